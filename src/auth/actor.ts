@@ -1,0 +1,24 @@
+import type { Permission } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+
+/** The signed-in person as pages and guards see them (AUTH-20, AUTH-21). Holds no token. */
+export type Actor = {
+  userId: string
+  role: StaffRole
+  /** Lower case, as browser paths spell it. */
+  roleLowerCase: Lowercase<StaffRole>
+  fullName: string
+  imageUrl: string | null
+  approvalStatus: AccountStatus
+  businessProfile: { updated: boolean; approvalStatus: ProfileStatus; businessName: string | null }
+  showDashboard: boolean
+  canAddDeals: boolean
+  canSubscribe: boolean
+  permissions: ReadonlySet<Permission>
+}
+
+/** The same question hides a button and guards a route. */
+export function can(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission)
+}

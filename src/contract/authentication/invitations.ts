@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { role } from '../values.ts'
+import { PASSWORD_MAX } from './tokens.ts'
+
+export const PASSWORD_MIN = 6
+
+const invitation = z.object({ email: z.string(), fullName: z.string().nullable(), role })
+
+/** The token is a bearer secret: it is looked up by its hash and works once (ROLE-28). */
+export const readInvitation = endpoint({
+  method: 'get',
+  path: '/invitations/{token}',
+  summary: 'Whom an open invitation is for',
+  callers: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  data: invitation,
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'post',
+  path: '/invitations/{token}',
+  summary: 'Set the password and open the account',
+  callers: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  body: z.object({
+    fullName: z.string().trim().min(1).max(100),
+    password: z.string().min(1).max(PASSWORD_MAX),
+  }),
+  data: z.object({ email: z.string() }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const invitations = [readInvitation, acceptInvitation] as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, role } from '../values.ts'
+
+/** Limits of what a person may type at sign-in; longer input is refused before it is hashed (A06). */
+export const USERNAME_MAX = 254
+export const PASSWORD_MAX = 1000
+
+const token = z.object({
+  accessToken: z.string(),
+  userId: id,
+  tokenType: z.literal('Bearer'),
+  refresh_token: z.string(),
+  role,
+  /** Seconds until the access token expires (RFC 6749 §5.1). */
+  expires_in: z.int(),
+})
+export type Token = z.infer<typeof token>
+
+/**
+ * Sign-in and refresh (AUTH-16, AUTH-92). `user_role` ADMIN is the staff audience, USER the mobile
+ * app's (AUTH-17, AUTH-109). `device` names a browser that may have its own failure counter (AUTH-30).
+ */
+export const exchangeToken = endpoint({
+  method: 'post',
+  path: '/oauth/token',
+  summary: 'Exchange a password or a refresh token for an access token',
+  callers: 'public',
+  bodyType: 'form',
+  body: z.discriminatedUnion('grant_type', [
+    z.object({
+      grant_type: z.literal('password'),
+      username: z.string().min(1).max(USERNAME_MAX),
+      password: z.string().min(1).max(PASSWORD_MAX),
+      user_role: z.enum(['ADMIN', 'USER']),
+      device: z.string().max(100).optional(),
+    }),
+    z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(500) }),
+  ]),
+  data: token,
+  refuses: ['invalid', 'unauthenticated', 'forbidden', 'removed', 'tooMany'],
+})
+
+export const signOut = endpoint({
+  method: 'get',
+  path: '/users/sign-out',
+  summary: 'End the session that the bearer token belongs to',
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  data: z.null(),
+})
+
+export const tokens = [exchangeToken, signOut] as const

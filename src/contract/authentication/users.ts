@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountStatus, dateValue, id, mobileNo, profileStatus, role } from '../values.ts'
+
+const profile = z.object({
+  userId: id,
+  role: z.object({ name: role }),
+  fullName: z.string(),
+  imageUrl: z.string().nullable(),
+  email: z.string().nullable(),
+  mobileNo: mobileNo.nullable(),
+  approvalStatus: accountStatus,
+  businessProfile: z.object({
+    updated: z.boolean(),
+    approvalStatus: profileStatus,
+    businessName: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+  }),
+  /** AUTH-23 to AUTH-25, computed here so that every half reads the same answer. */
+  showDashboard: z.boolean(),
+  canAddDeals: z.boolean(),
+  canSubscribe: z.boolean(),
+  permissions: z.array(z.string()),
+  language: z.enum(['en', 'ru']),
+})
+export type Profile = z.infer<typeof profile>
+
+export const readOwnProfile = endpoint({
+  method: 'get',
+  path: '/users',
+  summary: 'The signed-in user, with flags and permissions',
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  data: profile,
+})
+
+export type UserRoute = {
+  title: string
+  path: string
+  component: string
+  auth: boolean
+  displayInNavigationBar: boolean
+  sub: boolean
+  exact: boolean
+  nestedRoutes: UserRoute[]
+}
+const userRoute: z.ZodType<UserRoute> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    path: z.string(),
+    component: z.string(),
+    auth: z.boolean(),
+    displayInNavigationBar: z.boolean(),
+    sub: z.boolean(),
+    exact: z.boolean(),
+    nestedRoutes: z.array(userRoute),
+  }),
+)
+
+export const readUserRoutes = endpoint({
+  method: 'get',
+  path: '/users/routes',
+  summary: 'The menu and routes of the signed-in user (SHELL-18 to SHELL-20)',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  data: z.object({ userRoutes: z.array(userRoute) }),
+})
+
+export const readAccountSummary = endpoint({
+  method: 'get',
+  path: '/users/{type}/{merchantId}',
+  summary: 'The summary of a merchant, bank or administrator account (MERCH-13)',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN']), merchantId: id }),
+  data: z.object({
+    userId: id,
+    fullName: z.string(),
+    email: z.string().nullable(),
+    mobileNo: mobileNo.nullable(),
+    approvalStatus: accountStatus,
+    createdAt: dateValue,
+    updatedAt: dateValue,
+    imageUrl: z.string().nullable(),
+  }),
+  refuses: ['notFound'],
+})
+
+export const users = [readOwnProfile, readUserRoutes, readAccountSummary] as const

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../values.ts'
+
+export const changeLanguage = endpoint({
+  method: 'put',
+  path: '/language',
+  summary: 'Remember the language of the signed-in user (SHELL-63)',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  body: z.object({ userId: id, language: z.enum(['en', 'ru']) }),
+  data: z.null(),
+  refuses: ['invalid'],
+})
+
+export const blog = [changeLanguage] as const

@@ -1,0 +1,17 @@
+/** Answer codes of every service and the HTTP status each travels with (API-13). */
+export const codes = {
+  ok: { code: 2000, status: 200 },
+  invalid: { code: 4000, status: 400 },
+  unauthenticated: { code: 4001, status: 401 },
+  forbidden: { code: 4003, status: 403 },
+  notFound: { code: 4004, status: 404 },
+  removed: { code: 4009, status: 403 },
+  conflict: { code: 4010, status: 409 },
+  ruleBroken: { code: 4022, status: 422 },
+  tooMany: { code: 4029, status: 429 },
+  internal: { code: 5000, status: 500 },
+} as const
+
+export type CodeName = keyof typeof codes
+export type RefusalName = Exclude<CodeName, 'ok'>
+export type Code = (typeof codes)[CodeName]['code']

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paging, searchParams } from '../paging.ts'
+import { approvalStatus, comment, dateValue, fileUrl, id, money, staffRole } from '../values.ts'
+import {
+  DESCRIPTION_MAX,
+  EXTRA_IMAGES_MAX,
+  EXTRA_IMAGES_MIN,
+  PRICE_CENTS_MAX,
+  SUB_TITLE_MAX,
+  TERMS_HTML_MAX,
+  TITLE_MAX,
+} from './deal-limits.ts'
+
+/** PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired (DEAL-07). */
+export const dealFilters = ['ALL', 'PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'ACTIVE'] as const
+export type DealFilter = (typeof dealFilters)[number]
+
+const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
+const named = z.object({ id, name: z.string() })
+
+const listItem = z.object({
+  id,
+  dealCode: z.string(),
+  title: z.string(),
+  coverImage: z.string(),
+  categories: z.array(named),
+  promoType: named,
+  approvalStatus,
+  expired: z.boolean(),
+  validFrom: dateValue,
+  expiredOn: dateValue,
+  startTime: z.string(),
+  endTime: z.string(),
+  merchant: party,
+})
+export type DealListItem = z.infer<typeof listItem>
+
+/** A decision on one version of a deal; the comment is what the merchant reads (DEAL-43). */
+const review = z.object({
+  decision: z.enum(['APPROVED', 'REJECTED']),
+  comment: z.string().nullable(),
+  decidedBy: z.string(),
+  decidedAt: dateValue,
+})
+
+const deal = listItem.extend({
+  subTitle: z.string(),
+  description: z.string(),
+  /** Sanitised HTML. */
+  termsAndConditions: z.string(),
+  imageUrls: z.array(z.string()),
+  promoType: named.extend({ categoryName: z.string() }),
+  price: z.object({ originalPrice: money, originalDisplayPrice: z.string() }),
+  deductionAmount: z.object({ deductionAmount: money, displayDeductionAmount: z.string() }),
+  finalPrice: money,
+  deductionType: z.literal('AMOUNT'),
+  dealType: z.enum(['NORMAL', 'SEASONAL']),
+  dealOfTheDay: z.boolean(),
+  submittedAt: dateValue,
+  merchantActiveDeals: z.int(),
+  /** Newest first. */
+  reviews: z.array(review),
+  /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
+  version: z.int(),
+})
+export type Deal = z.infer<typeof deal>
+
+const counts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  expired: z.int(),
+  active: z.int(),
+})
+export type DealCounts = z.infer<typeof counts>
+
+export const listDeals = endpoint({
+  method: 'get',
+  path: '/deals/{role}/{page}/{size}/search/{term}',
+  summary: "Deals, newest first: a merchant's own, or all for administrators and banks",
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_DEAL',
+  params: z.object({ role: staffRole, ...searchParams }),
+  query: z.object({
+    userId: id.optional(),
+    /** Own id or ALL; a merchant sees only the own ones whatever it says (DEAL-73, DEAL-77). */
+    merchantId: z.union([id, z.literal('ALL')]).optional(),
+    status: z.enum(dealFilters).default('ALL'),
+    categoryId: id.optional(),
+  }),
+  data: z.object({ deals: z.array(listItem), counts, ...paging }),
+})
+
+/** Oldest first, so that who waits longest is next (S19). */
+export const listPendingDeals = endpoint({
+  method: 'get',
+  path: '/deals/pending/{page}/{size}/search/{term}',
+  summary: 'Deals that wait for an administrator',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_DEAL',
+  params: z.object(searchParams),
+  data: z.object({
+    deals: z.array(
+      z.object({
+        id,
+        dealCode: z.string(),
+        title: z.string(),
+        coverImage: z.string(),
+        merchant: party,
+        bank: party.nullable(),
+        approvalStatus,
+        expired: z.boolean(),
+        submittedAt: dateValue,
+      }),
+    ),
+    ...paging,
+  }),
+})
+
+export const readDealsSummary = endpoint({
+  method: 'get',
+  path: '/deals/summary/{merchantId}',
+  summary: 'How many deals a merchant has (MERCH-21)',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_DEAL',
+  params: z.object({ merchantId: id }),
+  data: z.object({ totalDeals: z.int(), couponDeals: z.int(), specialOfferDeals: z.int() }),
+  refuses: ['notFound'],
+})
+
+export const readDeal = endpoint({
+  method: 'get',
+  path: '/deals/{role}/{dealId}',
+  summary: 'One deal with its images, reviews and version',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_DEAL',
+  params: z.object({ role: staffRole, dealId: id }),
+  query: z.object({ userId: id.optional() }),
+  data: deal,
+  refuses: ['notFound'],
+})
+
+const savePayload = z.object({
+  title: z.string().trim().min(1).max(TITLE_MAX),
+  subTitle: z.string().trim().min(1).max(SUB_TITLE_MAX),
+  description: z.string().trim().max(DESCRIPTION_MAX).default(''),
+  termsAndConditions: z.string().min(1).max(TERMS_HTML_MAX),
+  /** Money in whole cents. */
+  originalPrice: z.int().positive().max(PRICE_CENTS_MAX),
+  deductionAmount: z.int().min(0).max(PRICE_CENTS_MAX),
+  categoryIds: z.array(id).length(1),
+  promoTypeId: id,
+  /** hh:mm AM/PM in steps of 15 minutes (DEAL-23). */
+  startTime: z.string().max(8),
+  endTime: z.string().max(8),
+  coverImage: fileUrl,
+  imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
+  /** Epoch milliseconds of any instant in the chosen business days; the service sets the hours (DEAL-45 to DEAL-47). */
+  validFrom: z.int(),
+  expiredOn: z.int(),
+  merchantId: id,
+  deductionType: z.literal('AMOUNT').default('AMOUNT'),
+  couponAvailable: z.boolean().default(true),
+  freeCoupons: z.boolean().default(true),
+})
+export type DealSave = z.input<typeof savePayload>
+
+export const createDeal = endpoint({
+  method: 'post',
+  path: '/deals/{role}',
+  summary: 'Add a deal; it waits for approval',
+  callers: ['MERCHANT'],
+  permission: 'ADD_DEAL',
+  params: z.object({ role: staffRole }),
+  body: savePayload,
+  data: z.object({ dealId: id }),
+  refuses: ['invalid', 'ruleBroken'],
+})
+
+export const approveDeal = endpoint({
+  method: 'put',
+  path: '/deals/{role}/approve',
+  summary: 'Approve or reject a pending deal',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_DEAL',
+  params: z.object({ role: staffRole }),
+  body: z.object({
+    id,
+    approvalStatus: z.enum(['APPROVED', 'REJECTED']),
+    userType: staffRole,
+    role: staffRole,
+    comment: comment.optional(),
+    version: z.int(),
+  }),
+  data: z.object({ dealId: id, merchantName: z.string() }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const updateDeal = endpoint({
+  method: 'put',
+  path: '/deals/{role}',
+  summary: 'Save a pending or rejected deal; it waits for approval again',
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_DEAL',
+  params: z.object({ role: staffRole }),
+  body: savePayload.extend({ id, version: z.int() }),
+  data: z.object({ dealId: id }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const deleteDeal = endpoint({
+  method: 'delete',
+  path: '/deals/{role}/{dealId}',
+  summary: 'Delete a pending or rejected deal',
+  callers: ['MERCHANT'],
+  permission: 'DELETE_DEAL',
+  params: z.object({ role: staffRole, dealId: id }),
+  query: z.object({ merchantId: id.optional() }),
+  data: z.object({ dealId: id }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const deals = [
+  listDeals,
+  listPendingDeals,
+  readDealsSummary,
+  readDeal,
+  createDeal,
+  approveDeal,
+  updateDeal,
+  deleteDeal,
+] as const

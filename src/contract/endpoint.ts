@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { RefusalName } from './codes.ts'
+import type { Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** How an endpoint checks who calls: nobody needs to be known, any of these roles with a bearer token, or another service. */
+export type Callers = 'public' | 'service' | readonly Role[]
+
+type Shape = {
+  method: Method
+  path: string
+  summary: string
+  callers: Callers
+  /** Beside the role: an administrator narrowed by a custom role must still hold it. */
+  permission?: Permission
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** `json` unless said otherwise; `form` is x-www-form-urlencoded. */
+  bodyType?: 'json' | 'form' | 'multipart'
+  /** Uploads and deals of the day also carry x-api-key (API-03). */
+  apiKey?: boolean
+  /** What `data` holds in a good answer. */
+  data: z.ZodType
+  /** Answers bytes, not the envelope. */
+  bytes?: boolean
+  /** Refusals beyond those every authenticated call knows. */
+  refuses?: readonly RefusalName[]
+}
+
+export type Endpoint = Shape
+
+/**
+ * Describes one endpoint of a service: the service implements it, the typed client and the OpenAPI
+ * document are derived from it. `path` starts after `/api/v1/{service}` and uses `{name}` parameters.
+ */
+export function endpoint<const E extends Shape>(description: E): E {
+  return description
+}
+
+/** The parts of a service's contract, in the order in which paths are matched (static before parameters). */
+export type ServiceContract = readonly Endpoint[]

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The body of every answer (API-06). `displayMessage` is in the language of the request. */
+export type Envelope<Data> = {
+  code: number
+  message: string
+  displayMessage: string
+  data: Data
+}
+
+/** What a refusal may carry: field → message, and what changed when a decision came too late. */
+export const refusalData = z.object({
+  errors: z.record(z.string(), z.string()).optional(),
+  retryAfterSeconds: z.int().optional(),
+})
+export type RefusalData = z.infer<typeof refusalData>
+
+export function envelope<Data extends z.ZodType>(data: Data) {
+  return z.object({ code: z.int(), message: z.string(), displayMessage: z.string(), data })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../values.ts'
+
+/** FILES-08: at most 5 MB an image, 10 MB a document. */
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
+export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024
+/** U02: a picture larger than this when decoded is refused. */
+export const IMAGE_PIXELS_MAX = 40_000_000
+/** The widths that a picture is re-encoded to; the name is the last segment of its address. */
+export const imageSizes = { thumb: 104, card: 400, full: 1280 } as const
+export type ImageSize = keyof typeof imageSizes
+export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
+
+export const uploadFiles = endpoint({
+  method: 'post',
+  path: '/files/upload',
+  summary: 'Upload pictures (and pdf for kind DOCUMENT); content is checked, not only the name',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  apiKey: true,
+  bodyType: 'multipart',
+  body: z.object({
+    files: z.union([z.file(), z.array(z.file()).min(1).max(11)]),
+    fileName: z.string().max(255).optional(),
+    kind: z.enum(['IMAGE', 'DOCUMENT']).optional(),
+  }),
+  data: z.object({ files: z.array(z.object({ id, url: z.string() })) }),
+  refuses: ['invalid'],
+})
+
+export const readFile = endpoint({
+  method: 'get',
+  path: '/files/{id}',
+  summary: 'The bytes of a picture in one of its sizes, or of a document for its owner',
+  callers: 'public',
+  params: z.object({ id }),
+  query: z.object({ size: z.enum(['thumb', 'card', 'full']).default('full') }),
+  data: z.null(),
+  bytes: true,
+  refuses: ['notFound'],
+})
+
+export const files = [uploadFiles, readFile] as const

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Defaults of every list (SHELL-49 to SHELL-51). */
+export const PAGE_SIZE = 25
+export const PAGE_SIZE_MAX = 250
+export const SEARCH_MAX = 100
+/** An empty search term travels as this word (SHELL-53). */
+export const ALL = 'ALL'
+
+export const pageParams = {
+  page: z.coerce.number().int().min(0).max(1_000_000),
+  size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
+}
+export const searchParams = { ...pageParams, term: z.string().max(SEARCH_MAX) }
+
+/** Every list answers these beside its named array (API-21). */
+export const paging = {
+  page: z.int(),
+  size: z.int(),
+  totalItems: z.int(),
+  totalPages: z.int(),
+  totalItemsCapped: z.boolean().optional(),
+}

@@ -1,0 +1,9 @@
+export const roles = ['ADMIN', 'MERCHANT', 'BANK', 'USER'] as const
+export type Role = (typeof roles)[number]
+
+/** The three roles that may enter the back office (SHELL-02). */
+export const staffRoles = ['ADMIN', 'MERCHANT', 'BANK'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const businessRoles = ['MERCHANT', 'BANK'] as const
+export type BusinessRole = (typeof businessRoles)[number]

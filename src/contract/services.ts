@@ -1,0 +1,24 @@
+import { authentication } from './authentication/index.ts'
+import { blog } from './blog/language.ts'
+import { core } from './core/index.ts'
+import { files } from './files/files.ts'
+import { notifications } from './notifications/notifications.ts'
+import type { PathsOf } from './paths.ts'
+
+/** The services of API-15 and what each promises; location and order-payment join with their areas. */
+export const services = { authentication, notifications, blog, core, files } as const
+
+export const serviceNames = [
+  'authentication',
+  'notifications',
+  'blog',
+  'core',
+  'files',
+] as const satisfies readonly (keyof typeof services)[]
+export type ServiceName = (typeof serviceNames)[number]
+
+export type Paths<Name extends ServiceName> = PathsOf<(typeof services)[Name]>
+
+/** Both versions answer the same handlers (API-14, API-15). */
+export const apiVersions = ['v1', 'v2'] as const
+export const apiPath = (service: ServiceName) => `/api/v1/${service}`

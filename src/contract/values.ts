@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { roles, staffRoles } from './roles.ts'
+
+export const id = z.uuid()
+export const role = z.enum(roles)
+export const staffRole = z.enum(staffRoles)
+
+/** Account status; BLOCKED, UNBLOCKED and ENABLED exist for accounts only (MERCH-31). */
+export const accountStatus = z.enum([
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'BLOCKED',
+  'UNBLOCKED',
+  'ENABLED',
+])
+export const profileStatus = z.enum(['NOT_UPDATED', 'PENDING', 'APPROVED', 'REJECTED'])
+export const approvalStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+export type AccountStatus = z.infer<typeof accountStatus>
+export type ProfileStatus = z.infer<typeof profileStatus>
+export type ApprovalStatus = z.infer<typeof approvalStatus>
+
+/** An instant as the documents carry it, written in the zone and language of the request (API-22). */
+export const dateValue = z.object({
+  milliseconds: z.int(),
+  displayDate: z.string(),
+  displayDateTime: z.string(),
+})
+export type DateValue = z.infer<typeof dateValue>
+
+export const mobileNo = z.object({
+  countryCode: z.string(),
+  localNumber: z.string(),
+  displayNumber: z.string(),
+})
+export type MobileNo = z.infer<typeof mobileNo>
+
+/** Money in whole cents; `display` is written for the request's language. */
+export const money = z.object({ cents: z.int(), currency: z.string(), display: z.string() })
+export type Money = z.infer<typeof money>
+
+/** `/api/v1/files/files/{id}` as files/upload answers it; nothing else is an image address here (U09). */
+export const fileUrl = z.string().max(200)
+
+export const comment = z.string().trim().max(1000)

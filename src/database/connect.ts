@@ -1,0 +1,27 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+/** A transaction: services pass it on to each other's functions so that one request is one change. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a query may run on. */
+export type Queryable = Database | Tx
+
+export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> }
+
+/**
+ * Opens a bounded pool (L17). A connection that cannot be had within 2 s is an error, a statement
+ * that runs longer than 8 s is ended by the server.
+ */
+export function connect(url: string, size = 10): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 8000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'dealdesk',
+  })
+  pool.on('error', () => undefined)
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

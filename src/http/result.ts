@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+export type Crumb = { label: string; href?: string }
+
+/** A sentence for the person, shown once as a toast and, without script, as a note (SHELL-73 to SHELL-78). */
+export type Notice = {
+  type: 'SUCCESS' | 'ERROR'
+  message: string /** Milliseconds on screen; configured default when absent. */
+  stays?: number
+}
+
+/** A screen. The same component serves the page, the `main` fragment and the list region. */
+export type Screen = {
+  kind: 'screen'
+  status?: 200 | 403 | 404 | 409 | 422 | 429 | 502 | 503 | 504
+  /** `shell` when signed in; `auth` is the split panel; `bare` has no chrome (SHELL-14, MISC-07). */
+  layout?: 'shell' | 'auth' | 'bare'
+  title: string
+  crumbs?: Crumb[]
+  main: ReactNode
+  /** The list region: answered alone when htmx targets its id (search, filter, pages). */
+  region?: { id: string; node: ReactNode }
+  /** A dialog: answered alone when htmx targets `#dialog`; the whole page otherwise. */
+  dialog?: ReactNode
+  notice?: Notice
+  retryAfterSeconds?: number
+}
+
+/** After a write: 303, or by htmx the next screen's `main` at once with its address pushed (DESIGN.md §3). */
+export type SeeOther = { kind: 'see-other'; path: string; notice?: Notice }
+
+/** A piece that only htmx asks for, such as the promo types of a category. */
+export type Fragment = { kind: 'fragment'; status?: 200 | 422; node: ReactNode }
+
+export type Result = Screen | SeeOther | Fragment | Response
+
+export function screen(parts: Omit<Screen, 'kind'>): Screen {
+  return { kind: 'screen', ...parts }
+}
+
+export function seeOther(path: string, notice?: Notice): SeeOther {
+  return notice ? { kind: 'see-other', path, notice } : { kind: 'see-other', path }
+}
+
+export function fragment(node: ReactNode, status?: 200 | 422): Fragment {
+  return status ? { kind: 'fragment', node, status } : { kind: 'fragment', node }
+}
+
+/** Thrown where a record is not there, or not this person's: the 404 page. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound'
+}
+
+/** Thrown where a visible record does not allow this act: the 403 page. */
+export class Forbidden extends Error {
+  override readonly name = 'Forbidden'
+}

@@ -1,0 +1,52 @@
+import type { Context, Env } from 'hono'
+import type { Actor } from '#src/auth/actor.ts'
+import type { Permission } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import type { Page } from '#views/page.ts'
+import type { Result } from './result.ts'
+
+/** Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16). */
+export type Allow =
+  | 'public'
+  | 'signed-in'
+  | Permission
+  | { permission?: Permission; roles: readonly StaffRole[] }
+
+export type WebEnv = Env & { Variables: { page: Page; upstream: Upstream; actor: Actor | null } }
+
+type Input<A> = {
+  c: Context<WebEnv>
+  page: Page
+  upstream: Upstream
+  actor: A
+  /** Path parameters, decoded. */
+  params: Record<string, string>
+  query: URLSearchParams
+}
+
+/** What a handler of a guarded row gets. */
+export type Request = Input<Actor>
+/** What a handler of a public row gets; the actor may be there all the same. */
+export type PublicRequest = Input<Actor | null>
+
+type Read<A, I> = {
+  method: 'get'
+  path: string
+  allow: A
+  handler: (request: I) => Promise<Result> | Result
+}
+type Write<A, I> = {
+  method: 'post'
+  path: string
+  allow: A
+  /** Name of the audit event; the service writes its row, the web half records refusals under it. */
+  audit: string
+  /** Largest body in bytes; 64 KB unless said otherwise. */
+  bodyBytes?: number
+  handler: (request: I) => Promise<Result> | Result
+}
+type Either<A, I> = Read<A, I> | Write<A, I>
+
+/** A row does not compile without `allow` and, for a write, without `audit` (Z01). */
+export type Route = Either<'public', PublicRequest> | Either<Exclude<Allow, 'public'>, Request>

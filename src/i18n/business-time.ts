@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Calendar arithmetic in the business zone (L13). A business date is an ISO day such as 2026-12-31;
+ * instants are epoch milliseconds. Nothing here reads the machine's zone.
+ */
+export function businessDate(instant: number, timeZone: string): string {
+  return zoned(instant, timeZone).toPlainDate().toString()
+}
+
+/** 00:00:00.000 of the business date. */
+export function startOfBusinessDate(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+}
+
+/** 23:59:59.999 of the business date (DEAL-46). */
+export function endOfBusinessDate(date: string, timeZone: string): number {
+  return startOfBusinessDate(addDays(date, 1), timeZone) - 1
+}
+
+/** The business date `days` later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Whole calendar days from one business date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+}
+
+/** First instant of the business month that holds `instant`. */
+export function startOfBusinessMonth(instant: number, timeZone: string): number {
+  const first = zoned(instant, timeZone).toPlainDate().with({ day: 1 })
+  return first.toZonedDateTime(timeZone).epochMilliseconds
+}
+
+/** Whether the text is a real calendar day, yyyy-MM-dd. */
+export function isBusinessDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function zoned(instant: number, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+}

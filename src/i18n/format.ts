@@ -1,0 +1,60 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Language } from './languages.ts'
+
+const NBSP = '\u00a0'
+const locales: Record<Language, string> = { en: 'en-LK', ru: 'ru-RU' }
+
+export type Format = ReturnType<typeof createFormat>
+
+/**
+ * The one place that writes dates, money, numbers and phone numbers for people (SHELL-59, LOOK.md §6).
+ * Instants are shown in `timeZone` (an IANA name), whatever the machine's zone.
+ */
+export function createFormat(language: Language, timeZone: string) {
+  const locale = locales[language]
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  })
+  const decimals = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+
+  /** dd-MM-yyyy. */
+  const date = (instant: Date) => day.format(instant).replaceAll('/', '-')
+  /** hh:mm AM. */
+  const time = (instant: Date) => clock.format(instant).replaceAll('\u202f', ' ')
+  const dateTime = (instant: Date) => `${date(instant)}, ${time(instant)}`
+
+  return {
+    language,
+    timeZone,
+    date,
+    time,
+    dateTime,
+    /** A whole number with the language's grouping. */
+    number: (value: number) => whole.format(value),
+    /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */
+    money: (cents: number, currency = 'LKR') => `${currency}${NBSP}${decimals.format(cents / 100)}`,
+    /** The three forms in which the services send an instant (API-22). */
+    instant: (value: Date) => ({
+      milliseconds: value.getTime(),
+      displayDate: date(value),
+      displayDateTime: dateTime(value),
+    }),
+    /** "077 123 4567" for a stored {countryCode, localNumber}; the full number where it cannot be parsed. */
+    phone: (number: { countryCode: string; localNumber: string }) =>
+      parsePhoneNumberFromString(number.countryCode + number.localNumber)?.formatNational() ??
+      number.countryCode + number.localNumber,
+  }
+}

@@ -1,0 +1,42 @@
+import { createInstance, type i18n, type TFunction } from 'i18next'
+import Backend from 'i18next-fs-backend'
+import type { Key } from './keys.ts'
+import { fallbackLanguage, type Language, languages } from './languages.ts'
+import { namespaces } from './namespaces.ts'
+
+export type Params = Record<string, string | number>
+export type Translate = (key: Key, params?: Params) => string
+export type Translators = Record<Language, Translate>
+
+/**
+ * Loads every text once and answers a translator per language. Keys are `namespace:path.to.key`;
+ * `count` chooses the plural form; a missing Russian text falls back to English (SHELL-67).
+ * Values are not escaped here: JSX does that where they are shown.
+ * @param directory absolute path of the folder that holds `{language}/{namespace}.json`
+ */
+export async function loadTranslators(directory: string): Promise<Translators> {
+  const instance = createInstance()
+  await instance.use(Backend).init({
+    lng: fallbackLanguage,
+    fallbackLng: fallbackLanguage,
+    preload: languages,
+    ns: namespaces,
+    backend: { loadPath: `${directory}/{{lng}}/{{ns}}.json` },
+    interpolation: { escapeValue: false },
+  })
+  return { en: translator(instance, 'en'), ru: translator(instance, 'ru') }
+}
+
+/** `t()` costs microseconds and a page asks for dozens of fixed labels, so those are kept. */
+function translator(instance: i18n, language: Language): Translate {
+  const fixed: TFunction = instance.getFixedT(language)
+  const kept = new Map<string, string>()
+  return function translate(key, params) {
+    if (params) return fixed(key, params)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const text = fixed(key)
+    kept.set(key, text)
+    return text
+  }
+}

@@ -1,0 +1,30 @@
+import { v7 } from 'uuid'
+import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../caller.ts'
+import { auditEntries } from './schema.ts'
+
+export type AuditEvent = {
+  event: string
+  subjectType: string
+  subjectId: string | null
+  before?: unknown
+  after?: unknown
+  comment?: string | null
+}
+
+type Origin = { caller?: Caller | undefined; requestId: string; address: string | null }
+
+/**
+ * Writes one audit row in the transaction of the change that it tells of; if it cannot be written
+ * the change does not happen. Secrets and personal data stay out of `before` and `after`.
+ */
+export async function recordAudit(tx: Tx, origin: Origin, event: AuditEvent): Promise<void> {
+  await tx.insert(auditEntries).values({
+    id: v7(),
+    actorId: origin.caller?.userId ?? null,
+    actorRole: origin.caller?.role ?? null,
+    requestId: origin.requestId,
+    address: origin.address,
+    ...event,
+  })
+}

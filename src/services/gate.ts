@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { apiHeaders } from '#src/contract/headers.ts'
+import type { ServiceDeps } from './deps.ts'
+import type { ServiceEnv } from './implement.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * The first gate of every endpoint: bearer token → account → role and permission. A `{role}` segment
+ * and every user id of the request must be the caller's own (API-20); they are never a source of truth.
+ */
+export function gate(deps: ServiceDeps, endpoint: Endpoint) {
+  return createMiddleware<ServiceEnv>(async function endpointGate(c, next) {
+    const { trusted, requestId } = c.get('facts')
+    if ((endpoint.apiKey || endpoint.callers === 'service') && !trusted) {
+      throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
+    }
+    if (endpoint.callers !== 'public' && endpoint.callers !== 'service') {
+      const caller = await deps.identify(bearer(c.req.header(apiHeaders.authorization)), requestId)
+      const role = c.req.param('role')
+      const allowed =
+        endpoint.callers.includes(caller.role) &&
+        (!endpoint.permission || caller.permissions.has(endpoint.permission)) &&
+        (role === undefined || role === caller.role)
+      if (!allowed) throw new Refusal('forbidden', 'errors:service.forbidden')
+      const claimed = [
+        c.req.header(apiHeaders.userId),
+        c.req.query('userId'),
+        await bodyUserId(c.req),
+      ]
+      if (claimed.some((id) => id !== undefined && id !== caller.userId)) {
+        throw new Refusal('forbidden', 'errors:service.userMismatch')
+      }
+      c.set('caller', caller)
+    }
+    await next()
+  })
+}
+
+export function isApiKey(given: string | undefined, expected: string): boolean {
+  if (given === undefined) return false
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function bearer(header: string | undefined): string {
+  const token = header?.match(/^Bearer ([\w.-]{1,4000})$/)?.[1]
+  if (!token) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
+  return token
+}
+
+const claim = z.object({ userId: z.string() })
+
+async function bodyUserId(req: {
+  header(name: string): string | undefined
+  json(): Promise<unknown>
+}) {
+  if (!req.header('content-type')?.startsWith('application/json')) return undefined
+  const body = await req.json().catch(() => undefined)
+  return claim.safeParse(body).data?.userId
+}

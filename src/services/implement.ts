@@ -1,0 +1,103 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context, Env, Hono, MiddlewareHandler, ValidationTargets } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod'
+import { codes } from '#src/contract/codes.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { createFormat, type Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Params, Translate } from '#src/i18n/translate.ts'
+import type { Caller } from './caller.ts'
+import type { ServiceDeps } from './deps.ts'
+import { gate } from './gate.ts'
+import { validationErrors } from './validation-errors.ts'
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** The request's facts that every service may use; set before the gates. */
+export type Facts = {
+  language: Language
+  t: Translate
+  format: Format
+  requestId: string
+  /** The browser's address when a trusted web half sent it, else the socket's; null when unknown. */
+  address: string | null
+  /** True beside the right x-api-key. */
+  trusted: boolean
+}
+export type ServiceEnv = Env & { Variables: { facts: Facts; caller: Caller } }
+
+export type Call<E extends Endpoint> = Facts & {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+  caller: E['callers'] extends 'public' | 'service' ? undefined : Caller
+  c: Context<ServiceEnv>
+}
+
+export type Answer<Data> = { data: Data; say?: Key; params?: Params }
+
+/**
+ * Binds an endpoint of the contract to its handler behind the gates: token and caller first, then
+ * input, then the handler, whose answer is wrapped in the documented envelope (API-06).
+ * @throws Refusal from the gates and the handler; the service's error handler writes them.
+ */
+export function implement<E extends Endpoint>(
+  app: Hono<ServiceEnv>,
+  deps: ServiceDeps,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<Output<E['data']>> | Response>,
+) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const validators = [
+    validator('param', endpoint.params),
+    validator('query', endpoint.query),
+    validator(endpoint.bodyType === 'json' || !endpoint.bodyType ? 'json' : 'form', endpoint.body),
+  ]
+  app.on(endpoint.method.toUpperCase(), [path], gate(deps, endpoint), ...validators, async (c) => {
+    const result = await handler({
+      ...c.get('facts'),
+      params: valid(c, 'param', endpoint.params),
+      query: valid(c, 'query', endpoint.query),
+      body: valid(
+        c,
+        endpoint.bodyType && endpoint.bodyType !== 'json' ? 'form' : 'json',
+        endpoint.body,
+      ),
+      caller: c.get('caller'),
+      c,
+    } as Call<E>)
+    return result instanceof Response ? result : c.json(success(c.get('facts').t, result))
+  })
+}
+
+function validator(target: keyof ValidationTargets, schema: z.ZodType | undefined) {
+  if (!schema) return createMiddleware((_c, next) => next())
+  return zValidator(target, schema, (result) => {
+    if (!result.success) throw validationErrors(result.error)
+  }) as MiddlewareHandler
+}
+
+function valid(c: Context, target: keyof ValidationTargets, schema: z.ZodType | undefined) {
+  return schema ? c.req.valid(target as never) : undefined
+}
+
+function success<Data>(t: Translate, answer: Answer<Data>) {
+  const text = answer.say ? t(answer.say, answer.params) : ''
+  return {
+    code: codes.ok.code,
+    message: answer.say ?? 'ok',
+    displayMessage: text,
+    data: answer.data,
+  }
+}
+
+/** A formatter per language and zone, kept: building Intl formatters costs more than a list page. */
+const formats = new Map<string, Format>()
+export function formatFor(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const known = formats.get(key) ?? createFormat(language, timeZone)
+  formats.set(key, known)
+  return known
+}

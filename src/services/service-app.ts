@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { v7 } from 'uuid'
+import { codes } from '#src/contract/codes.ts'
+import { apiHeaders } from '#src/contract/headers.ts'
+import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
+import type { ServiceDeps } from './deps.ts'
+import { isApiKey } from './gate.ts'
+import { type Facts, formatFor, type ServiceEnv } from './implement.ts'
+import { Refusal } from './refusal.ts'
+
+export type ServiceApp = Hono<ServiceEnv>
+
+/**
+ * An empty service: reads the request's facts (language, zone, id), limits the body, writes every
+ * refusal in the documented envelope and hides every surprise behind 5000.
+ * @param bodyBytes the largest body that any endpoint of the service takes
+ */
+export function createServiceApp(deps: ServiceDeps, bodyBytes = 256 * 1024): ServiceApp {
+  const app = new Hono<ServiceEnv>()
+  app.use(readFacts(deps))
+  app.use(
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: (c) => refuse(c, new Refusal('invalid', 'errors:service.invalid')),
+    }),
+  )
+  app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error)
+    deps.log.error({ err: error, requestId: c.get('facts').requestId }, 'service failed')
+    return refuse(c, new Refusal('internal', 'errors:service.internal'))
+  })
+  return app
+}
+
+function readFacts(deps: ServiceDeps) {
+  return createMiddleware<ServiceEnv>(async function facts(c, next) {
+    const language = languageOf(c.req.header(apiHeaders.language))
+    const trusted = isApiKey(c.req.header(apiHeaders.apiKey), deps.settings.apiKey)
+    const facts: Facts = {
+      language,
+      t: deps.translators[language],
+      format: formatFor(language, deps.settings.businessTimeZone),
+      requestId: c.req.header(apiHeaders.requestId)?.slice(0, 100) ?? v7(),
+      address: (trusted && c.req.header(apiHeaders.clientAddress)) || null,
+      trusted,
+    }
+    c.set('facts', facts)
+    await next()
+  })
+}
+
+function languageOf(header: string | undefined): Language {
+  const first = header?.slice(0, 2).toLowerCase()
+  return isLanguage(first) ? first : fallbackLanguage
+}
+
+function refuse(c: Context<ServiceEnv>, refusal: Refusal) {
+  const { t } = c.get('facts')
+  const { code, status } = codes[refusal.kind]
+  const { params, errors, retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
+  const data = {
+    ...(errors && { errors: mapValues(errors, (key) => t(key, params)) }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  }
+  const displayMessage = t(refusal.key, params)
+  return c.json({ code, message: refusal.key, displayMessage, data }, status)
+}
+
+function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

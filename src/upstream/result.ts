@@ -1,0 +1,37 @@
+import type { RefusalName } from '#src/contract/codes.ts'
+
+/** An expected "no" from a service, with the words it chose for the person (API-05). */
+export type UpstreamRefusal = {
+  ok: false
+  kind: RefusalName
+  displayMessage: string
+  /** Field → message in the language of the request. */
+  errors: Record<string, string>
+  retryAfterSeconds: number | null
+}
+
+export type UpstreamResult<Data> =
+  | { ok: true; data: Data; displayMessage: string }
+  | UpstreamRefusal
+
+export type FaultKind = 'timeout' | 'unreachable' | 'broken'
+
+/** A service was slow, down or talked nonsense: an honest page with 504, 502 or 503 (L02). */
+export class UpstreamFault extends Error {
+  override readonly name = 'UpstreamFault'
+  readonly kind: FaultKind
+  constructor(kind: FaultKind, cause?: unknown) {
+    super(`upstream ${kind}`, { cause })
+    this.kind = kind
+  }
+}
+
+/** The sign-in is over: `expired` leads to /login?next=…, `removed` (4009) to / (AUTH-106). */
+export class SessionOver extends Error {
+  override readonly name = 'SessionOver'
+  readonly why: 'expired' | 'removed'
+  constructor(why: 'expired' | 'removed') {
+    super(`session ${why}`)
+    this.why = why
+  }
+}

@@ -1,0 +1,24 @@
+import type { Client } from 'openapi-fetch'
+import type { Envelope } from '#src/contract/envelope.ts'
+import type { Paths, ServiceName } from '#src/contract/services.ts'
+import type { UpstreamResult } from './result.ts'
+
+/**
+ * The services as one request sees them: typed openapi-fetch clients that already carry bearer,
+ * user id, time zone, language, request id and what is left of the 10 s deadline (API-01, L01).
+ */
+export type Upstream = {
+  [Name in ServiceName]: Client<Paths<Name>>
+} & {
+  /**
+   * Waits for a client's call and reads its envelope.
+   * @throws UpstreamFault when no sensible answer came; SessionOver when the sign-in ended
+   */
+  read<Data>(
+    call: Promise<{ data?: Envelope<Data>; error?: unknown; response: Response }>,
+  ): Promise<UpstreamResult<Data>>
+  /** As `read`, for calls whose refusal leaves nothing to show: not found → 404 page, forbidden → 403 page. */
+  need<Data>(
+    call: Promise<{ data?: Envelope<Data>; error?: unknown; response: Response }>,
+  ): Promise<Data>
+}
