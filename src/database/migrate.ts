@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inRoot } from '../root.ts'
+
+export const migrationsFolder = inRoot('src', 'database', 'migrations')
+
+/** Any constant number will do; it is the name of the lock that migrating processes queue on. */
+const LOCK = 7_203_114
+
+type Migration = { name: string; sql: string; checksum: string }
+type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<R>> }
+
+/**
+ * Applies the migrations that the database has not seen, all in one transaction under an advisory
+ * lock, so that any number of processes may start at once (L11). Forward only.
+ * @throws Error when a file that was applied earlier has changed since
+ */
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    return await applyPending(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether everything that this version needs is applied; a newer version may have applied more. */
+export async function isMigrated(queries: Queries, folder = migrationsFolder): Promise<boolean> {
+  const applied = await readApplied(queries)
+  const needed = await namesIn(folder)
+  return needed.every((name) => applied.has(name))
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query('BEGIN')
+  await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  const applied = await readApplied(client)
+  refuseChanged(migrations, applied)
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of pending) await apply(client, migration)
+  await client.query('COMMIT')
+  return pending.map(({ name }) => name)
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+  await client.query(sql)
+  const record = 'INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)'
+  await client.query(record, [name, checksum])
+}
+
+function refuseChanged(migrations: Migration[], applied: ReadonlyMap<string, string>) {
+  const changed = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  )
+  if (!changed) return
+  throw new Error(
+    `migration ${changed.name} was changed after this database applied it: restore the file, or start on an empty database`,
+  )
+}
+
+async function readApplied(queries: Queries): Promise<Map<string, string>> {
+  const { rows } = await queries.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  return Promise.all(
+    (await namesIn(folder)).map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
