@@ -26,6 +26,16 @@ export class UpstreamFault extends Error {
   }
 }
 
+/** A refusal that leaves nothing to show: not found → 404 page, forbidden → 403 page, else its words. */
+export class UpstreamRefused extends Error {
+  override readonly name = 'UpstreamRefused'
+  readonly refusal: UpstreamRefusal
+  constructor(refusal: UpstreamRefusal) {
+    super(`upstream refused: ${refusal.kind}`)
+    this.refusal = refusal
+  }
+}
+
 /** The sign-in is over: `expired` leads to /login?next=…, `removed` (4009) to / (AUTH-106). */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'

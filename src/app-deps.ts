@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { StaffRole } from '#src/contract/roles.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Translators } from '#src/i18n/translate.ts'
+import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import type { Assets } from '#views/page.ts'
+
+/** How long a sign-in lives without use and at most, in seconds (S04). */
+export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
+
+/** The part of the configuration that the web half reads. */
+export type WebConfig = {
+  /** Scheme, host and port as browsers see them, without a slash at the end. */
+  publicOrigin: string
+  /** Current first; older ones are still read (S08). At least 32 characters each. */
+  secretKeys: readonly string[]
+  /** Number of proxies in front whose X-Forwarded-For entry is believed (A04). */
+  trustedProxies: number
+  brandName: string
+  businessTimeZone: string
+  defaultLanguage: Language
+  sessionLimits: SessionLimits
+  /** Whether HTML is compressed here; off where a proxy does it. */
+  compress: boolean
+  /** Absolute path of the built assets; nothing outside it is ever served. */
+  assetsDirectory: string
+  /** Origin of the map tiles for the CSP, when one is configured. */
+  tileOrigin: string | null
+  /** Sign-in providers that have a client id. */
+  socialProviders: readonly ('google' | 'facebook')[]
+}
+
+/** What createApp needs, built once in src/deps.ts. */
+export type AppDeps = {
+  config: WebConfig
+  db: Database
+  upstream: UpstreamFactory
+  translators: Translators
+  assets: Assets
+  log: Logger
+  /**
+   * The services of this process, answering `/api/*` with bearer tokens; absent where only the web
+   * half runs. Cookies mean nothing there.
+   */
+  api?: (request: Request) => Response | Promise<Response>
+  /** `/healthz`, `/readyz` and, where it shares the port, `/metrics`; null for any other path. */
+  probes?: (request: Request) => Promise<Response | null>
+  /** Told of every answer, for metrics. */
+  observe?: (route: string, method: string, status: number, seconds: number) => void
+}

@@ -1,0 +1,46 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Sign-ins of the back office. Neither the cookie's value nor a token can be read out of it (S08). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value, hexadecimal. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Moves with use; the idle limit. */
+    expiresAt: instant('expires_at').notNull(),
+    /** Never moves. */
+    absoluteExpiresAt: instant('absolute_expires_at').notNull(),
+    idleSeconds: integer('idle_seconds').notNull(),
+    /** AES-256-GCM with the user's id as additional data; the key's id is part of the text. */
+    accessToken: text('access_token').notNull(),
+    refreshToken: text('refresh_token').notNull(),
+    accessExpiresAt: instant('access_expires_at').notNull(),
+    /** Counts refreshes, so that waiting requests see that another one has brought new tokens. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    /** While it lies ahead one request, on whatever replica, is refreshing (notes on races). */
+    refreshLeaseUntil: instant('refresh_lease_until'),
+    profile: jsonb('profile').$type<Profile>().notNull(),
+    /** Null when the services could not say: the role's table alone decides (SHELL-21). */
+    userRoutes: jsonb('user_routes').$type<UserRoute[]>(),
+    /** When profile and routes were last read (AUTH-101). */
+    loadedAt: instant('loaded_at').notNull().defaultNow(),
+    waitingApprovals: integer('waiting_approvals').notNull().default(0),
+    unreadNotifications: integer('unread_notifications').notNull().default(0),
+    approvalsTab: text('approvals_tab'),
+    /** Set where the services ended the sign-in; the next request is led to `/` (AUTH-106). */
+    revoked: boolean('revoked').notNull().default(false),
+  },
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_absolute_expires_at_idx').on(table.absoluteExpiresAt),
+  ],
+)
+
+export type SessionRow = typeof sessions.$inferSelect

@@ -1,0 +1,94 @@
+import createClient, { type Client } from 'openapi-fetch'
+import { apiPath, type Paths, type ServiceName } from '#src/contract/services.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { readEnvelope } from './envelope.ts'
+import { UpstreamRefused } from './result.ts'
+import { send } from './send.ts'
+import type { Upstream } from './upstream.ts'
+
+/** Where a service answers: inside this process, or at an origin; nothing above can tell. */
+export type Target = { fetch: (request: Request) => Response | Promise<Response> } | { origin: string }
+
+export type UpstreamSettings = {
+  targets: Record<ServiceName, Target>
+  apiKey: string
+  timeZone: string
+  /** For one browser request in total (API-08, L01). */
+  deadlineMs?: number
+}
+
+/** Where a call's bearer token comes from. Implemented by the session; absent before sign-in. */
+export type Bearer = {
+  userId: string
+  /** A token that has not expired; waits for a refresh that is under way. @throws SessionOver */
+  token(): Promise<string>
+  /** After a 401: the token that replaced `stale`, refreshed at most once (AUTH-91). @throws SessionOver */
+  renew(stale: string): Promise<string>
+  /** The services removed the user (code 4009) or refused a fresh token. */
+  end(why: 'expired' | 'removed'): Promise<void>
+}
+
+/** One browser request, as far as its calls need to know. */
+export type UpstreamCall = {
+  bearer: Bearer | null
+  language: Language
+  requestId: string
+  clientAddress: string | null
+  /** Aborts when the browser has gone. */
+  signal?: AbortSignal
+}
+
+export type UpstreamFactory = (call: UpstreamCall) => Upstream
+
+/** The deadline of a whole browser request (doc 000 §9). */
+export const DEADLINE_MS = 10_000
+
+/**
+ * Builds the factory of per-request clients: every call carries the headers of API-01 and API-04,
+ * shares the request's one deadline, is retried once if it is a GET (API-10) and is sent again with
+ * a new token after a 401 (AUTH-91).
+ */
+export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
+  const deadlineMs = settings.deadlineMs ?? DEADLINE_MS
+  return function upstreamOf(call) {
+    const ends = performance.now() + deadlineMs
+    const clients: { [Name in ServiceName]?: Client<Paths<Name>> } = {}
+    function client<Name extends ServiceName>(name: Name): Client<Paths<Name>> {
+      const target = settings.targets[name]
+      const base = 'origin' in target ? target.origin : 'http://in-process.invalid'
+      return createClient<Paths<Name>>({
+        baseUrl: base + apiPath(name),
+        fetch: (request) => send({ request, target, call, ends, settings }),
+      })
+    }
+    const upstream: Upstream = {
+      get authentication() {
+        clients.authentication ??= client('authentication')
+        return clients.authentication
+      },
+      get notifications() {
+        clients.notifications ??= client('notifications')
+        return clients.notifications
+      },
+      get blog() {
+        clients.blog ??= client('blog')
+        return clients.blog
+      },
+      get core() {
+        clients.core ??= client('core')
+        return clients.core
+      },
+      get files() {
+        clients.files ??= client('files')
+        return clients.files
+      },
+      read: (answer) => readEnvelope(answer, call.bearer),
+      async need(answer) {
+        const result = await readEnvelope(answer, call.bearer)
+        if (!result.ok) throw new UpstreamRefused(result)
+        return result.data
+      },
+    }
+    return upstream
+  }
+}

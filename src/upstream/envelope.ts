@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { codes, type RefusalName } from '#src/contract/codes.ts'
+import { type Envelope, refusalData } from '#src/contract/envelope.ts'
+import type { Bearer } from './create-upstream.ts'
+import { SessionOver, UpstreamFault, type UpstreamRefusal, type UpstreamResult } from './result.ts'
+
+type Answer<Data> = Promise<{ data?: Envelope<Data>; error?: unknown; response: Response }>
+
+const good = z.object({
+  code: z.literal(codes.ok.code),
+  displayMessage: z.string(),
+  data: z.unknown(),
+})
+const refused = z.object({
+  code: z.int(),
+  displayMessage: z.string().catch(''),
+  data: refusalData.nullish().catch(null),
+})
+
+/**
+ * Reads the documented envelope (API-05, API-06, API-13).
+ * @throws UpstreamFault when it is none, or says that the service itself failed
+ * @throws SessionOver when a signed-in caller was removed (4009) or is not believed any more
+ */
+export async function readEnvelope<Data>(
+  answer: Answer<Data>,
+  bearer: Bearer | null,
+): Promise<UpstreamResult<Data>> {
+  const { data, error, response } = await answer.catch(rethrow)
+  if (response.ok) {
+    if (!data || !good.safeParse(data).success) throw new UpstreamFault('broken')
+    return { ok: true, data: data.data, displayMessage: data.displayMessage }
+  }
+  const refusal = refusalOf(error, response)
+  const over = bearer ? whyOver(refusal.kind) : null
+  if (bearer && over) {
+    await bearer.end(over)
+    throw new SessionOver(over)
+  }
+  return refusal
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof UpstreamFault || error instanceof SessionOver) throw error
+  throw new UpstreamFault('broken', error)
+}
+
+function refusalOf(error: unknown, response: Response): UpstreamRefusal {
+  const parsed = refused.safeParse(error)
+  if (!parsed.success) throw new UpstreamFault('broken')
+  const kind = kinds.get(parsed.data.code)
+  if (!kind || kind === 'internal') throw new UpstreamFault('broken')
+  const { displayMessage, data } = parsed.data
+  return {
+    ok: false,
+    kind,
+    displayMessage,
+    errors: data?.errors ?? {},
+    retryAfterSeconds: data?.retryAfterSeconds ?? retryAfter(response),
+  }
+}
+
+const kinds = new Map<number, RefusalName>(
+  Object.entries(codes).flatMap(([name, { code }]) =>
+    name === 'ok' ? [] : [[code, name as RefusalName] as const],
+  ),
+)
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : null
+}
+
+function whyOver(kind: RefusalName): 'expired' | 'removed' | null {
+  if (kind === 'removed') return 'removed'
+  return kind === 'unauthenticated' ? 'expired' : null
+}
