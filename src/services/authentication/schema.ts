@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { roles } from '#src/contract/roles.ts'
+import { accountStatus, profileStatus } from '#src/contract/values.ts'
+import { languages } from '#src/i18n/languages.ts'
+
+/** Text that compares without case; e-mail addresses are kept and found that way. */
+const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const accountStatusOf = (name: string) => text(name, { enum: accountStatus.options })
+const profileStatusOf = (name: string) => text(name, { enum: profileStatus.options })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    role: text({ enum: roles }).notNull(),
+    fullName: text('full_name').notNull(),
+    imageUrl: text('image_url'),
+    email: citext().unique(),
+    /** With the plus sign: "+94". */
+    countryCode: text('country_code'),
+    localNumber: text('local_number'),
+    /** Argon2id; null until an invited person has set a password. */
+    passwordHash: text('password_hash'),
+    approvalStatus: accountStatusOf('approval_status').notNull(),
+    language: text({ enum: languages }).notNull().default('en'),
+    deactivatedAt: instant('deactivated_at'),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('users_mobile').on(table.countryCode, table.localNumber),
+    index('users_role_created').on(table.role, table.createdAt, table.id),
+    check('users_role', sql`${table.role} in ('ADMIN', 'MERCHANT', 'BANK', 'USER')`),
+    check(
+      'users_mobile_whole',
+      sql`(${table.countryCode} is null) = (${table.localNumber} is null)`,
+    ),
+  ],
+)
+
+/** The approved business information (MERCH-16) and, in `updated`, whether it was ever filled in. */
+export const businessProfiles = pgTable('business_profiles', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  updated: boolean().notNull().default(false),
+  approvalStatus: profileStatusOf('approval_status').notNull().default('NOT_UPDATED'),
+  businessName: text('business_name'),
+  ownerName: text('owner_name'),
+  countryCode: text('country_code'),
+  localNumber: text('local_number'),
+  telephoneCountryCode: text('telephone_country_code'),
+  telephoneLocalNumber: text('telephone_local_number'),
+  address: text(),
+  email: text(),
+  businessRegNo: text('business_reg_no'),
+  webSite: text('web_site'),
+  facebook: text(),
+  instagram: text(),
+  imageUrl: text('image_url'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** The contact person (MERCH-18). */
+export const contactProfiles = pgTable('contact_profiles', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  approvalStatus: profileStatusOf('approval_status').notNull().default('NOT_UPDATED'),
+  name: text(),
+  designation: text(),
+  telephoneCountryCode: text('telephone_country_code'),
+  telephoneLocalNumber: text('telephone_local_number'),
+  email: text(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** One row a sign-in: the family of every token that descends from it. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason', {
+      enum: ['signed-out', 'reused', 'blocked', 'password', 'ended'],
+    }),
+  },
+  (table) => [index('sign_ins_user').on(table.userId, table.createdAt)],
+)
+
+/** Refresh tokens by their hash; a used one names its successor, so that it is answered alike for a while. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    signInId: uuid('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    successorHash: text('successor_hash'),
+  },
+  (table) => [index('refresh_tokens_sign_in').on(table.signInId)],
+)
+
+/** Failure counters; the key is a hash, so that no name typed by a stranger is kept. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    waitsUntil: instant('waits_until'),
+  },
+  (table) => [index('throttles_started').on(table.startedAt)],
+)
+
+/** Browsers that signed in to an account before; they count their own failures (AUTH-30). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    deviceHash: text('device_hash').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    email: citext().notNull(),
+    fullName: text('full_name'),
+    role: text({ enum: roles }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('invitations_email').on(table.email)],
+)

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What was uploaded, by whom; the bytes are in the file storage under keys made from the id. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text({ enum: ['IMAGE', 'DOCUMENT'] }).notNull(),
+    /** Harmless by construction; shown, never part of a path. */
+    name: text().notNull(),
+    /** Everything stored for this file. */
+    bytes: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
+      .notNull()
+      .defaultNow(),
+  },
+  (table) => [index('files_owner').on(table.ownerId, table.createdAt)],
+)
