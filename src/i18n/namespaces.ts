@@ -1,16 +1,37 @@
+import type approvals from '#locales/en/approvals.json'
 import type authentication from '#locales/en/authentication.json'
 import type common from '#locales/en/common.json'
 import type core from '#locales/en/core.json'
+import type dashboard from '#locales/en/dashboard.json'
+import type deals from '#locales/en/deals.json'
 import type errors from '#locales/en/errors.json'
+import type inbox from '#locales/en/inbox.json'
 import type legal from '#locales/en/legal.json'
+import type profile from '#locales/en/profile.json'
 
 /** One file per feature and per service in locales/{language}; a new file is named here. */
-export const namespaces = ['common', 'errors', 'authentication', 'core', 'legal'] as const
+export const namespaces = [
+  'common',
+  'errors',
+  'authentication',
+  'core',
+  'approvals',
+  'dashboard',
+  'deals',
+  'inbox',
+  'legal',
+  'profile',
+] as const
 
 export type Texts = {
+  profile: typeof profile
+  legal: typeof legal
+  inbox: typeof inbox
+  deals: typeof deals
+  dashboard: typeof dashboard
+  approvals: typeof approvals
   common: typeof common
   errors: typeof errors
   authentication: typeof authentication
   core: typeof core
-  legal: typeof legal
 }

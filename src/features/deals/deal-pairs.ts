@@ -1,0 +1,47 @@
+import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import { daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { parseMoney } from '#src/i18n/parse-money.ts'
+import type { DealContext, DealErrors, DealValues } from './deal-form.ts'
+import { slotMinutes } from './time-slots.ts'
+
+/** Rules that compare two fields; each is silent while one of its fields is not readable. */
+export function pairErrors(values: DealValues, context: DealContext): DealErrors {
+  return present({
+    deductionAmount: deductionError(values),
+    validFrom: startError(values, context),
+    expiredOn: expiryError(values),
+    endTime: endTimeError(values),
+  })
+}
+
+/** Equal is allowed (DEAL-55). */
+function deductionError(values: DealValues): Key | undefined {
+  const original = parseMoney(values.originalPrice)
+  const deduction = parseMoney(values.deductionAmount)
+  const tooMuch = original !== null && deduction !== null && deduction > original
+  return tooMuch ? 'deals:errors.deductionMax' : undefined
+}
+
+/** A start in the past is kept only as it was saved (DEAL-61). */
+function startError(values: DealValues, context: DealContext): Key | undefined {
+  if (!isBusinessDate(values.validFrom) || values.validFrom === context.previousValidFrom) return
+  return values.validFrom < context.today ? 'deals:errors.validFromPast' : undefined
+}
+
+function expiryError(values: DealValues): Key | undefined {
+  if (!isBusinessDate(values.validFrom) || !isBusinessDate(values.expiredOn)) return
+  const days = daysBetween(values.validFrom, values.expiredOn)
+  if (days < 0) return 'deals:errors.expiresBeforeStart'
+  return days < VALID_DAYS_MIN ? 'deals:errors.tooShort' : undefined
+}
+
+function endTimeError(values: DealValues): Key | undefined {
+  const start = slotMinutes(values.startTime)
+  const end = slotMinutes(values.endTime)
+  return start !== null && end !== null && end < start ? 'deals:errors.endTime' : undefined
+}
+
+function present(errors: Partial<Record<keyof DealValues, Key | undefined>>): DealErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, key]) => key !== undefined))
+}

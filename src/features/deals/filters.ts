@@ -1,0 +1,49 @@
+import { type DealFilter, dealFilters } from '#src/contract/core/deals.ts'
+import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+
+/** What a deal list shows; the query string is its only memory. */
+export type DealListFilters = {
+  q: string
+  /** 0-based (SHELL-45). */
+  page: number
+  status: DealFilter
+  categoryId: string | null
+}
+
+/**
+ * The third segment of the address is a user type or a status word; `?status=` wins over it and an
+ * unknown word shows everything (DEAL-07).
+ */
+export function readDealFilters(segment: string, query: URLSearchParams): DealListFilters {
+  const category = id.safeParse(query.get('category'))
+  return {
+    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+    page: readPage(query.get('page')),
+    status: statusWord(query.get('status')) ?? statusWord(segment) ?? 'ALL',
+    categoryId: category.success ? category.data : null,
+  }
+}
+
+/** The same filters as a query string, without what is a default; the page only when asked for. */
+export function dealQuery(filters: DealListFilters, page = 0): Record<string, string> {
+  return {
+    ...(filters.status !== 'ALL' && { status: filters.status.toLowerCase() }),
+    ...(filters.q && { q: filters.q }),
+    ...(filters.categoryId && { category: filters.categoryId }),
+    ...(page > 0 && { page: String(page) }),
+  }
+}
+
+/** Whether the person narrowed the list, so that "nothing" means "nothing matches". */
+export function isNarrowed(filters: DealListFilters): boolean {
+  return filters.q !== '' || filters.status !== 'ALL' || filters.categoryId !== null
+}
+
+function statusWord(word: string | null): DealFilter | undefined {
+  return dealFilters.find((filter) => filter === word?.toUpperCase())
+}
+
+function readPage(text: string | null): number {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : 0
+}

@@ -1,0 +1,76 @@
+import type { DealListItem } from '#src/contract/core/deals.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { DealListFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream' | 'actor'>
+
+/** One page of the list as this person may see it; the service narrows it to their scope. */
+export function readDealPage(
+  { upstream, actor }: Asking,
+  filters: DealListFilters,
+  size = PAGE_SIZE,
+) {
+  const path = { role: actor.role, page: filters.page, size, term: filters.q || ALL }
+  const query = { status: filters.status, categoryId: filters.categoryId ?? undefined }
+  return upstream.need(
+    upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { params: { path, query } }),
+  )
+}
+
+/** Every deal of the filter, a page of the service at a time. */
+export async function* eachDeal(
+  request: Asking,
+  filters: DealListFilters,
+): AsyncGenerator<DealListItem> {
+  for (let page = 0; ; page += 1) {
+    const found = await readDealPage(request, { ...filters, page }, PAGE_SIZE_MAX)
+    yield* found.deals
+    if (page + 1 >= found.totalPages) return
+  }
+}
+
+/** One deal in this person's scope; a foreign or unknown one is not there. */
+export function readDeal({ upstream, actor, params }: Asking & Pick<Request, 'params'>) {
+  const dealId = id.safeParse(params.id)
+  if (!dealId.success) throw new NotFound()
+  const path = { role: actor.role, dealId: dealId.data }
+  return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { params: { path } }))
+}
+
+/** The plan of a merchant or bank (DEAL-16); null for administrators and when it cannot be known now. */
+export async function readOwnPlan({ upstream, actor }: Asking) {
+  if (actor.role === 'ADMIN') return null
+  const path = { userType: actor.role, userId: actor.userId }
+  const plan = await attempt(
+    upstream.need(
+      upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
+    ),
+  )
+  return plan instanceof UpstreamFault ? null : plan
+}
+
+/** The categories that a merchant chose (DEAL-82); none for others. */
+export async function readOwnCategories({ upstream, actor }: Asking) {
+  if (actor.role !== 'MERCHANT') return []
+  const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
+  const found = await upstream.need(
+    upstream.core.GET('/categories/merchant', { params: { query: { ...query, searchTerm: ALL } } }),
+  )
+  return found.categories
+}
+
+/** The promo types of a category (DEAL-76); none while no category is chosen. */
+export async function readPromoTypes({ upstream, actor }: Asking, categoryId: string) {
+  if (!id.safeParse(categoryId).success) return []
+  const found = await upstream.read(
+    upstream.core.GET('/promo-types/category/{categoryId}', {
+      params: { path: { categoryId }, query: { userId: actor.userId, categoryId } },
+    }),
+  )
+  return found.ok ? found.data.promoTypes : []
+}
