@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export type Postmaster = { pid: number; socketDir: string; ready: boolean }
+
+/** Socket names carry a port even where nothing listens on one. */
+export const PORT = 5432
+
+/**
+ * What postmaster.pid says of the server on this cluster, or null when none runs. A file left by a
+ * killed machine or container, whose process id now belongs to somebody else, is removed.
+ * Lines: 1 pid, 5 socket folder, 8 status (PostgreSQL, "Database File Layout").
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const file = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!pid) return null
+  const socketDir = lines[4]?.trim() ?? ''
+  if (await isPostgres(pid)) return { pid, socketDir, ready: lines[7]?.trim() === 'ready' }
+  await rm(file, { force: true })
+  if (socketDir) await rm(join(socketDir, `.s.PGSQL.${PORT}.lock`), { force: true })
+  return null
+}
+
+/** Fast shutdown: open transactions are rolled back, the checkpoint is written, then it is gone. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  const deadline = performance.now() + 20_000
+  while (performance.now() < deadline && (await isPostgres(pid))) await sleep(25)
+  if (await isPostgres(pid)) signal(pid, 'SIGQUIT')
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    return /^Name:\s+postgres$/m.test(status) && !/^State:\s+Z/m.test(status)
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(
+    () => ({ stdout: '' }),
+  )
+  return stdout.includes('postgres')
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone between the look and the signal, which is what was wanted.
+  }
+}

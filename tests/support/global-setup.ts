@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#src/database/embedded.ts'
+import { migrate } from '#src/database/migrate.ts'
+import { root } from '#src/root.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Any database of the test server, for CREATE and DROP DATABASE. */
+    serverUrl: string
+    /** Name of the migrated database that test databases are cloned from. */
+    template: string
+  }
+}
+
+/**
+ * One engine for a run, TEST_DATABASE_URL or the embedded one, and one migrated template in it. Runs
+ * side by side in one checkout share the embedded server; the last one stops it.
+ */
+export async function setup(project: TestProject) {
+  const server = await openServer()
+  const template = `dealdesk_test_${process.pid}`
+  await dropLeftovers(server.url)
+  await execute(server.url, `CREATE DATABASE ${template}`)
+  await migrate(withDatabase(server.url, template))
+  project.provide('serverUrl', server.url)
+  project.provide('template', template)
+  return async function teardown() {
+    await execute(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await server.stop()
+  }
+}
+
+async function openServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const mark = createHash('sha256')
+    .update(`${root} ${process.getuid?.()}`)
+    .digest('hex')
+    .slice(0, 8)
+  const folder = join(tmpdir(), `dealdesk-test-${mark}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return startEmbedded(folder, ['fsync=off', 'full_page_writes=off', 'max_connections=300'])
+}
+
+/** Databases of runs that were killed before they could tidy up; their names carry the process id. */
+async function dropLeftovers(url: string) {
+  const names = await execute(
+    url,
+    "SELECT datname FROM pg_database WHERE datname ~ '^dealdesk_test_'",
+  )
+  for (const { datname } of names) {
+    const pid = Number(datname.match(/^dealdesk_test_(\d+)/)?.[1])
+    if (!isAlive(pid)) await execute(url, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  }
+}
+
+async function execute(url: string, sql: string): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string) {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
