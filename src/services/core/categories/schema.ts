@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    imageUrl: text('image_url'),
+    popular: boolean().notNull().default(false),
+    categoryType: text('category_type', { enum: ['NORMAL', 'SEASONAL'] })
+      .notNull()
+      .default('NORMAL'),
+    /** Both dates belong to seasonal categories alone. */
+    startDate: instant('start_date'),
+    expiryDate: instant('expiry_date'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('categories_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    check(
+      'categories_seasonal_dates',
+      sql`(${table.categoryType} = 'SEASONAL') = (${table.expiryDate} is not null)`,
+    ),
+  ],
+)
+
+export const promoTypes = pgTable(
+  'promo_types',
+  {
+    id: uuid().primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('promo_types_category').on(table.categoryId, table.name)],
+)
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    imageUrl: text('image_url'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('brands_name').on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
+  ],
+)
+
+/** What a merchant chose on the profile; deals take their category from here (DEAL-62). */
+export const merchantCategories = pgTable(
+  'merchant_categories',
+  {
+    merchantId: uuid('merchant_id').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.categoryId] }),
+    index('merchant_categories_category').on(table.categoryId),
+  ],
+)
+
+export const merchantBrands = pgTable(
+  'merchant_brands',
+  {
+    merchantId: uuid('merchant_id').notNull(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.brandId] }),
+    index('merchant_brands_brand').on(table.brandId),
+  ],
+)

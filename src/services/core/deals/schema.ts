@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { CURRENCY } from '#src/contract/core/deal-limits.ts'
+import { categories, promoTypes } from '../categories/schema.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
+
+/** Whether a deal is expired is never stored: it is read from `expiresOn` by the database's clock. */
+export const deals = pgTable(
+  'deals',
+  {
+    id: uuid().primaryKey(),
+    /** 7 random Crockford base32 characters and a check character; never changes (DEAL-31). */
+    dealCode: text('deal_code').notNull().unique(),
+    merchantId: uuid('merchant_id').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    promoTypeId: uuid('promo_type_id')
+      .notNull()
+      .references(() => promoTypes.id),
+    title: text().notNull(),
+    subTitle: text('sub_title').notNull(),
+    description: text().notNull(),
+    /** Sanitised HTML. */
+    termsAndConditions: text('terms_and_conditions').notNull(),
+    originalPriceCents: cents('original_price_cents').notNull(),
+    deductionCents: cents('deduction_cents').notNull(),
+    currency: text().notNull().default(CURRENCY),
+    coverImage: text('cover_image').notNull(),
+    validFrom: instant('valid_from').notNull(),
+    /** The last millisecond of the business date `expiresOn`. */
+    expiredOn: instant('expired_on').notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    /** Minutes since midnight, in steps of 15. */
+    startMinutes: integer('start_minutes').notNull(),
+    endMinutes: integer('end_minutes').notNull(),
+    couponAvailable: boolean('coupon_available').notNull().default(true),
+    freeCoupons: boolean('free_coupons').notNull().default(true),
+    approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
+    /** Counts the owner's saves; a decision names the one that was seen (APPR-24). */
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('deals_created').on(table.createdAt, table.id),
+    index('deals_merchant_created').on(table.merchantId, table.createdAt, table.id),
+    index('deals_category_created').on(table.categoryId, table.createdAt, table.id),
+    index('deals_status_created').on(table.approvalStatus, table.createdAt, table.id),
+    index('deals_waiting')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
+    index('deals_status_begin').on(table.approvalStatus, table.validFrom),
+    index('deals_search').using(
+      'gin',
+      table.title.op('gin_trgm_ops'),
+      table.dealCode.op('gin_trgm_ops'),
+    ),
+    check(
+      'deals_deduction',
+      sql`${table.deductionCents} between 0 and ${table.originalPriceCents}`,
+    ),
+    check('deals_dates', sql`${table.validFrom} < ${table.expiredOn}`),
+    check('deals_times', sql`${table.startMinutes} <= ${table.endMinutes}`),
+  ],
+)
+
+/** Extra images in the order in which they were chosen. */
+export const dealImages = pgTable(
+  'deal_images',
+  {
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id),
+    position: integer().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dealId, table.position] })],
+)
+
+/** A decision on one version of a deal; a row each, so that the thread of a deal can be read. */
+export const dealReviews = pgTable(
+  'deal_reviews',
+  {
+    id: uuid().primaryKey(),
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id),
+    version: integer().notNull(),
+    decision: text({ enum: ['APPROVED', 'REJECTED'] }).notNull(),
+    comment: text(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+  },
+  (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],
+)
+
+/**
+ * How many deals a scope holds by status and last day, kept in the transaction of each change, so
+ * that exact totals cost a few rows. A scope is a merchant's id, or the nil UUID for all deals.
+ */
+export const dealTallies = pgTable(
+  'deal_tallies',
+  {
+    scope: uuid().notNull(),
+    approvalStatus: statusOf('approval_status').notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.approvalStatus, table.expiresOn] })],
+)
