@@ -19,7 +19,12 @@ export type Screen = {
   crumbs?: Crumb[]
   main: ReactNode
   /** The list region: answered alone when htmx targets its id (search, filter, pages). */
-  region?: { id: string; node: ReactNode }
+  region?: {
+    id: string
+    node: ReactNode
+    /** What the live region says after the swap: "12 deals". */
+    announce?: string
+  }
   /** A dialog: answered alone when htmx targets `#dialog`; the whole page otherwise. */
   dialog?: ReactNode
   notice?: Notice

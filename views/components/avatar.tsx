@@ -1,0 +1,29 @@
+type Props = {
+  name: string
+  imageUrl?: string | null
+  /** A business rather than a person. */
+  square?: boolean
+  big?: boolean
+}
+
+/** A picture over initials in a fixed box; the name stands beside it, so it is hidden from readers. */
+export function Avatar({ name, imageUrl, square, big }: Props) {
+  const classes = ['avatar']
+  if (square) classes.push('square')
+  if (big) classes.push('large')
+  return (
+    <span className={classes.join(' ')} aria-hidden="true">
+      {initials(name)}
+      {imageUrl && (
+        <img src={imageUrl} alt="" width={44} height={44} loading="lazy" data-broken="remove" />
+      )}
+    </span>
+  )
+}
+
+/** First letters of the first and last word, upper case. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+}

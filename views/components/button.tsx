@@ -1,0 +1,54 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Go } from './go.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonTone = 'secondary' | 'primary' | 'ghost' | 'danger' | 'danger primary'
+type Look = {
+  tone?: ButtonTone
+  icon?: IconName
+  big?: boolean
+  block?: boolean
+  /** Draws the icon alone; `children` becomes the accessible name. */
+  iconOnly?: boolean
+}
+type ButtonProps = Look & {
+  children: ReactNode
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'>
+
+/** A button; `type` is `submit` unless said otherwise. A disabled one needs its reason beside it. */
+export function Button({ tone, icon, big, block, iconOnly, children, ...rest }: ButtonProps) {
+  return (
+    <button type="submit" {...rest} className={buttonClass({ tone, big, block, iconOnly })}>
+      {icon && <Icon name={icon} />}
+      {iconOnly ? <span className="vh">{children}</span> : children}
+    </button>
+  )
+}
+
+type LinkProps = Look & {
+  href: string
+  children: ReactNode
+  /** Loads a whole page even inside the shell (downloads, other layouts). */
+  plain?: boolean
+  download?: boolean
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ href, tone, icon, big, block, children, ...rest }: LinkProps) {
+  return (
+    <Go href={href} className={buttonClass({ tone, big, block })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Go>
+  )
+}
+
+/** The classes of a button, for elements that are drawn as one. */
+export function buttonClass({ tone, big, block, iconOnly }: Look): string {
+  const classes = ['btn']
+  if (tone && tone !== 'secondary') classes.push(tone)
+  if (big) classes.push('big')
+  if (block) classes.push('block')
+  if (iconOnly) classes.push('icon-only')
+  return classes.join(' ')
+}

@@ -1,0 +1,59 @@
+import { usePage } from '#views/page.ts'
+import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
+import type { Option } from './select.tsx'
+
+type Props = FieldProps & {
+  options: readonly Option[]
+  values?: readonly string[]
+  /** `radio` takes one value. */
+  kind?: 'checkbox' | 'radio'
+  /** Puts the options in a scrolling box with a filter field (filter only with script). */
+  scroll?: boolean
+}
+
+/** Several of a list (or one, as radio buttons), in a fieldset; every option sends `name`. */
+export function CheckboxList(props: Props) {
+  const { name, label, hint, error, optional, options, values = [], kind = 'checkbox' } = props
+  const id = props.id ?? fieldId(name)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={described || undefined}>
+      <legend>
+        {label}
+        {optional && <Optional />}
+      </legend>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      {props.scroll && <Filter id={id} />}
+      <div className={props.scroll ? 'choices' : undefined} id={`${id}-options`}>
+        {options.map((option) => (
+          <label className="check" key={option.value}>
+            <input
+              type={kind}
+              name={name}
+              value={option.value}
+              defaultChecked={values.includes(option.value)}
+              disabled={option.disabled}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Filter({ id }: { id: string }) {
+  const { t } = usePage()
+  const label = t('common:field.filterOptions')
+  return (
+    <input
+      className="input js-only"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      data-filter={`${id}-options`}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { usePage } from '#views/page.ts'
+
+/** "84/100", shown once 80% of the limit is used; the script keeps it up to date. Characters. */
+export function Counter({ used, limit }: { used: number; limit: number }) {
+  const { t } = usePage()
+  return (
+    <p className="counter" data-limit={limit} hidden={used < limit * 0.8}>
+      {t('common:field.counter', { used, limit })}
+    </p>
+  )
+}

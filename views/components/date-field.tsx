@@ -1,0 +1,47 @@
+import { businessDate } from '#src/i18n/business-time.ts'
+import { usePage } from '#views/page.ts'
+import { controlProps } from './control.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  /** An ISO day, 2026-12-31. */
+  value?: string
+  required?: boolean
+  /** ISO day; today in the business zone unless given, none when null (SHELL-58). */
+  min?: string | null
+  max?: string
+}
+
+/** A native date field; the chosen day is repeated as dd-MM-yyyy (SHELL-58, SHELL-59). */
+export function DateField({ value = '', min, max, ...props }: Props) {
+  const { format, t } = usePage()
+  const from = min === undefined ? businessDate(Date.now(), format.timeZone) : (min ?? undefined)
+  const shown = dayMonthYear(value)
+  return (
+    <Field
+      {...props}
+      after={
+        <p
+          className="echo"
+          data-echo={t('common:field.clearDate', { date: '{date}' })}
+          hidden={!shown}
+        >
+          {shown && t('common:field.clearDate', { date: shown })}
+        </p>
+      }
+    >
+      <input
+        className="input"
+        type="date"
+        defaultValue={value}
+        min={from}
+        max={max}
+        {...controlProps(props)}
+      />
+    </Field>
+  )
+}
+
+function dayMonthYear(iso: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso.split('-').reverse().join('-') : ''
+}

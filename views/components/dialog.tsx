@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+import { Button, type ButtonTone, buttonClass } from './button.tsx'
+import { Form } from './form.tsx'
+import { Go } from './go.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { TextArea } from './text-area.tsx'
+
+type LinkProps = {
+  href: string
+  children: ReactNode
+  tone?: ButtonTone
+  icon?: IconName
+  block?: boolean
+}
+
+/** Opens the form at `href` in the shell's dialog; without script it is that form's page. */
+export function DialogLink({ href, children, tone, icon, block }: LinkProps) {
+  const swap = useEnhanced()
+    ? { 'hx-get': href, 'hx-target': '#dialog', 'hx-swap': 'innerHTML', 'hx-push-url': 'false' }
+    : {}
+  return (
+    <a href={href} className={buttonClass({ tone, block })} {...swap}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+export type ConfirmProps = {
+  /** Address of the form, GET and POST. */
+  action: string
+  /** The question. */
+  title: string
+  /** What follows, and what can be undone. */
+  text?: ReactNode
+  /** The verb, the same as on the link that led here. */
+  verb: string
+  tone?: 'primary' | 'danger primary'
+  /** Where Cancel leads without script. */
+  cancelHref: string
+  /** A comment field named `comment`; only where a comment is needed or welcome (SHELL-89, SHELL-90). */
+  comment?: {
+    label?: string
+    value?: string
+    error?: string
+    required?: boolean
+    maxLength: number
+  }
+  /** Hidden values, such as the version that was seen. */
+  values?: Record<string, string>
+  /** A refusal of the service. */
+  message?: string
+  children?: ReactNode
+}
+
+/** The confirmation as the content of `#dialog`; a refused form comes back into the dialog. */
+export function ConfirmDialog(props: ConfirmProps) {
+  return (
+    <Form className="confirm" action={props.action} target="#dialog">
+      <div className="body">
+        <h2 id="dialog-title">{props.title}</h2>
+        <ConfirmBody {...props} />
+      </div>
+      <ConfirmActions {...props} />
+    </Form>
+  )
+}
+
+/** The same confirmation as a page of its own. */
+export function ConfirmPage(props: ConfirmProps) {
+  return (
+    <div className="narrow">
+      <Form className="card confirm" action={props.action}>
+        <div className="body">
+          <h1>{props.title}</h1>
+          <ConfirmBody {...props} />
+        </div>
+        <ConfirmActions {...props} />
+      </Form>
+    </div>
+  )
+}
+
+function ConfirmBody({ text, comment, values = {}, message, children }: ConfirmProps) {
+  const { t } = usePage()
+  return (
+    <>
+      {message && (
+        <p className="note bad" role="alert">
+          <Icon name="alert" />
+          <span>{message}</span>
+        </p>
+      )}
+      {text && <p>{text}</p>}
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {comment && (
+        <TextArea
+          name="comment"
+          label={comment.label ?? t('common:dialog.comment')}
+          value={comment.value}
+          error={comment.error}
+          rows={3}
+          required={comment.required}
+          optional={!comment.required}
+          maxLength={comment.maxLength}
+          messages={
+            comment.required ? { required: t('common:messages.commentRequired') } : undefined
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function ConfirmActions({ verb, tone = 'primary', cancelHref }: ConfirmProps) {
+  const { t } = usePage()
+  return (
+    <div className="acts">
+      <Go href={cancelHref} className={buttonClass({})} data-close="">
+        {t('common:dialog.cancel')}
+      </Go>
+      <Button tone={tone}>{verb}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#views/page.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { pageHref } from './page-window.ts'
+
+type Props = {
+  icon?: IconName
+  title: string
+  hint?: string
+  /** One action. */
+  children?: ReactNode
+}
+
+/** "Nothing yet": an icon, a heading, a sentence, one action. */
+export function EmptyState({ icon = 'inbox', title, hint, children }: Props) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {hint && <p className="sm">{hint}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** "Nothing matches": names the term and clears the search. */
+export function NoMatch({ term, clearHref }: { term: string; clearHref: string }) {
+  const { t } = usePage()
+  return (
+    <EmptyState
+      icon="search"
+      title={t('common:empty.noMatch', { term })}
+      hint={t('common:empty.noMatchHint')}
+    >
+      <ButtonLink href={clearHref}>{t('common:search.clear')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** A page beyond the last: leads to the first one (SHELL-48). */
+export function PastEnd({ title }: { title?: string }) {
+  const { t, url } = usePage()
+  return (
+    <EmptyState title={title ?? t('common:empty.pastEnd')}>
+      <ButtonLink href={pageHref(url, 0)}>{t('common:empty.firstPage')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** "Could not load": an inline panel with Retry instead of an empty page (SHELL-81). */
+export function LoadFailed({ retryHref, message }: { retryHref?: string; message?: string }) {
+  const { t, url } = usePage()
+  return (
+    <EmptyState
+      icon="alert"
+      title={t('common:empty.failed')}
+      hint={message ?? t('common:empty.failedHint')}
+    >
+      <ButtonLink href={retryHref ?? url}>{t('common:errors.retry')}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import { usePage } from '#views/page.ts'
+import { fieldId } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** Translated sentences by field name; the form state's `errors`. */
+  errors: Partial<Record<string, string>>
+  /** A sentence of the whole form (a refusal of the service), shown instead of the count. */
+  message?: string
+  /** Ids of controls that do not follow `fieldId(name)`. */
+  ids?: Partial<Record<string, string>>
+}
+
+/** What is wrong with a submitted form, linked to its fields; takes the focus. Nothing when all is well. */
+export function ErrorSummary({ errors, message, ids = {} }: Props) {
+  const { t } = usePage()
+  const list = Object.entries(errors).filter(([, text]) => text)
+  if (list.length === 0 && !message) return null
+  return (
+    <div className="note bad" role="alert" tabIndex={-1} id="errors" data-focus="">
+      <Icon name="alert" />
+      <div>
+        <h2>{message ?? t('common:summary.title', { count: list.length })}</h2>
+        {list.length > 0 && (
+          <ul>
+            {list.map(([name, text]) => (
+              <li key={name}>
+                <a href={`#${ids[name] ?? fieldId(name)}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#views/page.ts'
+
+export type Fact = {
+  label: string
+  /** Empty shows "Not added". */
+  value?: ReactNode
+  /** Shows a dash when empty; for dates. */
+  date?: boolean
+}
+
+/** Label and value rows of a record. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>
+            <Value {...fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ value, date }: Fact) {
+  const { t } = usePage()
+  if (value !== undefined && value !== null && value !== '') return value
+  if (date) return t('common:facts.none')
+  return <span className="faint">{t('common:facts.notAdded')}</span>
+}

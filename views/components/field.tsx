@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#views/page.ts'
+import { Icon } from './icon.tsx'
+
+/** Messages that the script shows on change; the same sentences as the server's (DEAL-24, AUTH-14). */
+export type FieldMessages = {
+  required?: string
+  /** Shown when the text is longer than `maxLength`; the field then accepts more and says so. */
+  max?: string
+  /** Shown when `pattern` does not match. */
+  pattern?: string
+}
+
+export type FieldProps = {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** A translated sentence; marks the control invalid. */
+  error?: string
+  optional?: boolean
+  /** Replaces the id made from the name; error summaries link to it. */
+  id?: string
+  messages?: FieldMessages
+}
+
+type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional' | 'id'> & {
+  children: ReactNode
+  /** Stands at the right of the label, such as a link. */
+  beside?: ReactNode
+  after?: ReactNode
+}
+
+/** The id of a control, its hint (`-hint`) and its error (`-error`). */
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** Label, hint, error, control, in that order (LOOK.md §4). */
+export function Field({ name, label, hint, error, optional, id, beside, after, children }: Props) {
+  const control = id ?? fieldId(name)
+  const text = (
+    <label className="label" htmlFor={control}>
+      {label}
+      {optional && <Optional />}
+    </label>
+  )
+  return (
+    <div className="field">
+      {beside ? (
+        <div className="between">
+          {text}
+          {beside}
+        </div>
+      ) : (
+        text
+      )}
+      <Hint id={control}>{hint}</Hint>
+      <FieldError id={control}>{error}</FieldError>
+      {children}
+      {after}
+    </div>
+  )
+}
+
+/** " (optional)" after a label. */
+export function Optional() {
+  const { t } = usePage()
+  return <span className="opt"> {t('common:field.optional')}</span>
+}
+
+/** Help under a label; nothing when empty. */
+export function Hint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  )
+}
+
+/** The error's place; it stays, hidden, so that the script can fill it. */
+export function FieldError({ id, children }: { id: string; children?: string }) {
+  return (
+    <p className="error" id={`${id}-error`} hidden={!children}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  )
+}

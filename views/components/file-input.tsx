@@ -1,0 +1,107 @@
+import { usePage } from '#views/page.ts'
+import { Button } from './button.tsx'
+import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type KeptFile = { id: string; url: string; name: string }
+
+type Props = FieldProps & {
+  /** Extensions and types for the file dialog; checked at once by the script and again by the server. */
+  accept?: string
+  multiple?: boolean
+  /** With script a chosen file is sent here at once and its id joins the form as `keptName`. */
+  uploadUrl?: string
+  /** Name of the hidden ids of files that are already stored. */
+  keptName?: string
+  kept?: readonly KeptFile[]
+  /** The most files that the list may hold. */
+  maxFiles?: number
+}
+
+/**
+ * A drop area over a real file input, and the files that are already there, each with its own check
+ * box (unticking removes it) that the script draws as a Remove button. Without script the files travel
+ * with the form.
+ */
+export function FileInput({ accept = '.jpeg,.jpg,.png', multiple, kept = [], ...props }: Props) {
+  const { t } = usePage()
+  const { name, label, hint, error, optional, keptName = `${name}Kept` } = props
+  const id = props.id ?? fieldId(name)
+  return (
+    <div
+      className="field"
+      data-upload={props.uploadUrl}
+      data-kept={keptName}
+      data-files={props.maxFiles ?? (multiple ? undefined : 1)}
+    >
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      <div className="drop">
+        <Icon name="upload" />
+        <span>
+          <b>{t(multiple ? 'common:files.chooseMany' : 'common:files.chooseOne')}</b>{' '}
+          {t(multiple ? 'common:files.dropMany' : 'common:files.drop')}
+        </span>
+        <span className="sm faint">{t('common:files.formats')}</span>
+        <input
+          type="file"
+          id={id}
+          name={name}
+          accept={accept}
+          multiple={multiple}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          data-type-message={t('common:messages.fileType')}
+          data-failed-message={t('common:files.failed', { name: '{name}' })}
+        />
+      </div>
+      <ul className="files" role="list">
+        {kept.map((file) => (
+          <FileRow key={file.id} keptName={keptName} file={file} />
+        ))}
+      </ul>
+      <template>
+        <FileRow keptName={keptName} file={{ id: '', url: '', name: '{name}' }} progress />
+      </template>
+    </div>
+  )
+}
+
+type RowProps = { keptName: string; file: KeptFile; progress?: boolean }
+
+function FileRow({ keptName, file, progress }: RowProps) {
+  const { t } = usePage()
+  return (
+    <li>
+      {progress ? (
+        <span className="thumb" />
+      ) : (
+        <img className="thumb" src={file.url} alt="" width={52} height={39} loading="lazy" />
+      )}
+      <label className="check grow plain-only">
+        <input type="checkbox" name={keptName} value={file.id} defaultChecked />
+        {t('common:files.keep', { name: file.name })}
+      </label>
+      <span className="grow js-only">
+        {file.name}
+        {progress && (
+          <progress
+            max={100}
+            value={0}
+            aria-label={t('common:files.uploading', { name: file.name })}
+          />
+        )}
+      </span>
+      {progress && <output className="num muted">0%</output>}
+      <span className="js-only">
+        <Button type="button" tone="ghost" icon="x" iconOnly data-remove="">
+          {t('common:files.remove', { name: file.name })}
+        </Button>
+      </span>
+    </li>
+  )
+}

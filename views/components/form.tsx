@@ -1,0 +1,44 @@
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  /** Address that shows the form and takes it (DESIGN.md §3). */
+  action: string
+  children: ReactNode
+  /** Sent as multipart; needed when it holds a file field. */
+  files?: boolean
+  /** Loads a whole page on submit even inside the shell (sign-out, language, theme). */
+  plain?: boolean
+  /** Swaps another element than `#main`, such as `#dialog`. */
+  target?: string
+  /** Asks before leaving with unsaved changes. */
+  guard?: boolean
+} & Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'children'>
+
+/**
+ * A POST form with the hidden form token (C01). Browser messages are off: the server's messages,
+ * shown on change by the script, are the only ones (DEAL-24).
+ */
+export function Form({ action, children, files, plain, target, guard, ...rest }: Props) {
+  const { csrf } = usePage()
+  const enhanced = useEnhanced() && !plain
+  const htmx = enhanced
+    ? { 'hx-post': action, 'hx-push-url': 'false', ...(target && { 'hx-target': target }) }
+    : {}
+  return (
+    <form
+      className="form"
+      {...htmx}
+      {...rest}
+      action={action}
+      method="post"
+      noValidate
+      encType={files ? 'multipart/form-data' : undefined}
+      data-guard={guard ? '' : undefined}
+    >
+      <input type="hidden" name="_csrf" value={csrf} />
+      {children}
+    </form>
+  )
+}

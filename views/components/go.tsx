@@ -1,0 +1,22 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { useEnhanced } from '#views/enhanced.ts'
+
+type Props = {
+  href: string
+  children: ReactNode
+  /** Loads a whole page even inside the shell (downloads, other layouts). */
+  plain?: boolean
+} & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>
+
+/**
+ * A link to a screen. Inside the shell it swaps `#main` and pushes the address (the shell's inherited
+ * attributes); without script, and outside the shell, it is an ordinary link.
+ */
+export function Go({ href, children, plain, ...rest }: Props) {
+  const enhanced = useEnhanced() && !plain && !rest.target && !rest.download
+  return (
+    <a {...(enhanced ? { 'hx-get': href } : {})} {...rest} href={href}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { usePage } from '#views/page.ts'
+
+/** Symbols of public/icons.svg. */
+export type IconName =
+  | 'home'
+  | 'check-list'
+  | 'deal'
+  | 'coupon'
+  | 'sun'
+  | 'store'
+  | 'users'
+  | 'grid'
+  | 'card'
+  | 'chart'
+  | 'inbox'
+  | 'user'
+  | 'pin'
+  | 'bell'
+  | 'search'
+  | 'plus'
+  | 'edit'
+  | 'trash'
+  | 'check'
+  | 'x'
+  | 'alert'
+  | 'info'
+  | 'chev'
+  | 'menu'
+  | 'out'
+  | 'eye'
+  | 'upload'
+  | 'calendar'
+  | 'clock'
+
+/** One symbol of the sprite, hidden from assistive technology: its neighbour or label says the word. */
+export function Icon({ name, className }: { name: IconName | (string & {}); className?: 'chev' }) {
+  const { assets } = usePage()
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+      <use href={`${assets.icons}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { controlProps } from './control.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  /** As the person typed it, or as a plain decimal such as "1800.00". */
+  value?: string
+  required?: boolean
+  currency?: string
+  pattern?: string
+}
+
+/** An amount with its currency inside the field. The text is parsed by the form that takes it. */
+export function MoneyInput({ value = '', currency = 'LKR', ...props }: Props) {
+  return (
+    <Field {...props}>
+      <div className="affix">
+        <span className="unit" aria-hidden="true">
+          {currency}
+        </span>
+        <input
+          className="input num"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          {...controlProps({ maxLength: 16, ...props })}
+        />
+      </div>
+    </Field>
+  )
+}

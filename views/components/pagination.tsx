@@ -1,0 +1,97 @@
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+import { pageHref, pageWindow } from './page-window.ts'
+
+type Props = {
+  /** Zero-based (SHELL-45). */
+  page: number
+  size?: number
+  totalItems: number
+  /** The total is a lower bound. */
+  totalItemsCapped?: boolean
+  /** The region that is swapped. */
+  target?: string
+  /** A text with {{from}}, {{to}}, {{total}} and {{count}} that names the records: "1–25 of 38 deals". */
+  range?: Key
+  /** Address of the list; the shown page's when absent. Its other parameters are kept. */
+  url?: string
+}
+
+/**
+ * Prev, a window of two pages on each side, Next; nothing when one page holds it all (SHELL-42 to
+ * SHELL-48). Addresses are zero-based, labels are page + 1.
+ */
+export function Pagination(props: Props) {
+  const { page, size = PAGE_SIZE, totalItems, totalItemsCapped, target = '#list', range } = props
+  const { t, format, url } = usePage()
+  if (totalItems <= size) return null
+  const last = Math.ceil(totalItems / size) - 1
+  const link = { url: props.url ?? url, target }
+  return (
+    <nav className="pager" aria-label={t('common:pages.label')}>
+      <span>
+        {t(range ?? (totalItemsCapped ? 'common:pages.rangeCapped' : 'common:pages.range'), {
+          from: format.number(page * size + 1),
+          to: format.number(Math.min((page + 1) * size, totalItems)),
+          total: format.number(totalItems),
+          count: totalItems,
+        })}
+      </span>
+      <ul role="list">
+        <Step {...link} rel="prev" to={page > 0 ? Math.min(page - 1, last) : null} />
+        {pageWindow(page, last).map((index) => (
+          <li key={index}>
+            <PageLink
+              {...link}
+              page={index}
+              aria-current={index === page ? 'page' : undefined}
+              aria-label={t('common:pages.page', { number: index + 1 })}
+            >
+              {format.number(index + 1)}
+            </PageLink>
+          </li>
+        ))}
+        <Step {...link} rel="next" to={page < last ? page + 1 : null} />
+      </ul>
+    </nav>
+  )
+}
+
+type Link = { url: string; target: string }
+
+function Step({ rel, to, ...link }: Link & { rel: 'prev' | 'next'; to: number | null }) {
+  const { t } = usePage()
+  const label = t(rel === 'prev' ? 'common:pages.prev' : 'common:pages.next')
+  return (
+    <li>
+      {to === null ? (
+        <button type="button" className="step" disabled>
+          {label}
+        </button>
+      ) : (
+        <PageLink {...link} page={to} rel={rel}>
+          {label}
+        </PageLink>
+      )}
+    </li>
+  )
+}
+
+type PageLinkProps = Link & {
+  page: number
+  children: string
+} & Pick<React.AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-current' | 'aria-label' | 'rel'>
+
+function PageLink({ url, target, page, children, ...rest }: PageLinkProps) {
+  const href = pageHref(url, page)
+  const swap = useEnhanced()
+    ? { 'hx-get': href, 'hx-target': target, 'hx-swap': `outerHTML show:${target}:top` }
+    : {}
+  return (
+    <a href={href} {...swap} {...rest} data-page="">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#views/page.ts'
+import { Button } from './button.tsx'
+import { controlProps } from './control.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  autoComplete: 'current-password' | 'new-password'
+  required?: boolean
+  maxLength?: number
+  pattern?: string
+  beside?: ReactNode
+}
+
+/** A password that is never sent back; the show button appears only with script. */
+export function PasswordInput({ autoComplete, beside, ...props }: Props) {
+  const { t } = usePage()
+  return (
+    <Field {...props} beside={beside}>
+      <div className="affix">
+        <input
+          className="input"
+          type="password"
+          autoComplete={autoComplete}
+          {...controlProps(props)}
+        />
+        <span className="js-only">
+          <Button
+            type="button"
+            tone="ghost"
+            icon="eye"
+            iconOnly
+            aria-pressed="false"
+            data-reveal=""
+          >
+            {t('common:field.showPassword')}
+          </Button>
+        </span>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { memo } from 'react'
+import sanitize from 'sanitize-html'
+
+const options: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+}
+
+/** The HTML that may be stored and shown: paragraphs, lists, emphasis, links. Everything else is dropped. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, options)
+}
+
+/**
+ * The only place where HTML from a person is shown as HTML; cleaned again here, whatever wrote it, and
+ * closed to htmx. Text without a tag keeps its blank lines as paragraphs.
+ */
+export const SafeHtml = memo(function SafeHtml({ html }: { html: string }) {
+  const clean = cleanHtml(/<[a-z]/i.test(html) ? html : paragraphs(html))
+  return <div className="prose" hx-ignore="" dangerouslySetInnerHTML={{ __html: clean }} />
+})
+
+function paragraphs(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return escaped
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br>')}</p>`)
+    .join('')
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#views/page.ts'
+import { controlProps } from './control.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+export type Option = { value: string; label: string; disabled?: boolean }
+
+type Props = FieldProps & {
+  options: readonly Option[]
+  value?: string
+  required?: boolean
+  /** Text of the empty choice; false leaves it out. */
+  empty?: string | false
+  /** Asks `href` with this field's name and value on change and swaps the answer into `target`. */
+  dependent?: { href: string; target: string }
+  after?: ReactNode
+}
+
+/** One of a list. `dependent` reloads another part of the form by htmx (category → promo types). */
+export function Select({ options, value = '', empty, dependent, after, ...props }: Props) {
+  return (
+    <Field {...props} after={after}>
+      <select
+        className="input"
+        defaultValue={value}
+        {...(dependent && dependentProps(dependent))}
+        {...controlProps(props)}
+      >
+        {empty !== false && <EmptyOption label={empty} />}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+function EmptyOption({ label }: { label?: string }) {
+  const { t } = usePage()
+  return <option value="">{label ?? t('common:field.choose')}</option>
+}
+
+function dependentProps({ href, target }: { href: string; target: string }) {
+  return {
+    'hx-get': href,
+    'hx-target': target,
+    'hx-swap': 'innerHTML',
+    'hx-push-url': 'false',
+    'hx-trigger': 'change',
+    'hx-sync': 'this:replace',
+  }
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Go } from './go.tsx'
+import { Truncate } from './truncate.tsx'
+
+/** What a column is for; decides its place when a row becomes a record on a phone. */
+export type ColumnPart = 'media' | 'code' | 'title' | 'meta' | 'state' | 'from' | 'to' | 'end'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  part?: ColumnPart
+  /** Keeps the header for screen readers alone (pictures, actions). */
+  headerHidden?: boolean
+  /** Left out in narrow places. */
+  wideOnly?: boolean
+  /** Never wraps, tabular figures. */
+  tight?: boolean
+  /** Aligned to the end: numbers and money. */
+  numeric?: boolean
+}
+
+type Props<Row> = {
+  /** Says what the rows are and their order; read, not seen. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Lower rows, for tables without pictures. */
+  text?: boolean
+}
+
+/**
+ * A list of records. The column whose part is `title` is the row's header and holds a RowLink. Roles
+ * are written out so that the phone form, where a row becomes a record, stays a table (LOOK.md §4).
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>) {
+  return (
+    <div className="scroll">
+      <table className={text ? 'table list text' : 'table list'} role="table">
+        <caption className="vh" tabIndex={-1}>
+          {caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+                {column.headerHidden ? <span className="vh">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = cellClass(column)
+  if (column.part === 'title')
+    return (
+      <th role="rowheader" scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    )
+  return (
+    <td role="cell" className={className}>
+      {column.cell(row)}
+    </td>
+  )
+}
+
+const partClass: Record<ColumnPart, string> = {
+  media: 'k-media',
+  code: 'k-code',
+  title: 'k-title',
+  meta: 'k-meta',
+  state: 'k-state',
+  from: 'k-from',
+  to: 'k-to',
+  end: 'k-end',
+}
+
+function cellClass<Row>(column: Column<Row>): string | undefined {
+  const classes: string[] = []
+  if (column.tight) classes.push('tight')
+  if (column.numeric) classes.push('end', 'num')
+  if (column.wideOnly) classes.push('k-hide')
+  if (column.part) classes.push(partClass[column.part])
+  return classes.join(' ') || undefined
+}
+
+type RowLinkProps = {
+  href: string
+  children: string
+  /** Cuts the name and keeps it whole in `title`. */
+  limit?: 'name' | 'title'
+}
+
+/** The row's name as a link that covers its cell; the script makes the whole row clickable. */
+export function RowLink({ href, children, limit }: RowLinkProps) {
+  return (
+    <Go className="name clip" href={href} data-row="">
+      {limit ? <Truncate text={children} rule={limit} /> : children}
+    </Go>
+  )
+}
+
+/** A small picture in a row; decorative, since the row header names the record. */
+export function Thumb({ src }: { src: string }) {
+  return <img className="thumb" src={src} alt="" width={52} height={39} loading="lazy" />
+}

@@ -1,0 +1,27 @@
+import { controlProps } from './control.ts'
+import { Counter } from './counter.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  value?: string
+  rows?: number
+  required?: boolean
+  maxLength?: number
+  placeholder?: string
+}
+
+/** Several lines of text with a counter when `maxLength` (characters) is given. */
+export function TextArea({ value = '', rows = 4, placeholder, ...props }: Props) {
+  const { maxLength } = props
+  return (
+    <Field {...props} after={maxLength && <Counter used={value.length} limit={maxLength} />}>
+      <textarea
+        className="input"
+        rows={rows}
+        placeholder={placeholder}
+        defaultValue={value}
+        {...controlProps(props)}
+      />
+    </Field>
+  )
+}

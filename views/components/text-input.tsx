@@ -1,0 +1,40 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { controlProps } from './control.ts'
+import { Counter } from './counter.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'required' | 'spellCheck'
+>
+type Props = FieldProps &
+  Native & {
+    value?: string
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+    maxLength?: number
+    /** A regular expression without slashes, checked on change when `messages.pattern` is given. */
+    pattern?: string
+    beside?: ReactNode
+    /** Shows how much of `maxLength` is used, from 80% of it. */
+    counter?: boolean
+  }
+
+/** One line of text. `maxLength` is in characters. */
+export function TextInput({ value = '', type = 'text', counter, beside, ...props }: Props) {
+  const { autoComplete, inputMode, placeholder, readOnly, spellCheck, maxLength } = props
+  return (
+    <Field
+      {...props}
+      beside={beside}
+      after={counter && maxLength && <Counter used={value.length} limit={maxLength} />}
+    >
+      <input
+        className="input"
+        type={type}
+        defaultValue={value}
+        {...{ autoComplete, inputMode, placeholder, readOnly, spellCheck }}
+        {...controlProps(props)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FieldProps } from './field.tsx'
+import { Select } from './select.tsx'
+
+const STEP_MINUTES = 15
+const DAY_MINUTES = 24 * 60
+
+type Props = FieldProps & {
+  /** hh:mm AM. */
+  value?: string
+  required?: boolean
+  /** Leaves out the times before this one. */
+  from?: string
+}
+
+/** A time of day in steps of 15 minutes, hh:mm AM (DEAL-23). */
+export function TimeSelect({ from, ...props }: Props) {
+  const first = from ? Math.max(times.indexOf(from), 0) : 0
+  return <Select {...props} options={options.slice(first)} />
+}
+
+/** Every quarter of an hour from 12:00 AM to 11:45 PM. */
+export const times: readonly string[] = Array.from(
+  { length: DAY_MINUTES / STEP_MINUTES },
+  (_, step) => clock(step * STEP_MINUTES),
+)
+const options = times.map((time) => ({ value: time, label: time }))
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(hour % 12 || 12)}:${two(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}

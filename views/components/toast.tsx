@@ -1,0 +1,31 @@
+import type { Notice } from '#src/http/result.ts'
+import { usePage } from '#views/page.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Milliseconds that a toast stays (SHELL-78); a notice may say otherwise (SHELL-79, SHELL-80). */
+const stays = { SUCCESS: 5_000, ERROR: 10_000 }
+
+/** What stands in the shell's `#toasts`; seen only with script, others read a note in the page. */
+export function Toasts({ notice }: { notice?: Notice }) {
+  return notice ? <Toast {...notice} /> : null
+}
+
+/** One message: success is a status, an error an alert; it can be closed and waits while looked at. */
+export function Toast({ type, message, stays: time }: Notice) {
+  const { t } = usePage()
+  const good = type === 'SUCCESS'
+  return (
+    <div
+      className={good ? 'toast' : 'toast bad'}
+      role={good ? 'status' : 'alert'}
+      data-stays={time ?? stays[type]}
+    >
+      <Icon name={good ? 'check' : 'alert'} />
+      <p>{message}</p>
+      <Button type="button" tone="ghost" icon="x" iconOnly data-dismiss="">
+        {t('common:toast.dismiss')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+type Rule = { over: number; keep: number }
+
+/**
+ * `label`: charts and bars cut at 20 characters; `name`: lists cut at 25 (DEAL-84); `title`: titles over
+ * 40 characters keep 36 (APPR-09).
+ */
+export const truncateRules = {
+  label: { over: 20, keep: 20 },
+  name: { over: 25, keep: 25 },
+  title: { over: 40, keep: 36 },
+} satisfies Record<string, Rule>
+
+/** A cut text with `...`, whole in `title`; a short one stays as it is. */
+export function Truncate({ text, rule }: { text: string; rule: keyof typeof truncateRules }) {
+  const short = truncate(text, rule)
+  return short === text ? text : <span title={text}>{short}</span>
+}
+
+/** The cut text alone. Counts characters as people see them, never half of a surrogate pair. */
+export function truncate(text: string, rule: keyof typeof truncateRules): string {
+  const { over, keep } = truncateRules[rule]
+  const characters = Array.from(text)
+  return characters.length > over ? `${characters.slice(0, keep).join('').trimEnd()}...` : text
+}

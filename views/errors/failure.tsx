@@ -1,0 +1,20 @@
+import { usePage } from '#views/page.ts'
+import { Message, PlainLink } from './message.tsx'
+import { RequestNumber } from './request-number.tsx'
+
+/** A fault of ours (500), with the number that finds it in the log. */
+export function FailureView() {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="alert"
+      title={t('common:errors.failureTitle')}
+      text={t('common:errors.failure')}
+      note={<RequestNumber />}
+    >
+      <PlainLink href="/" primary>
+        {t('common:errors.homePage')}
+      </PlainLink>
+    </Message>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#views/components/button.tsx'
+import { Icon, type IconName } from '#views/components/icon.tsx'
+
+type Props = { icon: IconName; title: string; text: string; children?: ReactNode; note?: ReactNode }
+
+/** A public message: icon, heading, one sentence, one or two buttons. */
+export function Message({ icon, title, text, children, note }: Props) {
+  return (
+    <div className="empty message">
+      <Icon name={icon} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children && <div className="row">{children}</div>}
+      {note && <p className="sm faint">{note}</p>}
+    </div>
+  )
+}
+
+type LinkProps = { href: string; children: string; primary?: boolean; back?: boolean }
+
+/** A link that always loads a whole page; `back` goes one step back where there is script. */
+export function PlainLink({ href, children, primary, back }: LinkProps) {
+  return (
+    <a
+      className={buttonClass({ tone: primary ? 'primary' : 'secondary' })}
+      href={href}
+      data-back={back ? '' : undefined}
+    >
+      {children}
+    </a>
+  )
+}

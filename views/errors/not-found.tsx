@@ -1,0 +1,21 @@
+import { usePage } from '#views/page.ts'
+import { Message, PlainLink } from './message.tsx'
+
+/** Any unknown address, and records that are not this person's (MISC-01 to MISC-03). */
+export function NotFoundView({ backHref = '/' }: { backHref?: string }) {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="search"
+      title={t('common:errors.notFoundTitle')}
+      text={t('common:errors.notFound')}
+    >
+      <PlainLink href="/" primary>
+        {t('common:errors.homePage')}
+      </PlainLink>
+      <PlainLink href={backHref} back>
+        {t('common:errors.goBack')}
+      </PlainLink>
+    </Message>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '#views/components/button.tsx'
+import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page.ts'
+import { Message, PlainLink } from './message.tsx'
+import { RequestNumber } from './request-number.tsx'
+
+type Props = {
+  /** A reading is tried again at this address. */
+  retryHref?: string
+  /** A refused write is tried again with everything that was entered. */
+  resend?: { action: string; values: Record<string, string | readonly string[]> }
+  /** What the service said, if it said something. */
+  message?: string
+}
+
+/** A service does not answer (502, 503, 504): Retry, nothing lost (SHELL-81, SHELL-82). */
+export function UnavailableView({ retryHref, resend, message }: Props) {
+  const { t, url } = usePage()
+  const text = t(resend ? 'common:errors.unavailableKept' : 'common:errors.unavailable')
+  return (
+    <Message
+      icon="clock"
+      title={t('common:errors.unavailableTitle')}
+      text={message ?? text}
+      note={<RequestNumber />}
+    >
+      {resend ? (
+        <Resend {...resend} />
+      ) : (
+        <PlainLink href={retryHref ?? url} primary>
+          {t('common:errors.retry')}
+        </PlainLink>
+      )}
+      <PlainLink href="/">{t('common:errors.homePage')}</PlainLink>
+    </Message>
+  )
+}
+
+function Resend({ action, values }: NonNullable<Props['resend']>) {
+  const { t } = usePage()
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((text) => ({ name, text })),
+  )
+  return (
+    <Form action={action}>
+      {pairs
+        .filter(({ name }) => name !== '_csrf')
+        .map(({ name, text }) => (
+          <input key={`${name}=${text}`} type="hidden" name={name} value={text} />
+        ))}
+      <Button tone="primary">{t('common:errors.retry')}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import 'react'
+
+type HtmxValue = string | number | undefined
+
+declare module 'react' {
+  /** Attributes of htmx 4 and of the browser script; `:inherited` is part of the name. */
+  interface HTMLAttributes<T> {
+    [htmx: `hx-${string}`]: HtmxValue
+    [data: `data-${string}`]: string | number | boolean | undefined
+  }
+
+  namespace JSX {
+    interface IntrinsicElements {
+      'hx-partial': React.HTMLAttributes<HTMLElement>
+      'x-island': React.HTMLAttributes<HTMLElement> & { name: string; when: string; props: string }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Screen } from '#src/http/result.ts'
+import { usePage } from '#views/page.ts'
+import { PublicFooter } from './auth.tsx'
+import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
+import { Mark } from './mark.tsx'
+
+/** No menu: legal texts, payment results, messages before sign-in (SHELL-14, MISC-07). */
+export function Bare({ screen }: { screen: Screen }) {
+  const { brand } = usePage()
+  return (
+    <>
+      <SkipLink />
+      <div className="bare">
+        <header>
+          <a className="brand" href="/">
+            <Mark />
+            {brand}
+          </a>
+        </header>
+        <main className="main" id="main" tabIndex={-1}>
+          <PlainNotice notice={screen.notice} />
+          {screen.main}
+        </main>
+        <PublicFooter />
+      </div>
+      <LiveParts notice={screen.notice} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server'
+import type { Screen } from '#src/http/result.ts'
+import { type Page, PageProvider } from '#views/page.ts'
+import { Auth } from './auth.tsx'
+import { Bare } from './bare.tsx'
+import { escapeHtml } from './escape-html.ts'
+import { islandScript } from './island-script.ts'
+import { documentTitle } from './main-fragment.tsx'
+import { Shell } from './shell.tsx'
+
+/** Back loads the page anew, so that islands and dialogs start clean; times in milliseconds. */
+const htmxConfig = JSON.stringify({
+  history: 'reload',
+  mode: 'same-origin',
+  defaultTimeout: 15_000,
+  includeIndicatorCSS: false,
+})
+
+/** A whole page as a string, doctype included. `shell` without an actor falls back to `bare`. */
+export function renderDocument(page: Page, screen: Screen): string {
+  const body = renderToString(
+    <PageProvider value={page}>
+      <Layout page={page} screen={screen} />
+    </PageProvider>,
+  )
+  const theme = page.theme === 'system' ? '' : ` data-theme="${page.theme}"`
+  return `<!doctype html><html lang="${page.language}"${theme}><head>${head(page, screen)}${islandScript(page, body)}</head><body>${body}</body></html>`
+}
+
+function Layout({ page, screen }: { page: Page; screen: Screen }) {
+  const layout = screen.layout ?? (page.actor ? 'shell' : 'bare')
+  if (layout === 'auth') return <Auth screen={screen} />
+  if (layout === 'shell' && page.actor) return <Shell actor={page.actor} screen={screen} />
+  return <Bare screen={screen} />
+}
+
+function head(page: Page, screen: Screen): string {
+  const { css, js } = page.assets
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(documentTitle(page, screen))}</title>`,
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="htmx-config" content="${escapeHtml(htmxConfig)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="stylesheet" href="${escapeHtml(css)}">`,
+    `<script type="module" src="${escapeHtml(js)}"></script>`,
+  ].join('')
+}

@@ -1,0 +1,51 @@
+import type { Notice } from '#src/http/result.ts'
+import { Note } from '#views/components/note.tsx'
+import { Toasts } from '#views/components/toast.tsx'
+import { usePage } from '#views/page.ts'
+
+/** First in the page: jumps over the menu. */
+export function SkipLink() {
+  const { t } = usePage()
+  return (
+    <a className="skip" href="#main">
+      {t('common:shell.skip')}
+    </a>
+  )
+}
+
+/** What the script writes to: toasts, the polite live region, the loading bar. */
+export function LiveParts({ notice }: { notice?: Notice }) {
+  const { t } = usePage()
+  return (
+    <>
+      <div
+        className="toasts js-only"
+        id="toasts"
+        role="region"
+        aria-label={t('common:toast.label')}
+        data-network={t('common:network.error')}
+        data-retry={t('common:network.retry')}
+        data-dismiss-label={t('common:toast.dismiss')}
+      >
+        <Toasts notice={notice} />
+      </div>
+      <div
+        className="vh"
+        id="announce"
+        aria-live="polite"
+        data-loading={t('common:network.loading')}
+      />
+      <div className="bar-load" aria-hidden="true" />
+    </>
+  )
+}
+
+/** The notice for people without script, on top of the page. */
+export function PlainNotice({ notice }: { notice?: Notice }) {
+  if (!notice) return null
+  return (
+    <Note tone={notice.type === 'SUCCESS' ? 'ok' : 'bad'} plainOnly>
+      {notice.message}
+    </Note>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Screen } from '#src/http/result.ts'
+import { Breadcrumb } from '#views/components/breadcrumb.tsx'
+import { Toasts } from '#views/components/toast.tsx'
+import { EnhancedProvider } from '#views/enhanced.ts'
+import { type Page, PageProvider } from '#views/page.ts'
+import { escapeHtml } from './escape-html.ts'
+import { islandScript } from './island-script.ts'
+import { Menu } from './menu.tsx'
+
+/** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */
+export function documentTitle(page: Page, screen: Screen): string {
+  const title =
+    screen.status === 422
+      ? page.t('common:shell.titleError', { title: screen.title })
+      : screen.title
+  return `${title} · ${page.brand}`
+}
+
+/**
+ * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
+ * `#crumbs`, `#menu`, and `#toasts` when there is a notice.
+ */
+export function renderMain(page: Page, screen: Screen): string {
+  return render(
+    page,
+    screen,
+    <>
+      {screen.main}
+      <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
+        <Breadcrumb crumbs={screen.crumbs ?? []} />
+      </hx-partial>
+      <hx-partial hx-target="#menu" hx-swap="innerHTML">
+        <Menu />
+      </hx-partial>
+      <NoticePartial screen={screen} />
+    </>,
+  )
+}
+
+/** The list region alone (outerHTML of `#<region.id>`) and what the live region says about it. */
+export function renderRegion(page: Page, screen: Screen): string {
+  return render(
+    page,
+    screen,
+    <>
+      {screen.region?.node}
+      {screen.region?.announce && (
+        <hx-partial hx-target="#announce" hx-swap="innerHTML">
+          {screen.region.announce}
+        </hx-partial>
+      )}
+      <NoticePartial screen={screen} />
+    </>,
+  )
+}
+
+/** The content of `#dialog` (innerHTML); the page's title stays. */
+export function renderDialog(page: Page, screen: Screen): string {
+  return renderNode(
+    page,
+    <>
+      {screen.dialog}
+      <NoticePartial screen={screen} />
+    </>,
+  )
+}
+
+/** Any piece as a fragment, such as the promo types of a category. */
+export function renderNode(page: Page, node: ReactNode): string {
+  const html = renderToString(
+    <PageProvider value={page}>
+      <EnhancedProvider value={page.actor !== null}>{node}</EnhancedProvider>
+    </PageProvider>,
+  )
+  return html + islandScript(page, html)
+}
+
+function NoticePartial({ screen }: { screen: Screen }) {
+  if (!screen.notice) return null
+  return (
+    <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+      <Toasts notice={screen.notice} />
+    </hx-partial>
+  )
+}
+
+function render(page: Page, screen: Screen, node: ReactNode): string {
+  const title = `<title>${escapeHtml(documentTitle(page, screen))}</title>`
+  return title + renderNode(page, node)
+}

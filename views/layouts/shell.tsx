@@ -1,0 +1,33 @@
+import type { Actor } from '#src/auth/actor.ts'
+import type { Screen } from '#src/http/result.ts'
+import { EnhancedProvider } from '#views/enhanced.ts'
+import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { Topbar } from './topbar.tsx'
+
+/**
+ * The signed-in page. Links inside it swap `#main` through the inherited attributes; `#crumbs`, `#menu`
+ * and `#toasts` follow as partials (main-fragment.tsx).
+ */
+export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
+  return (
+    <EnhancedProvider value={true}>
+      <SkipLink />
+      <div
+        className="shell"
+        hx-target:inherited="#main"
+        hx-swap:inherited="innerHTML show:window:top"
+        hx-push-url:inherited="true"
+      >
+        <Topbar actor={actor} crumbs={screen.crumbs ?? []} />
+        <Sidebar />
+        <main className="main" id="main" tabIndex={-1}>
+          <PlainNotice notice={screen.notice} />
+          {screen.main}
+        </main>
+        <dialog className="dialog" id="dialog" aria-labelledby="dialog-title" />
+        <LiveParts notice={screen.notice} />
+      </div>
+    </EnhancedProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '#views/components/icon.tsx'
+import { usePage } from '#views/page.ts'
+import { LegalLinks } from './legal-links.tsx'
+import { Mark } from './mark.tsx'
+import { Menu } from './menu.tsx'
+import { Preferences } from './preferences.tsx'
+
+/** The menu, 300px wide beside the content; a popover drawer below 64rem (SHELL-30, SHELL-31). */
+export function Sidebar() {
+  const { t, brand } = usePage()
+  return (
+    <nav className="sidebar" id="sidebar" popover="auto" aria-label={t('common:shell.mainMenu')}>
+      <header>
+        <a className="brand" href="/">
+          <Mark />
+          {brand}
+        </a>
+        <button
+          type="button"
+          className="btn ghost icon-only slim-only"
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label={t('common:shell.closeMenu')}
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <ul className="menu" id="menu" role="list">
+        <Menu />
+      </ul>
+      <footer>
+        <LegalLinks />
+        <Preferences />
+      </footer>
+    </nav>
+  )
+}

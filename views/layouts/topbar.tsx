@@ -1,0 +1,61 @@
+import type { Actor } from '#src/auth/actor.ts'
+import type { Crumb } from '#src/http/result.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { Breadcrumb } from '#views/components/breadcrumb.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Icon } from '#views/components/icon.tsx'
+import { usePage } from '#views/page.ts'
+
+/** Breadcrumb, notifications, who is signed in, Sign out (SHELL-35, SHELL-36). */
+export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
+  const { t } = usePage()
+  return (
+    <header className="topbar">
+      <button
+        type="button"
+        className="btn ghost icon-only slim-only"
+        popoverTarget="sidebar"
+        aria-label={t('common:shell.openMenu')}
+      >
+        <Icon name="menu" />
+      </button>
+      <nav className="crumbs" id="crumbs" aria-label={t('common:shell.breadcrumb')}>
+        <Breadcrumb crumbs={crumbs} />
+      </nav>
+      <Bell />
+      <Go className="who" href={`/profile/${actor.roleLowerCase}`} aria-label={actor.fullName}>
+        <Avatar name={actor.fullName} imageUrl={actor.imageUrl} />
+        <b>{actor.fullName}</b>
+      </Go>
+      <SignOut />
+    </header>
+  )
+}
+
+function Bell() {
+  const { t, unreadNotifications: count } = usePage()
+  const label = count > 0 ? t('common:shell.unread', { count }) : t('common:shell.notifications')
+  return (
+    <Go className="btn ghost icon-only bell" href="/notifications" aria-label={label}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className="count hot" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Go>
+  )
+}
+
+function SignOut() {
+  const { t, csrf } = usePage()
+  return (
+    <form method="post" action="/logout">
+      <input type="hidden" name="_csrf" value={csrf} />
+      <button type="submit" className="btn sign-out">
+        <Icon name="out" />
+        <span>{t('common:shell.signOut')}</span>
+      </button>
+    </form>
+  )
+}
