@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** AES and HMAC keys are derived from these; 32 characters of a random text hold more than 128 bits (P07). */
+export const SECRET_LENGTH_MIN = 32
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** An origin as browsers write it; plain http only on this machine, where cookies need no Secure (S01). */
+export const publicOrigin = origin().refine(
+  (value) => value.startsWith('https:') || localHosts.has(new URL(value).hostname),
+  { error: 'must be https, or http on localhost, 127.0.0.1 or [::1]' },
+)
+
+/** An origin that this process calls, such as http://services:3000. */
+export const serviceOrigin = origin()
+
+export const databaseUrl = z.string().refine((value) => hasScheme(value, /^postgres(ql)?:$/), {
+  error: 'must be a URL such as postgres://user:password@host:5432/dealdesk',
+})
+
+/** Comma separated, the current one first; the others are only read. */
+export const secretKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= SECRET_LENGTH_MIN), {
+    error: `must hold keys of at least ${SECRET_LENGTH_MIN} characters, separated by commas`,
+    abort: true,
+  })
+  .refine((keys) => keys.every((key) => new Set(key).size >= 8), {
+    error: 'must hold random keys, such as "openssl rand -base64 48" prints',
+  })
+
+export const timeZone = z.string().refine(isTimeZone, {
+  error: 'must be a time zone such as Asia/Colombo',
+})
+
+function origin() {
+  return z
+    .string()
+    .refine((value) => hasScheme(value, /^https?:$/), {
+      error: 'must be an origin such as https://office.example.com',
+      abort: true,
+    })
+    .transform((value) => value.replace(/\/$/, ''))
+    .refine((value) => new URL(value).origin === value, {
+      error: 'must be scheme, host and port alone, without a path',
+      abort: true,
+    })
+}
+
+function hasScheme(value: string, scheme: RegExp) {
+  return URL.canParse(value) && scheme.test(new URL(value).protocol)
+}
+
+function isTimeZone(value: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).format(0) !== ''
+  } catch {
+    return false
+  }
+}

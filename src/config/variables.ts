@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { languages } from '#src/i18n/languages.ts'
+import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone } from './values.ts'
+
+/** Secrets that may come as `{NAME}_FILE`, as container platforms hand them over. */
+export const fileVariables = [
+  'DATABASE_URL',
+  'SECRET_KEYS',
+  'UPSTREAM_API_KEY',
+  'METRICS_TOKEN',
+] as const
+
+/** Every `DEALDESK_…` name that means something; another one is a spelling mistake. */
+export const knownDealdeskNames: ReadonlySet<string> = new Set(['DEALDESK_RUN'])
+
+const modes = ['all', 'web', 'services'] as const
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const onOff = choice(['on', 'off'])
+
+type Facts = { production: boolean; run: string }
+
+/** Every variable, its rule and its default (DESIGN.md §9). */
+export function variables({ production, run }: Facts) {
+  const apart = run === 'web' || run === 'services'
+  return z.object({
+    NODE_ENV: choice(['development', 'production', 'test']).default('development'),
+    DEALDESK_RUN: choice(modes).default('all'),
+    PORT: whole(0, 65_535).default(3000),
+    HOST: text(1, 255).optional(),
+    PUBLIC_ORIGIN: needed(publicOrigin, production && run !== 'services'),
+    DATA_DIR: text(1, 4000).default('./data'),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_POOL: whole(2, 500).default(10),
+    UPSTREAM_URL: needed(serviceOrigin, run === 'web'),
+    UPSTREAM_FILES_URL: serviceOrigin.optional(),
+    UPSTREAM_LOCATION_URL: serviceOrigin.optional(),
+    UPSTREAM_BLOG_URL: serviceOrigin.optional(),
+    UPSTREAM_NOTIFICATIONS_URL: serviceOrigin.optional(),
+    UPSTREAM_API_KEY: needed(text(32, 1000), apart),
+    SECRET_KEYS: needed(secretKeys, production),
+    TRUSTED_PROXIES: whole(0, 10).default(0),
+    DEMO: demo(production).optional(),
+    DEFAULT_LANGUAGE: choice(languages).default('en'),
+    BUSINESS_TIME_ZONE: timeZone.default('Asia/Colombo'),
+    BRAND_NAME: text(1, 40).default('Dealdesk'),
+    COMPRESS: onOff.default('on'),
+    LOG_LEVEL: choice(levels).default('info'),
+    METRICS_TOKEN: text(16, 1000).optional(),
+    ADMIN_IDLE_MINUTES: whole(1, 1440).default(30),
+    STAFF_IDLE_MINUTES: whole(1, 1440).default(480),
+    SESSION_HOURS: whole(1, 168).default(12),
+    ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
+    REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
+    TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
+    TOAST_ERROR_SECONDS: whole(1, 120).default(10),
+    SHUTDOWN_SECONDS: whole(1, 300).default(20),
+  })
+}
+
+function whole(from: number, to: number) {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.int({ error }).min(from, { error }).max(to, { error }))
+}
+
+function text(from: number, to: number) {
+  const error =
+    from > 1 ? `must have ${from} to ${to} characters` : `must have up to ${to} characters`
+  return z.string().min(from, { error }).max(to, { error })
+}
+
+function choice<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+/** Optional unless this way of running cannot do without it. */
+function needed<T extends z.ZodType<unknown, string>>(schema: T, required: boolean) {
+  return required ? schema : schema.optional()
+}
+
+function demo(production: boolean) {
+  return onOff.refine((value) => !production || value === 'off', {
+    error: 'the demo world is never loaded in production (A17)',
+  })
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Env, readConfig } from '#src/config.ts'
+import { StartError } from '#src/start-error.ts'
+
+const key = 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU'
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://desk.example',
+  SECRET_KEYS: key,
+}
+
+describe('an operator who sets nothing', () => {
+  test('gets a server on this machine with the demo world', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      run: 'all',
+      demo: true,
+      trustedProxies: 0,
+      businessTimeZone: 'Asia/Colombo',
+      toastSeconds: { success: 5, error: 10 },
+      accessTokenSeconds: 900,
+      refreshTokenSeconds: 14 * 86_400,
+    })
+    expect(config.sessionLimits.ADMIN).toEqual({ idleSeconds: 1800, absoluteSeconds: 43_200 })
+    expect(config.sessionLimits.BANK).toEqual({ idleSeconds: 28_800, absoluteSeconds: 43_200 })
+  })
+
+  test('has empty values counted as none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a value that cannot be meant', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['DEALDESK_RUN', 'both'],
+    ['UPSTREAM_URL', 'services:3000'],
+    ['UPSTREAM_URL', 'http://services:3000/api'],
+    ['SECRET_KEYS', 'short'],
+    ['SECRET_KEYS', `${key},short`],
+    ['SECRET_KEYS', 'x'.repeat(64)],
+    ['TRUSTED_PROXIES', '-1'],
+    ['DEMO', 'yes'],
+    ['DEFAULT_LANGUAGE', 'si'],
+    ['BUSINESS_TIME_ZONE', 'Asia/Kandy'],
+    ['BRAND_NAME', 'x'.repeat(41)],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['SESSION_HOURS', '0'],
+    ['PUBLIC_ORIGIN', 'http://desk.example'],
+    ['PUBLIC_ORIGIN', 'https://desk.example/path'],
+    ['PUBLIC_ORIGIN', 'desk.example'],
+  ])('%s=%s is one line that names it and does not repeat it', (name, value) => {
+    const [line = '', ...more] = linesOf({ [name]: value })
+    expect(more).toEqual([])
+    expect(line).toMatch(new RegExp(`^${name}: must`))
+    expect(line).not.toContain(value)
+  })
+
+  test('is reported beside every other one at once', () => {
+    const lines = linesOf({ PORT: 'x', LOG_LEVEL: 'x', DEALDESK_RUNS: 'web' })
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['DEALDESK_RUNS', 'PORT', 'LOG_LEVEL'])
+  })
+})
+
+test('an unknown DEALDESK_ name is refused as the spelling mistake that it is', () => {
+  expect(linesOf({ DEALDESK_PORT: '80' })).toEqual(['DEALDESK_PORT: there is no such variable'])
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1:8080',
+  'http://[::1]:3000',
+  'https://a.example',
+])('the public origin %s is good', (origin) => {
+  expect(readConfig({ PUBLIC_ORIGIN: origin }).publicOrigin).toBe(origin)
+})
+
+describe('production', () => {
+  test('starts with its secrets and without a demo world', () => {
+    const config = readConfig(production)
+    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', secretKeys: [key] })
+  })
+
+  test('refuses to start without them, or with the demo world asked for', () => {
+    expect(linesOf({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_ORIGIN: must be set',
+      'SECRET_KEYS: must be set',
+    ])
+    expect(linesOf({ ...production, DEMO: 'on' })).toHaveLength(1)
+  })
+
+  test('reads a secret from a file and says so when the file is not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+    writeFileSync(join(folder, 'keys'), `${key}\n`)
+    const { SECRET_KEYS: _, ...rest } = production
+    const config = readConfig({ ...rest, SECRET_KEYS_FILE: join(folder, 'keys') })
+    expect(config.secretKeys).toEqual([key])
+    rmSync(folder, { recursive: true })
+    expect(linesOf({ ...rest, SECRET_KEYS_FILE: join(folder, 'keys') })).toEqual([
+      'SECRET_KEYS_FILE: the file cannot be read',
+    ])
+  })
+})
+
+test('the web half alone needs to know where the services are and the key between them', () => {
+  expect(linesOf({ DEALDESK_RUN: 'web' })).toEqual([
+    'UPSTREAM_URL: must be set',
+    'UPSTREAM_API_KEY: must be set',
+  ])
+  expect(linesOf({ DEALDESK_RUN: 'services' })).toEqual(['UPSTREAM_API_KEY: must be set'])
+})
+
+function linesOf(env: Env): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n')
+    throw error
+  }
+}
