@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { codeIn, filesIn, linesMatching, type SourceFile } from './source-files.ts'
+
+const queries = codeIn('src/services', 'src/auth', 'src/database')
+
+test('no index is declared descending: the planner would not use it for our lists', () => {
+  const schemas = queries.filter(({ path }) => path.endsWith('schema.ts'))
+  expect(linesMatching(schemas, /\.desc\(\)/)).toEqual([])
+})
+
+test('inside a transaction nothing runs on the outer connection', () => {
+  expect(queries.flatMap(outerUses)).toEqual([])
+})
+
+test('instants are kept in milliseconds with their zone', () => {
+  const schemas = queries.filter(({ path }) => path.endsWith('schema.ts'))
+  const columns = schemas.flatMap(({ path, text }) =>
+    [...text.matchAll(/\btimestamp\([^)]*\)/g)].map((match) => ({ path, call: match[0] })),
+  )
+  const odd = columns.filter(
+    ({ call }) => !/withTimezone: true/.test(call) || !/precision: 3/.test(call),
+  )
+  expect(odd.map(({ path, call }) => `${path} ${call}`)).toEqual([])
+})
+
+test('SQL is never joined from strings', () => {
+  const elsewhere = queries.filter(
+    ({ path }) => !/^src\/database\/(migrate|embedded)|^src\/database\/embedded\//.test(path),
+  )
+  expect(linesMatching(elsewhere, /sql\.raw\(|\.query\(\s*`[^`]*\$\{/)).toEqual([])
+})
+
+test('nothing newer than PostgreSQL 15 is asked for', () => {
+  const written = [...queries, ...filesIn(['src/database/migrations'], /\.sql$/)]
+  expect(linesMatching(written, /\b(MERGE\s+INTO|uuidv7\(\)|JSON_TABLE|any_value\()/i)).toEqual([])
+})
+
+/** The body of every `transaction(async (tx) => …)` that says `db.`; braces are counted. */
+function outerUses(file: SourceFile): string[] {
+  return [...file.text.matchAll(/\.transaction\(\s*(?:async\s*)?(?:\(\s*tx\b|tx\s*=>|function)/g)]
+    .map((match) => callFrom(file.text, (match.index ?? 0) + match[0].indexOf('(')))
+    .filter((call) => /(?<![\w.])(deps\.)?db\b(?!\s*:)/.test(call))
+    .map((call) => `${file.path}  ${call.split('\n')[0]}`)
+}
+
+function callFrom(text: string, open: number): string {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(open, at + 1)
+  }
+  return text.slice(open)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { codeIn, everyCode, filesIn, linesMatching, type SourceFile } from './source-files.ts'
+
+const LINES_MAX = 250
+const MEDIAN_MAX = 50
+
+const written = codeIn(...everyCode, 'bench')
+const handMade = written.filter((file) => !file.path.startsWith('src/database/world/'))
+
+test('half of all files are shorter than fifty lines', () => {
+  const own = codeIn('src', 'views', 'islands')
+    .map(lines)
+    .sort((a, b) => a - b)
+  expect(own[Math.floor(own.length / 2)]).toBeLessThan(MEDIAN_MAX)
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = handMade.filter((file) => lines(file) > LINES_MAX)
+  expect(long.map((file) => `${file.path} ${lines(file)}`)).toEqual([])
+})
+
+test('files are named in kebab-case, after what they hold', () => {
+  const names = filesIn([...everyCode, 'bench', 'scripts'], /\.(tsx?|mjs|css)$/)
+  const odd = names.filter(({ path }) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(nameOf(path)))
+  const vague = names.filter(({ path }) =>
+    /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path),
+  )
+  expect([...odd, ...vague].map(({ path }) => path)).toEqual([])
+})
+
+test('nothing is exported as default', () => {
+  expect(linesMatching(written, /^\s*export default\b|\bas default [,}]/)).toEqual([])
+})
+
+test('types are never given up', () => {
+  const strict = written.filter(({ path }) => !path.startsWith('tests/structure/'))
+  const surrender =
+    /(:|<|as|\|)\s*any\b(?!['"\w])(?=[\s,;)>\]|[]|$)|as unknown as|@ts-(ignore|expect|nocheck)/
+  expect(linesMatching(withoutComments(strict), surrender)).toEqual([])
+})
+
+test('no check of the linter is switched off', () => {
+  const others = written.filter(({ path }) => path !== 'tests/structure/files.test.ts')
+  expect(linesMatching(others, /biome-ignore|eslint-disable|prettier-ignore/)).toEqual([])
+})
+
+test('nothing is left to be done later', () => {
+  const others = written.filter(({ path }) => path !== 'tests/structure/files.test.ts')
+  expect(linesMatching(others, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
+})
+
+test('no code is kept as a comment', () => {
+  const dead =
+    /^\s*\/\/.*([;{]\s*$|=>|\b(const|let|return|await|import)\b.*[=({'])|^\s*\{?\/\*\s*<\w|^\s*\/\/\s*\w+\(.*\)\s*$/
+  expect(linesMatching(written, dead)).toEqual([])
+})
+
+test('the program logs through its logger', () => {
+  const program = codeIn('src', 'views', 'islands')
+  expect(linesMatching(program, /\bconsole\.\w+\(/)).toEqual([])
+})
+
+test('no file only hands on what others export', () => {
+  const hollow = codeIn('src', 'views', 'islands').filter(isHollow)
+  expect(hollow.map(({ path }) => path)).toEqual([])
+})
+
+function lines(file: SourceFile): number {
+  return file.text.trimEnd().split('\n').length
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function withoutComments(files: readonly SourceFile[]): SourceFile[] {
+  return files.map((file) => ({
+    ...file,
+    text: file.text.replaceAll(/^\s*(\*|\/\/|\/\*\*).*$/gm, ''),
+  }))
+}
+
+function isHollow(file: SourceFile): boolean {
+  const statements = file.text.split('\n').filter((line) => line.trim() !== '')
+  return statements.every((line) => /^export (type )?(\*|\{[^}]*\}).* from /.test(line))
+}

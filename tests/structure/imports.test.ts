@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Rule, rules } from './import-rules.ts'
+import { type Import, importsOf, show } from './imports-of.ts'
+import { code, codeIn, everyCode } from './source-files.ts'
+
+const imports = codeIn(...code).flatMap(importsOf)
+const within = (pattern: RegExp) => imports.filter((one) => pattern.test(one.from))
+
+test('imports run one way between the parts', () => {
+  expect(imports.filter(isAgainstTheRules).map(show)).toEqual([])
+})
+
+test('only deps.ts and the demo world import the services', () => {
+  const strangers = imports.filter(
+    ({ from, to, typeOnly }) =>
+      to?.startsWith('src/services/') &&
+      !typeOnly &&
+      !/^src\/(services|database)\/|^src\/deps\.ts$/.test(from),
+  )
+  expect(strangers.map(show)).toEqual([])
+})
+
+test('a service never reads the tables of another', () => {
+  const foreign = within(/^src\/services\/[\w-]+\//).filter(
+    ({ from, to }) =>
+      to?.startsWith('src/services/') && to.endsWith('/schema.ts') && owner(from) !== owner(to),
+  )
+  expect(foreign.map(show)).toEqual([])
+})
+
+test('what a view reads of a slice imports no view', () => {
+  const pure = /^src\/features\/[\w-]+\/(paths|lifecycle|filters|[\w-]+-form|[\w-]+-limits)\.ts$/
+  expect(
+    within(pure)
+      .filter(({ to, typeOnly }) => to?.startsWith('views/') && !typeOnly)
+      .map(show),
+  ).toEqual([])
+})
+
+test('a view reads its own slice, and of others the addresses alone', () => {
+  const foreign = within(/^views\/(?!layouts|components)[\w-]+\//).filter(
+    ({ from, to }) =>
+      to?.startsWith('src/features/') &&
+      to.split('/')[2] !== from.split('/')[1] &&
+      !to.endsWith('/paths.ts'),
+  )
+  expect(foreign.map(show)).toEqual([])
+})
+
+test('islands take types alone from the rest of the program', () => {
+  const imported = within(/^islands\//).filter(({ to }) => to && !to.startsWith('islands/'))
+  expect(imported.filter(({ typeOnly }) => !typeOnly).map(show)).toEqual([])
+})
+
+test('nobody climbs four folders up', () => {
+  const all = codeIn(...everyCode).flatMap(importsOf)
+  expect(all.filter(({ written }) => written.startsWith('../../../../')).map(show)).toEqual([])
+})
+
+function isAgainstTheRules(one: Import): boolean {
+  const rule = rules.find(({ zone }) => zone.test(one.from))
+  return Boolean(rule && one.to && !isAllowed(rule, one.to) && !isTypeForAnIsland(one))
+}
+
+function isAllowed(rule: Rule, to: string): boolean {
+  return rule.may.some((pattern) => pattern.test(to))
+}
+
+function isTypeForAnIsland({ from, typeOnly }: Import): boolean {
+  return typeOnly && from.startsWith('islands/')
+}
+
+function owner(path: string): string | undefined {
+  return path.split('/')[2]
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { namespaces } from '#src/i18n/namespaces.ts'
+import { baseOf, textsOf } from './locale-files.ts'
+import { codeIn, filesIn } from './source-files.ts'
+
+const named = namespaces.join('|')
+const written = new Set([...textsOf('en').keys()].map(baseOf))
+const program = codeIn('src', 'views', 'islands')
+
+/** 'ns:path.to.key' in single quotes, wherever it stands: `t('…')` and strings of type Key. */
+const fixed = new Set(
+  program.flatMap(({ text }) =>
+    [...text.matchAll(new RegExp(`['"]((?:${named}):[\\w.-]+)['"]`, 'g'))].map((m) => m[1] ?? ''),
+  ),
+)
+
+/** `ns:path.${…}.key` in backquotes: the part before the first value decides. */
+const patterns = program.flatMap(({ text }) =>
+  [...text.matchAll(new RegExp(`\`((?:${named}):[^\`]*)\``, 'g'))].map((m) =>
+    asPattern(m[1] ?? ''),
+  ),
+)
+
+test('every text that the program names exists', () => {
+  expect([...fixed].filter((key) => !written.has(key))).toEqual([])
+})
+
+test('every pattern of texts that the program names fits at least one', () => {
+  const empty = patterns.filter((pattern) => ![...written].some((key) => pattern.test(key)))
+  expect(empty.map(String)).toEqual([])
+})
+
+test('every text is named somewhere', () => {
+  const idle = [...written].filter(
+    (key) => !fixed.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  )
+  expect(idle).toEqual([])
+})
+
+test('every locale file is a registered namespace', () => {
+  const files = filesIn(['locales/en'], /\.json$/).map(({ path }) => path.slice(11, -5))
+  expect(files.sort()).toEqual([...namespaces].sort())
+})
+
+function asPattern(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/)
+  return new RegExp(`^${parts.map(escaped).join('[\\w.-]+')}$`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { codeIn, filesIn, linesMatching } from './source-files.ts'
+
+const views = codeIn('views')
+const markup = codeIn('views', 'src', 'islands')
+
+test('only the sanitising component writes markup that is not escaped', () => {
+  const others = codeIn('views', 'src').filter(
+    ({ path }) =>
+      !/^views\/components\/(safe-html|island)\.tsx$|^views\/layouts\/document\.tsx$/.test(path),
+  )
+  expect(linesMatching(others, /dangerouslySetInnerHTML/)).toEqual([])
+})
+
+test('no style attribute, inline handler or inline script is written', () => {
+  expect(linesMatching(views, /\sstyle=[{"']/)).toEqual([])
+  expect(
+    linesMatching(views, /\son[A-Z]\w*=\{|\son(click|change|submit|input|load|error)=/),
+  ).toEqual([])
+  expect(linesMatching(views, /<style[\s>]|<script(?![^>]*\b(src|type)=)[\s>]/)).toEqual([])
+})
+
+test('htmx is never asked to evaluate text', () => {
+  expect(linesMatching(markup, /hx-on\b|hx-on:|hx-live|['"`](js|javascript):(?!')/)).toEqual([])
+  expect(linesMatching(markup, /hx-trigger=["'{`][^"'}`]*\[/)).toEqual([])
+})
+
+test('addresses of screens are spelled in paths.ts alone', () => {
+  const slices = filesIn(['src/features'], /\/paths\.ts$/)
+  const known = slices.flatMap(({ text }) =>
+    [...text.matchAll(/path\('(\/[\w-]+)/g)].map((match) => match[1]),
+  )
+  const spelled = [...new Set(known)].map((first) => `${first}(?=['"\`/?])`).join('|')
+  if (!spelled) return
+  const others = codeIn('views', 'src/features').filter(
+    ({ path }) => !/\/paths\.ts$|coming-soon/.test(path),
+  )
+  const literal = linesMatching(others, new RegExp(`(?<!import[^\\n]*)['"\`](${spelled})`))
+  expect(literal.filter((line) => !/\.(GET|POST|PUT|PATCH|DELETE)\(/.test(line))).toEqual([])
+})
+
+test('links to other sites cannot reach back', () => {
+  const open = linesMatching(views, /target="_blank"/)
+  expect(open.filter((line) => !/rel=/.test(line) && !/legal-links|go\.tsx/.test(line))).toEqual([])
+})
+
+test('shared components know no word of the trade', () => {
+  const shared = filesIn(['views/components'], /(?<!\/icon)\.tsx?$/)
+  const domain = /\b(deals?|merchants?|coupons?|banks?|brands?|branch(es)?|approvals?|vouchers?)\b/i
+  const withoutComments = shared.map((file) => ({
+    ...file,
+    text: file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, (said) => said.replaceAll(/[^\n]/g, '')),
+  }))
+  expect(linesMatching(withoutComments, domain)).toEqual([])
+})
