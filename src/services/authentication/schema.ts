@@ -13,15 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#src/contract/roles.ts'
-import { accountStatus, profileStatus } from '#src/contract/values.ts'
+import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
 
 /** Text that compares without case; e-mail addresses are kept and found that way. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-const accountStatusOf = (name: string) => text(name, { enum: accountStatus.options })
-const profileStatusOf = (name: string) => text(name, { enum: profileStatus.options })
+const accountStatusOf = (name: string) => text(name).$type<AccountStatus>()
+const profileStatusOf = (name: string) => text(name).$type<ProfileStatus>()
 
 export const users = pgTable(
   'users',

@@ -1,0 +1,31 @@
+import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+
+type State = { approvalStatus: AccountStatus; deletedAt: Date | null; deactivatedAt: Date | null }
+type Approval = {
+  approvalStatus: AccountStatus
+  business: { updated: boolean; approvalStatus: ProfileStatus } | null
+}
+
+/** Whether nobody may act as this account: blocked, deleted or deactivated. */
+export function isClosed(account: State): boolean {
+  return isGone(account) || account.approvalStatus === 'BLOCKED'
+}
+
+/** Deleted and deactivated accounts are answered as if they had never been. */
+export function isGone({ deletedAt, deactivatedAt }: State): boolean {
+  return deletedAt !== null || deactivatedAt !== null
+}
+
+/**
+ * What an account may do (AUTH-23 to AUTH-26). Unblocked counts as approved (MERCH-39), the legacy
+ * ENABLED does not.
+ */
+export function accountFlags({ approvalStatus, business }: Approval) {
+  const approved = approvalStatus === 'APPROVED' || approvalStatus === 'UNBLOCKED'
+  const ready = business?.updated === true && business.approvalStatus === 'APPROVED'
+  return {
+    showDashboard: ready,
+    canAddDeals: approved && ready,
+    canSubscribe: approved && ready,
+  }
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readAccountSummary } from '#src/contract/authentication/users.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { mobileNo } from './mobile-no.ts'
+import { users } from './schema.ts'
+
+/** GET users/{type}/{merchantId}: administrators see any account, others their own (MERCH-13). */
+export function addAccountSummary(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, readAccountSummary, async ({ caller, params, format }) => {
+    const mayRead = caller.role === 'ADMIN' || caller.userId === params.merchantId
+    const [account] = mayRead
+      ? await deps.db
+          .select()
+          .from(users)
+          .where(
+            and(
+              eq(users.id, params.merchantId),
+              eq(users.role, params.type),
+              isNull(users.deletedAt),
+            ),
+          )
+      : []
+    if (!account) throw new Refusal('notFound', 'errors:service.notFound')
+    return {
+      data: {
+        userId: account.id,
+        fullName: account.fullName,
+        email: account.email,
+        mobileNo: mobileNo(account, format),
+        approvalStatus: account.approvalStatus,
+        createdAt: format.instant(account.createdAt),
+        updatedAt: format.instant(account.updatedAt),
+        imageUrl: account.imageUrl,
+      },
+    }
+  })
+}

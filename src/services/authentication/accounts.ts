@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Role } from '#src/contract/roles.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { businessProfiles, users } from './schema.ts'
+
+/** How a list shows an account: the business's own name and picture where it has them. */
+export type AccountName = { id: string; role: Role; name: string; imageUrl: string | null }
+
+/** Names and pictures of many accounts in one read; ids that are not there are absent. */
+export async function findAccounts(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, AccountName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
+      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+    })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Whether a person may add deals (AUTH-24). Holds both rows until the transaction ends, so that a
+ * block or a rejected profile comes either before or after the deal, never in between (Z07).
+ */
+export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        inArray(users.approvalStatus, ['APPROVED', 'UNBLOCKED']),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+        eq(businessProfiles.updated, true),
+        eq(businessProfiles.approvalStatus, 'APPROVED'),
+      ),
+    )
+    .for('share')
+  return rows.length > 0
+}
+
+/** SQL condition: the account with this id is neither blocked, waiting, rejected nor gone (MERCH-38). */
+export function isActiveMerchant(userId: SQLWrapper): SQL {
+  return sql`exists (
+    select 1 from ${users} where ${users.id} = ${userId}
+      and ${users.approvalStatus} in ('APPROVED', 'UNBLOCKED', 'ENABLED')
+      and ${users.deletedAt} is null and ${users.deactivatedAt} is null
+  )`
+}
+
+/** Everybody who is told of work that waits for administrators (NOTIF-13). */
+export async function listAdministratorIds(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt), isNull(users.deactivatedAt)))
+  return rows.map(({ id }) => id)
+}
+
+export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
+  await tx.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId))
+}

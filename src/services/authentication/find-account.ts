@@ -1,0 +1,37 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { isGone } from './account-state.ts'
+import { knownDevices, users } from './schema.ts'
+import type { UserName } from './user-name.ts'
+
+/**
+ * The account behind a user name, and whether the device signed in to it before. Deleted and
+ * deactivated ones are not found; the same query runs for names that belong to nobody (A01).
+ */
+export async function findAccount(db: Queryable, name: UserName, deviceHash: string | null) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      fullName: users.fullName,
+      passwordHash: users.passwordHash,
+      approvalStatus: users.approvalStatus,
+      deletedAt: users.deletedAt,
+      deactivatedAt: users.deactivatedAt,
+      knownDevice: sql<boolean>`${knownDevices.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(
+      knownDevices,
+      and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceHash, deviceHash ?? '')),
+    )
+    .where(isNamed(name))
+  return row && !isGone(row) ? row : null
+}
+
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+function isNamed({ email, mobile }: UserName): SQL | undefined {
+  if (!mobile) return eq(users.email, email ?? '')
+  return and(eq(users.countryCode, mobile.countryCode), eq(users.localNumber, mobile.localNumber))
+}

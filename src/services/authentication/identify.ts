@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { permissionsOf } from '#src/contract/permissions.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Caller } from '../caller.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { isClosed } from './account-state.ts'
+import { hashSecret } from './hash-secret.ts'
+import { signIns, users } from './schema.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Turns a bearer token into its caller: verifies it, then reads account and sign-in once. Calls of
+ * one request that ask at the same time share that read (AUTH-99).
+ * @throws Refusal 4001 for a bad or expired token, 4009 when account or sign-in has ended
+ */
+export function createIdentify(db: Database, settings: Settings): ServiceDeps['identify'] {
+  const tokens = createAccessTokens(settings)
+  const findSignIn = prepareFindSignIn(db)
+  const underWay = new Map<string, Promise<Caller>>()
+
+  return function identify(bearer, requestId) {
+    const key = `${requestId} ${hashSecret(bearer)}`
+    const asked = underWay.get(key) ?? read(bearer).finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  async function read(bearer: string): Promise<Caller> {
+    const { sub, sid, exp } = await tokens.verify(bearer)
+    const [row] = await findSignIn.execute({ signInId: sid, exp })
+    if (row && !row.fresh) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
+    if (!row || row.id !== sub || row.revokedAt || isClosed(row)) {
+      throw new Refusal('removed', 'errors:service.removed')
+    }
+    return asCaller(row, sid)
+  }
+}
+
+type Account = { id: string; role: Caller['role']; fullName: string }
+
+/** The caller as its account row says; permissions follow from the role (ROLE-15). */
+export function asCaller(account: Account, signInId: string): Caller {
+  return {
+    userId: account.id,
+    role: account.role,
+    fullName: account.fullName,
+    permissions: permissionSets[account.role],
+    signInId,
+  }
+}
+
+const permissionSets = {
+  ADMIN: new Set(permissionsOf.ADMIN),
+  MERCHANT: new Set(permissionsOf.MERCHANT),
+  BANK: new Set(permissionsOf.BANK),
+  USER: new Set(permissionsOf.USER),
+}
+
+function prepareFindSignIn(db: Database) {
+  return db
+    .select({
+      id: users.id,
+      role: users.role,
+      fullName: users.fullName,
+      approvalStatus: users.approvalStatus,
+      deletedAt: users.deletedAt,
+      deactivatedAt: users.deactivatedAt,
+      revokedAt: signIns.revokedAt,
+      fresh: sql<boolean>`to_timestamp(${sql.placeholder('exp')}) > now()`,
+    })
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(eq(signIns.id, sql.placeholder('signInId')))
+    .prepare('find_sign_in')
+}

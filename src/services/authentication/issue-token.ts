@@ -1,0 +1,31 @@
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { hashSecret } from './hash-secret.ts'
+import type { Settings } from './settings.ts'
+import type { SigningKey } from './signing-keys.ts'
+
+type Issue = {
+  account: { id: string; role: Role }
+  signInId: string
+  refreshToken: string
+  issuedAt: Date
+  key: SigningKey
+}
+
+/** The answer to a good sign-in or refresh; made of nothing but its input, so it can be given again. */
+export async function issueToken(
+  tokens: AccessTokens,
+  settings: Settings,
+  { account, signInId, refreshToken, issuedAt, key }: Issue,
+): Promise<Token> {
+  const id = hashSecret(refreshToken).slice(0, 22)
+  return {
+    accessToken: await tokens.sign({ userId: account.id, signInId, id, issuedAt, key }),
+    userId: account.id,
+    tokenType: 'Bearer',
+    refresh_token: refreshToken,
+    role: account.role,
+    expires_in: settings.accessTokenSeconds,
+  }
+}

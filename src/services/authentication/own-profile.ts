@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { readOwnProfile } from '#src/contract/authentication/users.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { accountFlags } from './account-state.ts'
+import { mobileNo } from './mobile-no.ts'
+import { businessProfiles, users } from './schema.ts'
+
+/** GET users: who is signed in, with flags and permissions (AUTH-20 to AUTH-26). */
+export function addOwnProfile(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, readOwnProfile, async ({ caller, format }) => {
+    const { user, business } = await findProfile(deps.db, caller.userId)
+    return {
+      data: {
+        userId: user.id,
+        role: { name: user.role },
+        fullName: user.fullName,
+        imageUrl: user.imageUrl,
+        email: user.email,
+        mobileNo: mobileNo(user, format),
+        approvalStatus: user.approvalStatus,
+        businessProfile: {
+          updated: business?.updated ?? false,
+          approvalStatus: business?.approvalStatus ?? 'NOT_UPDATED',
+          businessName: business?.businessName ?? null,
+          imageUrl: business?.imageUrl ?? null,
+        },
+        ...accountFlags({ approvalStatus: user.approvalStatus, business }),
+        permissions: [...caller.permissions],
+        language: user.language,
+      },
+    }
+  })
+}
+
+async function findProfile(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ user: users, business: businessProfiles })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!row) throw new Refusal('removed', 'errors:service.removed')
+  return row
+}

@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The OWASP minimum for argon2id, the package's own variant: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Encoded argon2id hash of the password exactly as received (A06). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+/**
+ * Whether the password is the hashed one. Without a hash the same work is done on a stand-in, so
+ * that an unknown user costs the same time (A01).
+ * @throws Refusal invalid beyond PASSWORD_MAX bytes, before anything is hashed
+ */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  if (Buffer.byteLength(password) > PASSWORD_MAX) {
+    throw new Refusal('invalid', 'authentication:password.tooLong')
+  }
+  standIn ??= hashPassword('nobody has this password')
+  const right = await verify(passwordHash ?? (await standIn), password)
+  return right && passwordHash !== null
+}
+
+let standIn: Promise<string> | undefined

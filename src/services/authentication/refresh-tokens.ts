@@ -1,0 +1,80 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { hashSecret } from './hash-secret.ts'
+import { refreshTokens, signIns, users } from './schema.ts'
+import type { SigningKey } from './signing-keys.ts'
+
+/** A used token is answered alike for this long, for answers that got lost on the way (AUTH-96). */
+const GRACE = sql`interval '10 seconds'`
+
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The token that follows; derived, so that a repeated question is answered alike and no secret is stored. */
+export function successorOf(token: string, key: SigningKey): string {
+  return createHmac('sha256', key.rotationKey).update(token).digest('base64url')
+}
+
+export async function storeRefreshToken(
+  tx: Tx,
+  signInId: string,
+  token: string,
+  lifeSeconds: number,
+): Promise<void> {
+  await tx.insert(refreshTokens).values({
+    hash: hashSecret(token),
+    signInId,
+    expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
+  })
+}
+
+/** Marks an unused token as used; of many callers exactly one gets the row, the others wait for it and get none. */
+export async function spendRefreshToken(tx: Tx, token: string, successor: string) {
+  const [used] = await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`now()`, successorHash: hashSecret(successor) })
+    .where(
+      and(
+        eq(refreshTokens.hash, hashSecret(token)),
+        isNull(refreshTokens.usedAt),
+        sql`${refreshTokens.expiresAt} > now()`,
+      ),
+    )
+    .returning({ usedAt: refreshTokens.usedAt, signInId: refreshTokens.signInId })
+  return used
+}
+
+/** A token with its account and whether it is expired or still within its grace, by the database's clock. */
+export async function findRefreshToken(tx: Tx, token: string) {
+  const [row] = await tx
+    .select({
+      signInId: refreshTokens.signInId,
+      usedAt: refreshTokens.usedAt,
+      successorHash: refreshTokens.successorHash,
+      expired: sql<boolean>`${refreshTokens.expiresAt} <= now()`,
+      inGrace: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE}, false)`,
+      revokedAt: signIns.revokedAt,
+      account: {
+        id: users.id,
+        role: users.role,
+        fullName: users.fullName,
+        approvalStatus: users.approvalStatus,
+        deletedAt: users.deletedAt,
+        deactivatedAt: users.deactivatedAt,
+      },
+    })
+    .from(refreshTokens)
+    .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(eq(refreshTokens.hash, hashSecret(token)))
+  return row
+}
+
+/** Forgets the expired tokens of a sign-in, so that a long one does not pile them up. */
+export async function dropExpiredTokens(tx: Tx, signInId: string): Promise<void> {
+  await tx
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.expiresAt, sql`now()`)))
+}

@@ -1,0 +1,3 @@
+import type { ServiceDeps } from '../deps.ts'
+
+export type Settings = ServiceDeps['settings']

@@ -1,0 +1,40 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
+
+/** What one secret key of the configuration is turned into; `kid` names it in a token's header. */
+export type SigningKey = {
+  kid: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+  /** Derives the successor of a refresh token. */
+  rotationKey: Buffer
+}
+
+/** Ed25519 keys (RFC 8037) derived from the secrets by HKDF (RFC 5869): nothing to store or hand out. */
+export function signingKeys(secrets: readonly string[]): SigningKey[] {
+  return secrets.map((secret) => {
+    const privateKey = createPrivateKey({
+      key: Buffer.concat([pkcs8Prefix, derive(secret, 'access tokens')]),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    const publicKey = createPublicKey(privateKey)
+    const kid = createHash('sha256')
+      .update(publicKey.export({ format: 'der', type: 'spki' }))
+      .digest('hex')
+      .slice(0, 12)
+    return { kid, privateKey, publicKey, rotationKey: derive(secret, 'refresh tokens') }
+  })
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410 §7). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'dealdesk', purpose, 32))
+}

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { hashSecret } from './hash-secret.ts'
+import { throttles } from './schema.ts'
+
+/** `free` failures within the window cost nothing; from then on each one makes the key wait. */
+export type Limit = { key: string; free: number; windowSeconds: number }
+
+const LONGEST_WAIT_MINUTES = 15
+const DAY_SECONDS = 24 * 60 * 60
+
+/** The 5th wrong password for a name makes it wait, whoever tried (AUTH-30, A02). */
+export function nameLimit(canonical: string): Limit {
+  return { key: hashSecret(`name ${canonical}`), free: 4, windowSeconds: DAY_SECONDS }
+}
+
+/** A browser that signed in to the account before has its own counter: strangers cannot lock its owner out. */
+export function deviceLimit(canonical: string, deviceHash: string): Limit {
+  const key = hashSecret(`device ${deviceHash} ${canonical}`)
+  return { key, free: 4, windowSeconds: DAY_SECONDS }
+}
+
+/** One address trying many names (A03); an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
+export function addressLimit(address: string): Limit {
+  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  return { key: hashSecret(`address ${network}`), free: 49, windowSeconds: 15 * 60 }
+}
+
+/** Seconds until the last of these keys may try again; 0 when all may. */
+export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Promise<number> {
+  const keys = limits.map(({ key }) => key)
+  const [row] = await db
+    .select({ seconds: sql<number | null>`max(${remaining})::int` })
+    .from(throttles)
+    .where(inArray(throttles.key, keys))
+  return Math.max(0, row?.seconds ?? 0)
+}
+
+/**
+ * Counts one failure: from the first beyond `free` the key waits 1, 2, 4 … at most 15 minutes. A key
+ * that waits already is left alone, so that a burst counts once.
+ */
+export async function countFailure(tx: Tx, { key, free, windowSeconds }: Limit): Promise<void> {
+  const over = sql`${throttles.startedAt} < now() - make_interval(secs => ${windowSeconds})`
+  const failures = sql`case when ${over} then 1 else ${throttles.failures} + 1 end`
+  const minutes = sql`least(power(2, least(${failures} - ${free} - 1, 10)), ${LONGEST_WAIT_MINUTES})`
+  await tx
+    .insert(throttles)
+    .values({ key, failures: 1 })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        failures,
+        startedAt: sql`case when ${over} then now() else ${throttles.startedAt} end`,
+        waitsUntil: sql`case when ${failures} > ${free} then now() + ${minutes} * interval '1 minute' end`,
+      },
+      setWhere: sql`${throttles.waitsUntil} is null or ${throttles.waitsUntil} <= now()`,
+    })
+}
+
+/** Sweeps a few counters that no longer count; each failure pays for its own cleaning. */
+export async function sweepFailures(tx: Tx): Promise<void> {
+  const old = tx
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(sql`${throttles.startedAt} < now() - make_interval(secs => ${2 * DAY_SECONDS})`)
+    .limit(10)
+    .for('update', { skipLocked: true })
+  await tx.delete(throttles).where(inArray(throttles.key, old))
+}
+
+export async function forgetFailures(tx: Tx, { key }: Limit): Promise<void> {
+  await tx.delete(throttles).where(eq(throttles.key, key))
+}
+
+const remaining = sql`ceil(extract(epoch from ${throttles.waitsUntil} - now()))`

@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/** Numbers without a country belong to Sri Lanka, where the marketplace is. */
+const COUNTRY = 'LK'
+
+export type Mobile = { countryCode: string; localNumber: string }
+export type UserName = { email: string | null; mobile: Mobile | null; canonical: string }
+
+/**
+ * One spelling of what a person typed as user name: e-mail in lower case, mobile as +94771234567
+ * whichever of 077…, 94…, 0094… or +94… it was (AUTH-12, A05). Lookup and counting use this alone.
+ */
+export function parseUserName(typed: string): UserName {
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
+    .toLowerCase()
+  if (text.includes('@')) return { email: text, mobile: null, canonical: text }
+  const mobile = parseMobile(text)
+  return { email: null, mobile, canonical: mobile ? mobile.countryCode + mobile.localNumber : text }
+}
+
+/** {countryCode "+94", localNumber "771234567"}, or null where the text is no phone number. */
+export function parseMobile(text: string): Mobile | null {
+  const number =
+    parsePhoneNumberFromString(text, COUNTRY) ??
+    (text.startsWith('94') ? parsePhoneNumberFromString(`+${text}`) : undefined)
+  if (!number?.isPossible()) return null
+  return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
+}

@@ -1,0 +1,16 @@
+import { readUserRoutes } from '#src/contract/authentication/users.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { adminRoutes } from './routes-admin.ts'
+import { bankRoutes } from './routes-bank.ts'
+import { merchantRoutes } from './routes-merchant.ts'
+
+const routesOf = { ADMIN: adminRoutes, MERCHANT: merchantRoutes, BANK: bankRoutes, USER: [] }
+
+/** GET users/routes: the caller's menu, in order, and the routes below each entry (SHELL-18 to SHELL-20). */
+export function addUserRoutes(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, readUserRoutes, async ({ caller }) => ({
+    data: { userRoutes: [...routesOf[caller.role]] },
+  }))
+}

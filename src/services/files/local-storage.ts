@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStorage } from './storage.ts'
+
+/**
+ * Keeps bytes below a folder of the local disk. A key is made by the service ("ab/0198…/full.webp");
+ * a file appears whole or not at all.
+ */
+export function createLocalStorage(directory: string): FileStorage {
+  return {
+    async write(key, bytes) {
+      const path = pathOf(directory, key)
+      const draft = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeDown(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      return readFile(pathOf(directory, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+  }
+}
+
+function pathOf(directory: string, key: string): string {
+  if (!/^[\w-]+(\/[\w-]+)*\.\w+$/.test(key)) throw new Error('not a storage key')
+  return join(directory, key)
+}
+
+async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

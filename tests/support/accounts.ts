@@ -1,0 +1,79 @@
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Database } from '#src/database/connect.ts'
+import { createAccount, type NewAccount } from '#src/services/authentication/create-account.ts'
+import { hashPassword } from '#src/services/authentication/passwords.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
+
+/** The password of every account made here. */
+export const PASSWORD = 'Marigold7'
+
+let hash: Promise<string> | undefined
+let number = 0
+
+/** An approved account with a business profile that is filled in and approved, unless said otherwise. */
+export async function addAccount(
+  db: Database,
+  account: Partial<NewAccount> = {},
+): Promise<NewAccount & { id: string; email: string }> {
+  hash ??= hashPassword(PASSWORD)
+  number += 1
+  const email = account.email ?? `person${number}@example.com`
+  const complete: NewAccount = {
+    role: 'MERCHANT',
+    fullName: `Person ${number}`,
+    passwordHash: await hash,
+    approvalStatus: 'APPROVED',
+    business: { updated: true, approvalStatus: 'APPROVED', businessName: `Business ${number}` },
+    ...account,
+    email,
+  }
+  return { ...complete, email, id: await createAccount(db, complete) }
+}
+
+export type SignIn = {
+  username: string
+  password?: string
+  user_role?: 'ADMIN' | 'USER'
+  device?: string
+}
+
+/** POST oauth/token with grant password, as a form. */
+export function postSignIn(
+  authentication: ServiceApp,
+  { password = PASSWORD, user_role = 'ADMIN', ...rest }: SignIn,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URLSearchParams({ grant_type: 'password', password, user_role, ...rest })
+  return post(authentication, body, headers)
+}
+
+/** POST oauth/token with grant refresh_token. */
+export function postRefresh(authentication: ServiceApp, token: string): Promise<Response> {
+  return post(
+    authentication,
+    new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
+  )
+}
+
+/** Signs in and answers the token with the header that carries it. */
+export async function signInAs(
+  authentication: ServiceApp,
+  account: { email: string; role?: NewAccount['role'] },
+): Promise<Token & { headers: { authorization: string } }> {
+  const user_role = account.role === 'USER' ? 'USER' : 'ADMIN'
+  const response = await postSignIn(authentication, { username: account.email, user_role })
+  const { data }: { data: Token } = await response.json()
+  return { ...data, headers: { authorization: `Bearer ${data.accessToken}` } }
+}
+
+async function post(
+  authentication: ServiceApp,
+  body: URLSearchParams,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return authentication.request('/oauth/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: body.toString(),
+  })
+}

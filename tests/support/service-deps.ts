@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type { Database } from '#src/database/connect.ts'
+import { loadTranslators } from '#src/i18n/translate.ts'
+import { inRoot } from '#src/root.ts'
+import { createIdentify } from '#src/services/authentication/identify.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { createLocalStorage } from '#src/services/files/local-storage.ts'
+
+export const testSettings: ServiceDeps['settings'] = {
+  secretKeys: ['a secret that only tests know, 32+ bytes'],
+  apiKey: 'an api key that only tests know',
+  businessTimeZone: 'Asia/Colombo',
+  accessTokenSeconds: 900,
+  refreshTokenSeconds: 14 * 24 * 60 * 60,
+  brandName: 'Dealdesk',
+}
+
+/** Everything a service needs, real; `lines` collects what it logs. */
+export async function testServiceDeps(
+  db: Database,
+  settings: Partial<ServiceDeps['settings']> = {},
+): Promise<ServiceDeps & { lines: string[] }> {
+  const directory = await mkdtemp(join(tmpdir(), 'dealdesk-files-'))
+  afterAll(() => rm(directory, { recursive: true, force: true }))
+  const lines: string[] = []
+  const all = { ...testSettings, ...settings }
+  return {
+    db,
+    lines,
+    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    translators: await loadTranslators(inRoot('locales')),
+    storage: createLocalStorage(directory),
+    identify: createIdentify(db, all),
+    settings: all,
+  }
+}
