@@ -1,0 +1,22 @@
+import type { ServiceDeps } from '../deps.ts'
+import { createServiceApp, type ServiceApp } from '../service-app.ts'
+import { addCatalogue } from './categories/catalogue.ts'
+import { addListDeals } from './deals/list-deals.ts'
+import { addListPendingDeals } from './deals/list-pending-deals.ts'
+import { addReadDeal } from './deals/read-deal.ts'
+import { addReadDealsSummary } from './deals/read-deals-summary.ts'
+import { addUserPlan } from './plans/user-plan.ts'
+import { addSummaries } from './summary/summaries.ts'
+
+/** The core service: catalogue, plans and deals. Static paths come before those with parameters. */
+export function createCoreService(deps: ServiceDeps): ServiceApp {
+  const app = createServiceApp(deps)
+  addSummaries(app, deps)
+  addCatalogue(app, deps)
+  addUserPlan(app, deps)
+  addListPendingDeals(app, deps)
+  addListDeals(app, deps)
+  addReadDealsSummary(app, deps)
+  addReadDeal(app, deps)
+  return app
+}

@@ -1,0 +1,57 @@
+import {
+  listMerchantCategories,
+  listPromoTypes,
+  readBrandsCategories,
+} from '#src/contract/core/categories.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { pageAnswer } from '../page-answer.ts'
+import {
+  findChosenBrands,
+  findChosenCategories,
+  findMerchantCategories,
+  findPromoTypes,
+  isCategory,
+} from './find-categories.ts'
+
+/** What deal forms and profiles choose from: categories, brands and promo types. */
+export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listMerchantCategories, async ({ query, caller }) => {
+    const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
+    const found = await findMerchantCategories(db, merchantId, readSearchTerm(query.searchTerm))
+    const { page, size } = query
+    return {
+      data: {
+        categories: found.slice(page * size, (page + 1) * size),
+        ...pageAnswer({ page, size, totalItems: found.length }),
+      },
+    }
+  })
+
+  implement(app, deps, readBrandsCategories, async ({ params: { merchantId }, caller }) => {
+    refuseForeign(caller, merchantId)
+    const [categories, brands] = await Promise.all([
+      findChosenCategories(db, merchantId),
+      findChosenBrands(db, merchantId),
+    ])
+    return { data: { categories, brands } }
+  })
+
+  implement(app, deps, listPromoTypes, async ({ params: { categoryId } }) => {
+    if (!(await isCategory(db, categoryId))) {
+      throw new Refusal('notFound', 'core:category.notFound')
+    }
+    return { data: { promoTypes: await findPromoTypes(db, categoryId) } }
+  })
+}
+
+function refuseForeign(caller: Caller, merchantId: string): void {
+  if (caller.role !== 'MERCHANT' || caller.userId === merchantId) return
+  throw new Refusal('notFound', 'core:merchant.notFound')
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { substringPattern } from '../../search-term.ts'
+import { databaseNow } from '../clock.ts'
+import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
+
+/** A normal category always, a seasonal one until its expiry date has passed (CAT-19). */
+export function isActiveCategory(moment: SQL = databaseNow): SQL | undefined {
+  return and(
+    isNull(categories.deletedAt),
+    or(eq(categories.categoryType, 'NORMAL'), sql`${categories.expiryDate} >= ${moment}`),
+  )
+}
+
+/** A merchant's active categories by name; a merchant has a handful. */
+export function findMerchantCategories(
+  db: Queryable,
+  merchantId: string,
+  term: string | null = null,
+) {
+  return db
+    .select({ id: categories.id, name: categories.name, categoryType: categories.categoryType })
+    .from(merchantCategories)
+    .innerJoin(categories, eq(categories.id, merchantCategories.categoryId))
+    .where(
+      and(
+        eq(merchantCategories.merchantId, merchantId),
+        isActiveCategory(),
+        term === null ? undefined : ilike(categories.name, substringPattern(term)),
+      ),
+    )
+    .orderBy(asc(categories.name))
+    .limit(250)
+}
+
+/** Everything a merchant chose, expired seasons included. */
+export function findChosenCategories(db: Queryable, merchantId: string) {
+  return db
+    .select({ value: categories.id, label: categories.name })
+    .from(merchantCategories)
+    .innerJoin(categories, eq(categories.id, merchantCategories.categoryId))
+    .where(and(eq(merchantCategories.merchantId, merchantId), isNull(categories.deletedAt)))
+    .orderBy(asc(categories.name))
+    .limit(250)
+}
+
+export function findChosenBrands(db: Queryable, merchantId: string) {
+  return db
+    .select({ value: brands.id, label: brands.name })
+    .from(merchantBrands)
+    .innerJoin(brands, eq(brands.id, merchantBrands.brandId))
+    .where(and(eq(merchantBrands.merchantId, merchantId), isNull(brands.deletedAt)))
+    .orderBy(asc(brands.name))
+    .limit(250)
+}
+
+export function findPromoTypes(db: Queryable, categoryId: string) {
+  return db
+    .select({ id: promoTypes.id, name: promoTypes.name })
+    .from(promoTypes)
+    .where(and(eq(promoTypes.categoryId, categoryId), isNull(promoTypes.deletedAt)))
+    .orderBy(asc(promoTypes.name))
+    .limit(250)
+}
+
+export async function isCategory(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
+  return rows.length > 0
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { businessToday, databaseNow } from '../clock.ts'
+import { deals } from './schema.ts'
+
+/**
+ * Whether a deal's last business day is over at a moment, as SQL (DEAL-40): live at 18:29:59Z of its
+ * last day in Colombo, expired at 18:30:00Z.
+ */
+export function isExpired(timeZone: string, moment: SQL = databaseNow): SQL<boolean> {
+  return sql<boolean>`(${deals.expiresOn} < ${businessToday(timeZone, moment)})`
+}
+
+/** Approved, begun and not expired (DEAL-07). */
+export function isActive(timeZone: string, moment: SQL = databaseNow): SQL | undefined {
+  return and(
+    eq(deals.approvalStatus, 'APPROVED'),
+    sql`${deals.validFrom} <= ${moment}`,
+    sql`not ${isExpired(timeZone, moment)}`,
+    isNull(deals.deletedAt),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Deal, DealListItem } from '#src/contract/core/deals.ts'
+import type { Money } from '#src/contract/values.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { AccountName } from '../../authentication/accounts.ts'
+import type { deals } from './schema.ts'
+import { formatTime } from './times.ts'
+
+export type DealRow = {
+  deal: typeof deals.$inferSelect
+  category: { id: string; name: string; categoryType: 'NORMAL' | 'SEASONAL' }
+  promoType: { id: string; name: string }
+  expired: boolean
+}
+
+type Party = DealListItem['merchant']
+
+/** How an account is named on a deal; one that is gone keeps its id. */
+export function asParty(id: string, accounts: ReadonlyMap<string, AccountName>): Party {
+  const account = accounts.get(id)
+  return { id, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
+}
+
+export function presentListItem(row: DealRow, merchant: Party, format: Format): DealListItem {
+  const { deal, category, promoType, expired } = row
+  return {
+    id: deal.id,
+    dealCode: deal.dealCode,
+    title: deal.title,
+    coverImage: deal.coverImage,
+    categories: [{ id: category.id, name: category.name }],
+    promoType,
+    approvalStatus: deal.approvalStatus,
+    expired,
+    validFrom: format.instant(deal.validFrom),
+    expiredOn: format.instant(deal.expiredOn),
+    startTime: formatTime(deal.startMinutes),
+    endTime: formatTime(deal.endMinutes),
+    merchant,
+  }
+}
+
+type Extras = {
+  merchant: Party
+  imageUrls: string[]
+  dealOfTheDay: boolean
+  merchantActiveDeals: number
+  reviews: Deal['reviews']
+}
+
+export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal {
+  const { deal, category, promoType } = row
+  const cents = (value: number) => presentMoney(value, deal.currency, format)
+  const originalPrice = cents(deal.originalPriceCents)
+  const deductionAmount = cents(deal.deductionCents)
+  return {
+    ...presentListItem(row, extras.merchant, format),
+    subTitle: deal.subTitle,
+    description: deal.description,
+    termsAndConditions: deal.termsAndConditions,
+    imageUrls: extras.imageUrls,
+    promoType: { ...promoType, categoryName: category.name },
+    price: { originalPrice, originalDisplayPrice: originalPrice.display },
+    deductionAmount: { deductionAmount, displayDeductionAmount: deductionAmount.display },
+    finalPrice: cents(deal.originalPriceCents - deal.deductionCents),
+    deductionType: 'AMOUNT',
+    dealType: category.categoryType,
+    dealOfTheDay: extras.dealOfTheDay,
+    submittedAt: format.instant(deal.submittedAt),
+    merchantActiveDeals: extras.merchantActiveDeals,
+    reviews: extras.reviews,
+    version: deal.version,
+  }
+}
+
+function presentMoney(cents: number, currency: string, format: Format): Money {
+  return { cents, currency, display: format.money(cents, currency) }
+}

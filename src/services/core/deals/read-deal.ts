@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { readDeal } from '#src/contract/core/deals.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { categories, promoTypes } from '../categories/schema.ts'
+import { businessToday } from '../clock.ts'
+import { dealEvents, eventDeals } from '../deals-of-the-day/schema.ts'
+import { dealColumns } from './find-deals.ts'
+import { asParty, presentDeal } from './present-deal.ts'
+import { dealImages, dealReviews, deals } from './schema.ts'
+import { countDeals } from './tallies.ts'
+
+/** deals/{role}/{dealId}: another merchant's deal is as if it were not there (Z02). */
+export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, readDeal, async ({ params, caller, format }) => {
+    const row = await findVisibleDeal(db, params.dealId, caller, timeZone)
+    if (!row) throw new Refusal('notFound', 'core:deal.notFound')
+    const { id, merchantId } = row.deal
+    const [images, reviews, dealOfTheDay, counts] = await Promise.all([
+      findImages(db, id),
+      findReviews(db, id),
+      isDealOfTheDay(db, id, timeZone),
+      countDeals(db, merchantId, timeZone),
+    ])
+    const people = await findAccounts(db, [
+      merchantId,
+      ...reviews.map(({ decidedBy }) => decidedBy),
+    ])
+    const extras = {
+      merchant: asParty(merchantId, people),
+      imageUrls: images.map(({ url }) => url),
+      dealOfTheDay,
+      merchantActiveDeals: counts.active,
+      reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
+        decision,
+        comment,
+        decidedBy: asParty(decidedBy, people).name,
+        decidedAt: format.instant(decidedAt),
+      })),
+    }
+    return { data: presentDeal(row, extras, format) }
+  })
+}
+
+async function findVisibleDeal(db: Queryable, id: string, caller: Caller, timeZone: string) {
+  const own = caller.role === 'MERCHANT' ? eq(deals.merchantId, caller.userId) : undefined
+  const [row] = await db
+    .select(dealColumns(timeZone))
+    .from(deals)
+    .innerJoin(categories, eq(categories.id, deals.categoryId))
+    .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
+    .where(and(eq(deals.id, id), isNull(deals.deletedAt), own))
+  return row
+}
+
+function findImages(db: Queryable, dealId: string) {
+  return db
+    .select({ url: dealImages.url })
+    .from(dealImages)
+    .where(eq(dealImages.dealId, dealId))
+    .orderBy(asc(dealImages.position))
+}
+
+/** Newest first; a deal has a handful at most, the thread is bounded all the same. */
+function findReviews(db: Queryable, dealId: string) {
+  return db
+    .select()
+    .from(dealReviews)
+    .where(eq(dealReviews.dealId, dealId))
+    .orderBy(desc(dealReviews.decidedAt), desc(dealReviews.id))
+    .limit(50)
+}
+
+async function isDealOfTheDay(db: Queryable, dealId: string, timeZone: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(eventDeals)
+    .innerJoin(dealEvents, eq(dealEvents.id, eventDeals.eventId))
+    .where(
+      and(eq(eventDeals.dealId, dealId), sql`${dealEvents.validOn} = ${businessToday(timeZone)}`),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,85 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DealCounts } from '#src/contract/core/deals.ts'
+import type { ApprovalStatus } from '#src/contract/values.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { businessToday, databaseNow } from '../clock.ts'
+import { deals, dealTallies } from './schema.ts'
+
+/** The scope that holds every merchant's deals. */
+export const ALL_DEALS = '00000000-0000-0000-0000-000000000000'
+
+type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }
+
+/**
+ * Moves one deal between the tallies; `from` is null for a new deal, `to` for a deleted one. Must run
+ * in the transaction of the change. Rows are taken in key order, so that two moves never deadlock.
+ */
+export async function moveTally(tx: Tx, from: Place | null, to: Place | null): Promise<void> {
+  const changes = [...steps(from, -1), ...steps(to, 1)]
+  if (from && to && keyOf(from) === keyOf(to)) return
+  await tx
+    .insert(dealTallies)
+    .values(changes.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [dealTallies.scope, dealTallies.approvalStatus, dealTallies.expiresOn],
+      set: { count: sql`${dealTallies.count} + excluded.count` },
+    })
+}
+
+/**
+ * How many deals a scope has by state, exact (API-21): pending, approved and rejected leave out the
+ * expired ones.
+ * @param scope a merchant's id, or ALL_DEALS
+ */
+export async function countDeals(
+  db: Queryable,
+  scope: string,
+  timeZone: string,
+): Promise<DealCounts & { waiting: number }> {
+  const live = sql`${dealTallies.expiresOn} >= ${businessToday(timeZone)}`
+  const [row] = await db
+    .select({
+      all: total(sql`true`),
+      pending: total(sql`${dealTallies.approvalStatus} = 'PENDING' and ${live}`),
+      approved: total(sql`${dealTallies.approvalStatus} = 'APPROVED' and ${live}`),
+      rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
+      expired: total(sql`not ${live}`),
+      waiting: total(sql`${dealTallies.approvalStatus} = 'PENDING'`),
+      notBegun: notBegun(scope),
+    })
+    .from(dealTallies)
+    .where(eq(dealTallies.scope, scope))
+  const { notBegun: coming = 0, ...counts } = row ?? emptyCounts
+  return { ...counts, active: counts.approved - coming }
+}
+
+const emptyCounts = {
+  all: 0,
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  expired: 0,
+  waiting: 0,
+  notBegun: 0,
+}
+
+function total(condition: SQL) {
+  return sql<number>`coalesce(sum(${dealTallies.count}) filter (where ${condition}), 0)::int`
+}
+
+/** Approved deals that begin later; few, and read from an index. */
+function notBegun(scope: string) {
+  const owner = scope === ALL_DEALS ? sql`true` : sql`${deals.merchantId} = ${scope}`
+  return sql<number>`(select count(*)::int from ${deals} where ${deals.approvalStatus} = 'APPROVED'
+    and ${deals.validFrom} > ${databaseNow} and ${deals.deletedAt} is null and ${owner})`
+}
+
+function steps(place: Place | null, count: number) {
+  if (!place) return []
+  const { merchantId, approvalStatus, expiresOn } = place
+  return [ALL_DEALS, merchantId].map((scope) => ({ scope, approvalStatus, expiresOn, count }))
+}
+
+function keyOf(place: { scope?: string; approvalStatus: string; expiresOn: string }): string {
+  return `${place.scope ?? ''} ${place.approvalStatus} ${place.expiresOn}`
+}

@@ -1,0 +1,16 @@
+/** The paging part of a list's answer (API-21); `capped` says that there are more than `totalItems`. */
+export function pageAnswer(list: {
+  page: number
+  size: number
+  totalItems: number
+  capped?: boolean
+}) {
+  const { page, size, totalItems, capped = false } = list
+  return {
+    page,
+    size,
+    totalItems,
+    totalPages: Math.ceil(totalItems / size),
+    ...(capped && { totalItemsCapped: true }),
+  }
+}

@@ -1,0 +1,79 @@
+import { readUserPlan, type UserPlan } from '#src/contract/core/subscriptions.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import {
+  countDealsThisMonth,
+  countEventsThisMonth,
+  findActiveSubscription,
+} from './find-subscription.ts'
+
+/**
+ * subscription/user/{userType}/{userId}: own plan, or anyone's for administrators. The gate has no
+ * `{role}` here and compares no path, so ownership is checked at this place.
+ */
+export function addUserPlan(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, readUserPlan, async ({ params, caller, format }) => {
+    const own = caller.userId === params.userId && caller.role === params.userType
+    const account =
+      (own || caller.role === 'ADMIN') &&
+      (await findAccounts(deps.db, [params.userId])).get(params.userId)
+    if (!account || account.role !== params.userType) {
+      throw new Refusal('notFound', 'core:merchant.notFound')
+    }
+    return { data: await findUserPlan(deps.db, params.userId, timeZone, format) }
+  })
+}
+
+/** What is left is computed from what was added this business month: there is nothing to reset. */
+async function findUserPlan(
+  db: Queryable,
+  userId: string,
+  timeZone: string,
+  format: Format,
+): Promise<UserPlan> {
+  const row = await findActiveSubscription(db, userId)
+  if (!row) return noPlan
+  const { subscription, plan } = row
+  const [usedDeals, usedEvents] = await Promise.all([
+    countDealsThisMonth(db, userId, timeZone),
+    countEventsThisMonth(db, userId, timeZone),
+  ])
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = subscription
+  return {
+    subscribed: true,
+    subscriptionId: subscription.id,
+    remainingNoOfDealsPerMonth: Math.max(0, dealsPerMonth - usedDeals),
+    remainingNoOfDealsOfTheDayEventsPerMonth: Math.max(0, eventsPerMonth - usedEvents),
+    remainingNoOfDealsOfTheDayPerEvent: dealsPerEvent,
+    subscriptionPlanResponseDto: {
+      imageUrl: plan.imageUrl,
+      title: plan.title,
+      subTitle: plan.subTitle,
+      description: plan.description,
+      userRole: plan.userRole,
+      planType: plan.planType,
+      noOfDealsPerMonth: dealsPerMonth,
+      noOfDealsOfTheDayEventsPerMonth: eventsPerMonth,
+      noOfDealsOfTheDayPerEvent: dealsPerEvent,
+      free: amountCents === 0,
+      amount: { cents: amountCents, displayAmount: format.money(amountCents) },
+      termsAndCondition: plan.termsAndCondition,
+    },
+  }
+}
+
+const noPlan: UserPlan = {
+  subscribed: false,
+  subscriptionId: null,
+  remainingNoOfDealsPerMonth: 0,
+  remainingNoOfDealsOfTheDayEventsPerMonth: 0,
+  remainingNoOfDealsOfTheDayPerEvent: 0,
+  subscriptionPlanResponseDto: null,
+}
