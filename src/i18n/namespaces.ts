@@ -1,12 +1,15 @@
 import type approvals from '#locales/en/approvals.json'
 import type authentication from '#locales/en/authentication.json'
+import type blog from '#locales/en/blog.json'
 import type common from '#locales/en/common.json'
 import type core from '#locales/en/core.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type deals from '#locales/en/deals.json'
 import type errors from '#locales/en/errors.json'
+import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
 import type legal from '#locales/en/legal.json'
+import type notifications from '#locales/en/notifications.json'
 import type profile from '#locales/en/profile.json'
 
 /** One file per feature and per service in locales/{language}; a new file is named here. */
@@ -15,6 +18,9 @@ export const namespaces = [
   'errors',
   'authentication',
   'core',
+  'notifications',
+  'files',
+  'blog',
   'approvals',
   'dashboard',
   'deals',
@@ -34,4 +40,7 @@ export type Texts = {
   errors: typeof errors
   authentication: typeof authentication
   core: typeof core
+  notifications: typeof notifications
+  files: typeof files
+  blog: typeof blog
 }

@@ -18,7 +18,10 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
       throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
     }
     if (endpoint.callers !== 'public' && endpoint.callers !== 'service') {
-      const caller = await deps.identify(bearer(c.req.header(apiHeaders.authorization)), requestId)
+      const caller = await deps.identify(
+        bearerOf(c.req.header(apiHeaders.authorization)),
+        requestId,
+      )
       const role = c.req.param('role')
       const allowed =
         endpoint.callers.includes(caller.role) &&
@@ -46,7 +49,8 @@ export function isApiKey(given: string | undefined, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function bearer(header: string | undefined): string {
+/** The token of an Authorization header (RFC 6750 §2.1). @throws Refusal unauthenticated */
+export function bearerOf(header: string | undefined): string {
   const token = header?.match(/^Bearer ([\w.-]{1,4000})$/)?.[1]
   if (!token) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
   return token
@@ -58,7 +62,7 @@ async function bodyUserId(req: {
   header(name: string): string | undefined
   json(): Promise<unknown>
 }) {
-  if (!req.header('content-type')?.startsWith('application/json')) return undefined
+  if (!req.header('content-type')?.toLowerCase().includes('json')) return undefined
   const body = await req.json().catch(() => undefined)
   return claim.safeParse(body).data?.userId
 }

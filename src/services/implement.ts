@@ -26,7 +26,11 @@ export type Facts = {
   /** True beside the right x-api-key. */
   trusted: boolean
 }
-export type ServiceEnv = Env & { Variables: { facts: Facts; caller: Caller } }
+export type ServiceEnv = Env & {
+  /** `clientAddress`: what the server that mounts the service knows of a caller who came by HTTP. */
+  Bindings: { clientAddress?: string | null }
+  Variables: { facts: Facts; caller: Caller }
+}
 
 export type Call<E extends Endpoint> = Facts & {
   params: Output<E['params']>

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import { v7 } from 'uuid'
 import { codes } from '#src/contract/codes.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
@@ -23,12 +24,13 @@ export function createServiceApp(deps: ServiceDeps, bodyBytes = 256 * 1024): Ser
   app.use(
     bodyLimit({
       maxSize: bodyBytes,
-      onError: (c) => refuse(c, new Refusal('invalid', 'errors:service.invalid')),
+      onError: (c) => refuse(c, new Refusal('invalid', 'errors:service.tooLarge')),
     }),
   )
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
+    if (isBadInput(error)) return refuse(c, new Refusal('invalid', 'errors:service.invalid'))
     deps.log.error({ err: error, requestId: c.get('facts').requestId }, 'service failed')
     return refuse(c, new Refusal('internal', 'errors:service.internal'))
   })
@@ -44,13 +46,23 @@ function readFacts(deps: ServiceDeps) {
       t: deps.translators[language],
       format: formatFor(language, deps.settings.businessTimeZone),
       requestId: c.req.header(apiHeaders.requestId)?.slice(0, 100) ?? v7(),
-      address: (trusted && c.req.header(apiHeaders.clientAddress)) || null,
+      address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env.clientAddress || null,
       trusted,
     }
     c.set('facts', facts)
     await next()
   })
 }
+
+/** A body that cannot be read, or text that PostgreSQL cannot hold (NUL, lone surrogates): the caller's mistake. */
+function isBadInput(error: Error): boolean {
+  if (error instanceof HTTPException) return error.status < 500
+  const cause: unknown = error.cause
+  return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
+}
+
+/** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */
+const badText = new Set(['22021', '22P05'])
 
 function languageOf(header: string | undefined): Language {
   const first = header?.slice(0, 2).toLowerCase()

@@ -39,7 +39,7 @@ export const adminRoutes = [
     subEntry('sold-coupons', 'Sold Coupons', '/sold-coupons'),
     inner('coupon-report', 'Coupon Report', '/coupon-report'),
   ]),
-  entry('deals', 'Deals', '/deals/list/merchant', [
+  entry('deals', 'Deals', '/deals/list/admin', [
     inner('deals', 'Deals', '/deals/list/:userType'),
     inner('deal', 'Deal', '/deals/view/:userType/:id'),
   ]),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationParams } from './types.ts'
 
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -11,7 +12,7 @@ export const notifications = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     type: text().notNull(),
-    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    params: jsonb().$type<NotificationParams>().notNull(),
     link: text(),
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

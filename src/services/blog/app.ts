@@ -1,0 +1,29 @@
+import { changeLanguage } from '#src/contract/blog/language.ts'
+import { recordAudit } from '../audit/record.ts'
+import { setLanguage } from '../authentication/accounts.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { createServiceApp, type ServiceApp } from '../service-app.ts'
+
+/** Only the language call of the blog exists (SHELL-63, S78); mounted at /api/v1/blog. */
+export function createBlogService(deps: ServiceDeps): ServiceApp {
+  const app = createServiceApp(deps)
+  implement(app, deps, changeLanguage, async ({ caller, body, requestId, address }) => {
+    const { language } = body
+    await deps.db.transaction(async (tx) => {
+      await setLanguage(tx, caller.userId, language)
+      await recordAudit(
+        tx,
+        { caller, requestId, address },
+        {
+          event: 'user.language-changed',
+          subjectType: 'user',
+          subjectId: caller.userId,
+          after: { language },
+        },
+      )
+    })
+    return { data: null, say: 'blog:languageChanged' }
+  })
+  return app
+}

@@ -1,0 +1,18 @@
+import type { Translate } from '#src/i18n/translate.ts'
+import { isNotificationType, type NotificationParams } from './types.ts'
+
+/** Title and message in the reader's language; a type that this version does not know is said plainly. */
+export function textOf(
+  t: Translate,
+  type: string,
+  params: NotificationParams,
+): { title: string; message: string } {
+  if (!isNotificationType(type)) {
+    return { title: t('notifications:unknown.title'), message: t('notifications:unknown.message') }
+  }
+  const values = { name: '', by: '', comment: '', ...params }
+  return {
+    title: t(`notifications:types.${type}.title`, values),
+    message: t(`notifications:types.${type}.message`, values),
+  }
+}
