@@ -1,7 +1,8 @@
 import type { Actor } from '#src/auth/actor.ts'
 import { type DealAction, dealActions, dealTransitions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import type { ApprovalStatus } from '#src/contract/values.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { type ApprovalStatus, comment } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
@@ -31,6 +32,28 @@ export function refusalFor(actor: Actor, deal: Subject, action: DealAction): Key
 /** What the status tag says: an expired deal is expired whatever was decided (DEAL-40). */
 export function shownStatus(deal: Pick<Subject, 'approvalStatus' | 'expired'>) {
   return deal.expired ? 'EXPIRED' : (deal.approvalStatus satisfies ApprovalStatus)
+}
+
+/** Whether a merchant may add a deal now, and if not, what comes first (DEAL-02, DEAL-70). */
+export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
+
+/** Null for people who never add deals (DEAL-09). An unknown plan is left to the service to judge. */
+export function addGate(actor: Actor, plan: UserPlan | null): AddGate | null {
+  if (actor.role !== 'MERCHANT') return null
+  if (!actor.canAddDeals) return 'noRight'
+  if (!plan) return 'open'
+  if (!plan.subscribed) return 'noPlan'
+  return plan.remainingNoOfDealsPerMonth > 0 ? 'open' : 'noQuota'
+}
+
+/** The most that a comment may hold; the contract's own limit. */
+export const COMMENT_MAX = comment.maxLength ?? 1000
+
+/** Only where the transition asks for a comment is one needed (SHELL-89, SHELL-90, DEAL-69). */
+export function commentError(action: DealAction, text: string): Key | null {
+  if (dealTransitions[action].comment === 'none') return null
+  if (text === '') return 'deals:reject.commentRequired'
+  return text.length > COMMENT_MAX ? 'deals:reject.commentMax' : null
 }
 
 /** Administrators see Approve disabled on an expired deal; owners do not see what they cannot use. */

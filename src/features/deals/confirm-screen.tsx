@@ -1,0 +1,43 @@
+import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { confirmProps } from '#views/deals/confirm.tsx'
+import { dealCrumbs, reviewCrumbs } from './crumbs.ts'
+
+type Confirmation = {
+  action: DealAction
+  deal: Deal
+  /** The page of the approvals to go back to. */
+  from: string | null
+  /** The version that was seen (APPR-24). */
+  version: number
+  comment?: string
+  error?: Key
+}
+
+/** Approve, reject or delete: the same form in the dialog and, without script, as a page. */
+export function confirmScreen(request: Request, { error, ...confirmation }: Confirmation): Screen {
+  const { page, actor } = request
+  const { action, deal, from } = confirmation
+  const title = page.t(`deals:${question(action)}.title`)
+  const props = confirmProps(page, {
+    ...confirmation,
+    userType: actor.roleLowerCase,
+    error: error && page.t(error),
+  })
+  const here = { label: deal.title }
+  return screen({
+    status: error ? 422 : 200,
+    title: error ? page.t('deals:form.errorTitle', { title }) : title,
+    crumbs: from ? reviewCrumbs(page, from, here) : dealCrumbs(page, here),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
+
+function question(action: DealAction): 'approve' | 'reject' | 'delete' {
+  return action === 'edit' ? 'approve' : action
+}

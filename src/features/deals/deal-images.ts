@@ -1,0 +1,49 @@
+import { IMAGE_BYTES_MAX, imageExtensions } from '#src/contract/files/files.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+
+/** What became of the files chosen for one field. */
+export type Stored = {
+  /** Addresses as the files service answers them. */
+  urls: string[]
+  error: Key | null
+  /** The files service could not be reached; the field keeps what it had (DEAL-86). */
+  failed: boolean
+}
+
+const types: readonly string[] = ['image/jpeg', 'image/png']
+const nothing: Stored = { urls: [], error: null, failed: false }
+
+/** Stores the chosen pictures at once, so that they survive a form that is shown again. */
+export async function storeImages(upstream: Upstream, chosen: readonly File[]): Promise<Stored> {
+  const images = chosen.filter((file) => file.size > 0)
+  if (images.length === 0) return nothing
+  const error = images.map(imageError).find((key) => key !== null)
+  if (error) return { ...nothing, error }
+  const answer = await attempt(upstream.read(upload(upstream, images)))
+  if (answer instanceof UpstreamFault) return { ...nothing, failed: true }
+  if (!answer.ok) return { ...nothing, error: 'deals:errors.unsupported' }
+  return { ...nothing, urls: answer.data.files.map((file) => file.url) }
+}
+
+/** The name and the declared type; the files service looks at the content (DEAL-68). */
+function imageError(file: File): Key | null {
+  const extension = file.name.toLowerCase().split('.').at(-1)
+  if (!imageExtensions.some((known) => known === extension)) return 'deals:errors.unsupported'
+  if (file.type && !types.includes(file.type)) return 'deals:errors.unsupported'
+  return file.size > IMAGE_BYTES_MAX ? 'deals:errors.tooLarge' : null
+}
+
+function upload(upstream: Upstream, images: File[]) {
+  return upstream.files.POST('/files/upload', {
+    body: { files: images, kind: 'IMAGE' },
+    bodySerializer: () => {
+      const form = new FormData()
+      for (const image of images) form.append('files', image)
+      form.append('kind', 'IMAGE')
+      return form
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { id } from '#src/contract/values.ts'
+import { type FormInput, filesOf, list, readForm, text } from '#src/http/form.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import type { DealContext, DealErrors, DealValues } from './deal-form.ts'
+import { storeImages } from './deal-images.ts'
+import { FORM_FILES_MAX } from './deal-upload.ts'
+import { fileUrlOf } from './paths.ts'
+
+/** A posted deal: what was typed, with the chosen pictures already stored. */
+export type DealInput = {
+  values: DealValues
+  /** What was wrong with the chosen files. */
+  errors: DealErrors
+  /** The version that the form was filled from. */
+  version: number
+  /** The files service could not be reached: a quiet note beside the field (DEAL-86). */
+  uploadFailed: boolean
+  /** Without script a button asks for the promo types of the chosen category. */
+  asksPromoTypes: boolean
+}
+
+/** Reads the form and stores its pictures, so that they are still there when it is shown again. */
+export async function readDealInput({ c, upstream }: Request): Promise<DealInput> {
+  const form = await readForm(c, { files: FORM_FILES_MAX })
+  const [cover, images] = await Promise.all([
+    storeImages(upstream, filesOf(form, 'coverImage').slice(0, 1)),
+    storeImages(upstream, filesOf(form, 'imageUrls')),
+  ])
+  const coverImage = cover.urls[0] ?? kept(form, 'coverImageKept').at(-1) ?? ''
+  const imageUrls = [...kept(form, 'imageUrlsKept'), ...images.urls]
+  return {
+    values: { ...typed(form), coverImage, imageUrls },
+    errors: {
+      ...(cover.error && { coverImage: cover.error }),
+      ...(images.error && { imageUrls: images.error }),
+    },
+    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    uploadFailed: cover.failed || images.failed,
+    asksPromoTypes: text(form, 'show') === 'promo-types',
+  }
+}
+
+/** What the rules compare with, in the business zone. */
+export function contextOf({ page }: Request, deal?: Deal): DealContext {
+  const { timeZone } = page.format
+  const today = businessDate(Date.now(), timeZone)
+  if (!deal) return { today, timeZone }
+  return {
+    today,
+    timeZone,
+    previousValidFrom: businessDate(deal.validFrom.milliseconds, timeZone),
+  }
+}
+
+/** Whether the form is shown again instead of sent. */
+export function hasErrors(errors: DealErrors, input: DealInput): boolean {
+  return input.asksPromoTypes || input.uploadFailed || Object.keys(errors).length > 0
+}
+
+function typed(form: FormInput): Omit<DealValues, 'coverImage' | 'imageUrls'> {
+  return {
+    title: text(form, 'title'),
+    subTitle: text(form, 'subTitle'),
+    description: text(form, 'description'),
+    termsAndConditions: text(form, 'termsAndConditions'),
+    originalPrice: text(form, 'originalPrice'),
+    deductionAmount: text(form, 'deductionAmount'),
+    categoryId: text(form, 'categoryId'),
+    promoTypeId: text(form, 'promoTypeId'),
+    validFrom: text(form, 'validFrom'),
+    expiredOn: text(form, 'expiredOn'),
+    startTime: text(form, 'startTime'),
+    endTime: text(form, 'endTime'),
+  }
+}
+
+function kept(form: FormInput, name: string): string[] {
+  return list(form, name)
+    .filter((value) => id.safeParse(value).success)
+    .map(fileUrlOf)
+}

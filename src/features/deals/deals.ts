@@ -1,0 +1,84 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { dealRows } from './deal-csv.ts'
+import { dealErrors, emptyDeal, fromDeal, toRequest } from './deal-form.ts'
+import { contextOf, hasErrors, readDealInput } from './deal-input.ts'
+import { readDealFilters } from './filters.ts'
+import { dealFormScreen, gateScreen } from './form-screen.tsx'
+import { addGate, refusalFor } from './lifecycle.ts'
+import { dealListScreen } from './list-screen.tsx'
+import { readDeal, readDealPage, readOwnCategories, readOwnPlan } from './load-deals.ts'
+import { dealPaths } from './paths.ts'
+import { dealScreen, refusedScreen } from './show-screen.tsx'
+
+/** The list, its region, or its CSV. */
+export async function index(request: Request): Promise<Result> {
+  const filters = readDealFilters(request.params.userType ?? '', request.query)
+  if (request.query.get('format') === 'csv') {
+    await readDealPage(request, filters, 1)
+    return csvResponse('deals', dealRows(request, filters))
+  }
+  const [deals, plan, categories] = await Promise.all([
+    attempt(readDealPage(request, filters)),
+    readOwnPlan(request),
+    attempt(readOwnCategories(request)),
+  ])
+  return dealListScreen(request, filters, { deals, plan, categories })
+}
+
+export async function show(request: Request): Promise<Result> {
+  return dealScreen(request, await readDeal(request))
+}
+
+/** The empty form, or what comes before it (DEAL-15, DEAL-62, DEAL-70). */
+export async function newDeal(request: Request): Promise<Result> {
+  const [plan, categories] = await Promise.all([readOwnPlan(request), readOwnCategories(request)])
+  const gate = addGate(request.actor, plan)
+  if (gate && gate !== 'open') return gateScreen(request, gate)
+  if (categories.length === 0) return gateScreen(request, 'noCategories')
+  const values = emptyDeal(contextOf(request).today)
+  const only = categories.length === 1 ? categories[0]?.id : ''
+  return dealFormScreen(request, { values: { ...values, categoryId: only ?? '' } })
+}
+
+export async function create(request: Request): Promise<Result> {
+  const { actor, upstream, page } = request
+  const input = await readDealInput(request)
+  const errors = { ...dealErrors(input.values, contextOf(request)), ...input.errors }
+  if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })
+  const body = toRequest(input.values, actor.userId, page.format.timeZone)
+  const answer = await upstream.read(
+    upstream.core.POST('/deals/{role}', { params: { path: { role: actor.role } }, body }),
+  )
+  if (!answer.ok) return dealFormScreen(request, { ...input, errors: {}, refusal: answer })
+  const path = dealPaths.show({ userType: actor.roleLowerCase, id: answer.data.dealId })
+  return seeOther(path, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+export async function edit(request: Request): Promise<Result> {
+  const deal = await readDeal(request)
+  const refusal = refusalFor(request.actor, deal, 'edit')
+  if (refusal) return refusedScreen(request, deal)
+  const values = fromDeal(deal, request.page.format.timeZone)
+  return dealFormScreen(request, { values, deal, version: deal.version })
+}
+
+export async function update(request: Request): Promise<Result> {
+  const { actor, upstream, page } = request
+  const deal = await readDeal(request)
+  if (refusalFor(actor, deal, 'edit')) return refusedScreen(request, deal)
+  const input = { ...(await readDealInput(request)), deal }
+  const errors = { ...dealErrors(input.values, contextOf(request, deal)), ...input.errors }
+  if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })
+  const payload = toRequest(input.values, actor.userId, page.format.timeZone)
+  const body = { ...payload, id: deal.id, version: input.version }
+  const answer = await upstream.read(
+    upstream.core.PUT('/deals/{role}', { params: { path: { role: actor.role } }, body }),
+  )
+  const { version } = deal
+  if (!answer.ok) return dealFormScreen(request, { ...input, version, errors: {}, refusal: answer })
+  const path = dealPaths.show({ userType: actor.roleLowerCase, id: deal.id })
+  return seeOther(path, { type: 'SUCCESS', message: answer.displayMessage })
+}

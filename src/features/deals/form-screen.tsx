@@ -1,0 +1,87 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import { DealForm, type DealFormProps } from '#views/deals/form.tsx'
+import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
+import { dealCrumbs } from './crumbs.ts'
+import type { DealErrors, DealField, DealValues } from './deal-form.ts'
+import { readOwnCategories, readPromoTypes } from './load-deals.ts'
+import { dealPaths } from './paths.ts'
+
+/** A failed save stays readable this long (DEAL-85, SHELL-79). */
+const REFUSAL_STAYS_MS = 10_000
+
+type FormState = {
+  values: DealValues
+  errors?: DealErrors
+  /** The deal that is edited; absent for a new one. */
+  deal?: Deal
+  version?: number
+  uploadFailed?: boolean
+  asksPromoTypes?: boolean
+  refusal?: UpstreamRefusal
+}
+
+/** The form of a new or an edited deal, with everything that was typed. */
+export async function dealFormScreen(request: Request, state: FormState): Promise<Screen> {
+  const { page } = request
+  const { t } = page
+  const [categories, promoTypes] = await Promise.all([
+    attempt(readOwnCategories(request)),
+    attempt(readPromoTypes(request, state.values.categoryId)),
+  ])
+  const errors = state.asksPromoTypes ? {} : translated(request, state)
+  const title = t(state.deal ? 'deals:form.editTitle' : 'deals:form.addTitle')
+  const { refusal } = state
+  const failed = refusal !== undefined || Object.keys(errors).length > 0
+  const props: DealFormProps = {
+    action: state.deal ? dealPaths.edit({ id: state.deal.id }) : dealPaths.add(),
+    deal: state.deal ?? null,
+    values: state.values,
+    version: state.version ?? 0,
+    errors,
+    message: refusal?.displayMessage,
+    uploadFailed: state.uploadFailed ?? false,
+    categories: categories instanceof UpstreamFault ? [] : categories,
+    promoTypes: promoTypes instanceof UpstreamFault ? [] : promoTypes,
+  }
+  return screen({
+    status: failed || state.uploadFailed ? 422 : 200,
+    title: failed ? t('deals:form.errorTitle', { title }) : title,
+    crumbs: formCrumbs(request, state.deal),
+    main: <DealForm {...props} />,
+    ...(refusal && {
+      notice: { type: 'ERROR', message: refusal.displayMessage, stays: REFUSAL_STAYS_MS },
+    }),
+  })
+}
+
+/** What comes before adding a deal: a popup over the list, a page without script (DEAL-15). */
+export function gateScreen({ page }: Request, gate: Gate): Screen {
+  return screen({
+    status: 422,
+    title: page.t(`deals:gate.${gate}Title`),
+    crumbs: dealCrumbs(page, { label: page.t('common:crumbs.add') }),
+    main: <GatePage gate={gate} />,
+    dialog: <GateDialog gate={gate} />,
+  })
+}
+
+function formCrumbs({ page, actor }: Request, deal?: Deal) {
+  if (!deal) return dealCrumbs(page, { label: page.t('common:crumbs.add') })
+  const href = dealPaths.show({ userType: actor.roleLowerCase, id: deal.id })
+  return dealCrumbs(page, { label: deal.title, href }, { label: page.t('common:crumbs.edit') })
+}
+
+/** Our own findings, and what the service says about single fields. */
+function translated({ page }: Request, { errors = {}, refusal }: FormState) {
+  const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
+  const theirs = Object.entries(refusal?.errors ?? {}).map(([name, text]) => [fieldOf(name), text])
+  return Object.fromEntries([...theirs, ...own]) as Partial<Record<DealField, string>>
+}
+
+function fieldOf(name: string): string {
+  return name.startsWith('categoryIds') ? 'categoryId' : (name.split('.')[0] ?? name)
+}

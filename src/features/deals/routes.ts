@@ -1,0 +1,62 @@
+import type { Route } from '#src/http/route.ts'
+import { FORM_BYTES_MAX } from './deal-upload.ts'
+import * as deals from './deals.ts'
+import { dealPaths } from './paths.ts'
+import * as promoTypes from './promo-types.tsx'
+import * as reviews from './reviews.ts'
+
+const view = 'VIEW_DEAL'
+const add = { permission: 'ADD_DEAL', roles: ['MERCHANT'] } as const
+const update = { permission: 'UPDATE_DEAL', roles: ['MERCHANT'] } as const
+const remove = { permission: 'DELETE_DEAL', roles: ['MERCHANT'] } as const
+const decide = { permission: 'APPROVE_DEAL', roles: ['ADMIN'] } as const
+const { list, show, approve, reject } = dealPaths
+const bodyBytes = FORM_BYTES_MAX
+
+export const dealRoutes: readonly Route[] = [
+  { method: 'get', path: list.pattern, allow: view, handler: deals.index },
+  { method: 'get', path: dealPaths.promoTypes.pattern, allow: add, handler: promoTypes.index },
+  { method: 'get', path: dealPaths.add.pattern, allow: add, handler: deals.newDeal },
+  {
+    method: 'post',
+    path: dealPaths.add.pattern,
+    allow: add,
+    audit: 'deal.create',
+    bodyBytes,
+    handler: deals.create,
+  },
+  { method: 'get', path: dealPaths.edit.pattern, allow: update, handler: deals.edit },
+  {
+    method: 'post',
+    path: dealPaths.edit.pattern,
+    allow: update,
+    audit: 'deal.update',
+    bodyBytes,
+    handler: deals.update,
+  },
+  { method: 'get', path: show.pattern, allow: view, handler: deals.show },
+  { method: 'get', path: approve.pattern, allow: decide, handler: reviews.newApproval },
+  {
+    method: 'post',
+    path: approve.pattern,
+    allow: decide,
+    audit: 'deal.approve',
+    handler: reviews.createApproval,
+  },
+  { method: 'get', path: reject.pattern, allow: decide, handler: reviews.newRejection },
+  {
+    method: 'post',
+    path: reject.pattern,
+    allow: decide,
+    audit: 'deal.reject',
+    handler: reviews.createRejection,
+  },
+  { method: 'get', path: dealPaths.delete.pattern, allow: remove, handler: reviews.newDeletion },
+  {
+    method: 'post',
+    path: dealPaths.delete.pattern,
+    allow: remove,
+    audit: 'deal.delete',
+    handler: reviews.destroy,
+  },
+]

@@ -1,0 +1,37 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { DealShow } from '#views/deals/show.tsx'
+import { dealCrumbs, reviewCrumbs, reviewFrom } from './crumbs.ts'
+import { decisionText } from './decision-text.ts'
+
+/** A deal as its owner, an administrator or a bank sees it. */
+export function dealScreen(request: Request, deal: Deal): Screen {
+  return screen({ ...parts(request, deal), main: <DealShow deal={deal} from={back(request)} /> })
+}
+
+/**
+ * The same page where an act was refused: it says who decided and when, or what the service said, and
+ * shows the deal as it is now (APPR-22, APPR-24).
+ */
+export function refusedScreen(request: Request, deal: Deal, message?: string): Screen {
+  const text =
+    decisionText(request.page, deal) ?? message ?? request.page.t('deals:refused.decided')
+  return screen({
+    ...parts(request, deal),
+    status: 422,
+    main: <DealShow deal={deal} from={back(request)} refusal={text} />,
+    notice: { type: 'ERROR', message: text },
+  })
+}
+
+function parts(request: Request, deal: Deal) {
+  const here = { label: deal.title }
+  const from = back(request)
+  const crumbs = from ? reviewCrumbs(request.page, from, here) : dealCrumbs(request.page, here)
+  return { title: deal.title, crumbs }
+}
+
+function back({ query, actor }: Request): string | null {
+  return actor.role === 'ADMIN' ? reviewFrom(query.get('from')) : null
+}

@@ -1,0 +1,101 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
+import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { Card } from '#views/components/card.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Price } from '#views/components/price.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import { Time } from './time.tsx'
+
+export function DealAside({ deal }: { deal: Deal }) {
+  const page = usePage()
+  return (
+    <>
+      <PriceCard deal={deal} />
+      <Card>
+        <h2 className="vh">{page.t('deals:show.details')}</h2>
+        <Facts facts={dealFacts(page, deal)} />
+      </Card>
+      <MerchantCard deal={deal} />
+    </>
+  )
+}
+
+function PriceCard({ deal }: { deal: Deal }) {
+  const { t } = usePage()
+  const { displayDeductionAmount, deductionAmount } = deal.deductionAmount
+  return (
+    <Card>
+      <h2 className="vh">{t('deals:show.price')}</h2>
+      <p className="sm faint">{t('deals:show.customerPays')}</p>
+      <Price
+        amount={deal.finalPrice.display}
+        before={deductionAmount.cents > 0 && deal.price.originalDisplayPrice}
+        beforeLabel={t('deals:show.originalPrice')}
+        note={deductionAmount.cents > 0 && t('deals:show.off', { amount: displayDeductionAmount })}
+      />
+    </Card>
+  )
+}
+
+function dealFacts({ t }: Page, deal: Deal): Fact[] {
+  const categories = deal.categories.map((category) => category.name).join(', ')
+  return [
+    { label: t('deals:show.code'), value: <span className="code">{deal.dealCode}</span> },
+    { label: t('deals:show.category'), value: categories },
+    { label: t('deals:show.promoType'), value: deal.promoType.name },
+    { label: t('deals:show.originalPrice'), value: deal.price.originalDisplayPrice },
+    { label: t('deals:show.deduction'), value: deal.deductionAmount.displayDeductionAmount },
+    { label: t('deals:show.validFrom'), value: <Time value={deal.validFrom} />, date: true },
+    {
+      label: t(deal.expired ? 'deals:show.expiredOn' : 'deals:show.expiresOn'),
+      value: <Expiry deal={deal} />,
+      date: true,
+    },
+    { label: t('deals:show.validTime'), value: `${deal.startTime} – ${deal.endTime}` },
+    { label: t('deals:show.submitted'), value: <Time value={deal.submittedAt} long />, date: true },
+  ]
+}
+
+/** The last day, with an Expired tag or the days that are left. */
+function Expiry({ deal }: { deal: Deal }) {
+  const { t, format } = usePage()
+  const today = businessDate(Date.now(), format.timeZone)
+  const left = daysBetween(today, businessDate(deal.expiredOn.milliseconds, format.timeZone))
+  return (
+    <>
+      <Time value={deal.expiredOn} />{' '}
+      {deal.expired ? (
+        <Tag tone="off">{t('deals:status.EXPIRED')}</Tag>
+      ) : (
+        <span className="faint">{t('deals:show.daysLeft', { count: left })}</span>
+      )}
+    </>
+  )
+}
+
+function MerchantCard({ deal }: { deal: Deal }) {
+  const { t, format, actor } = usePage()
+  const { name, imageUrl } = deal.merchant
+  const count = deal.merchantActiveDeals
+  const userType = actor?.roleLowerCase ?? 'merchant'
+  return (
+    <Card>
+      <div className="row nowrap">
+        <Avatar name={name} imageUrl={imageUrl} square />
+        <div className="grow">
+          <h2>{name}</h2>
+          <p className="sm faint">
+            {t('deals:show.merchantDeals', { count, shown: format.number(count) })}
+          </p>
+        </div>
+        <Go className="sm" href={dealPaths.list({ userType }, { status: 'active' })}>
+          {t('deals:show.merchantView')}
+        </Go>
+      </div>
+    </Card>
+  )
+}

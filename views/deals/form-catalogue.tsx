@@ -1,0 +1,74 @@
+import { dealPaths } from '#src/features/deals/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Note } from '#views/components/note.tsx'
+import { Select } from '#views/components/select.tsx'
+import { usePage } from '#views/page.ts'
+import type { DealFormProps } from './form.tsx'
+
+/** Category and promo type; the second follows the first by htmx, by a button without script (DEAL-76). */
+export function CatalogueFields(props: DealFormProps) {
+  const { t } = usePage()
+  const { values, errors, categories, promoTypes } = props
+  return (
+    <>
+      {categories.length === 0 && <Note tone="warn">{t('deals:errors.noCategories')}</Note>}
+      <Select
+        name="categoryId"
+        label={t('deals:form.category')}
+        value={values.categoryId}
+        error={errors.categoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        empty={t('deals:form.chooseCategory')}
+        dependent={{ href: dealPaths.promoTypes(), target: '#promo-types' }}
+        messages={{ required: t('deals:errors.categoryRequired') }}
+        required
+        after={<ShowPromoTypes />}
+      />
+      <div id="promo-types">
+        <PromoTypeField
+          promoTypes={promoTypes}
+          categoryChosen={values.categoryId !== ''}
+          value={values.promoTypeId}
+          error={errors.promoTypeId}
+        />
+      </div>
+    </>
+  )
+}
+
+type FieldProps = {
+  promoTypes: DealFormProps['promoTypes']
+  categoryChosen: boolean
+  value?: string
+  error?: string
+}
+
+/** Also answered alone when another category is chosen. */
+export function PromoTypeField({ promoTypes, categoryChosen, value, error }: FieldProps) {
+  const { t } = usePage()
+  const none = categoryChosen ? t('deals:form.noPromoTypes') : t('deals:form.categoryFirst')
+  return (
+    <Select
+      name="promoTypeId"
+      label={t('deals:form.promoType')}
+      value={value}
+      error={error}
+      options={promoTypes.map(({ id, name }) => ({ value: id, label: name }))}
+      empty={promoTypes.length > 0 ? t('deals:form.choosePromoType') : none}
+      messages={{ required: t('deals:errors.promoTypeRequired') }}
+      required
+    />
+  )
+}
+
+/** Without script the chosen category's promo types come with this button. */
+function ShowPromoTypes() {
+  const { t } = usePage()
+  return (
+    <noscript>
+      <Button name="show" value="promo-types">
+        {t('deals:form.showPromoTypes')}
+      </Button>
+    </noscript>
+  )
+}

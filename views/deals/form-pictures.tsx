@@ -1,0 +1,41 @@
+import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
+import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
+import { FileInput, type KeptFile } from '#views/components/file-input.tsx'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+import type { DealFormProps } from './form.tsx'
+
+/** Cover and extra images; what is stored stays chosen when the form is shown again. */
+export function PictureFields({ values, errors, uploadFailed }: DealFormProps) {
+  const { t } = usePage()
+  const cover = values.coverImage ? [kept(values.coverImage, t('deals:form.keptCover'))] : []
+  const images = values.imageUrls.map((url, index) =>
+    kept(url, t('deals:form.keptImage', { number: index + 1 })),
+  )
+  return (
+    <>
+      {uploadFailed && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
+      <FileInput
+        name="coverImage"
+        label={t('deals:form.coverImage')}
+        hint={t('deals:form.coverHint')}
+        error={errors.coverImage}
+        kept={cover}
+        maxFiles={1}
+      />
+      <FileInput
+        name="imageUrls"
+        label={t('deals:form.images')}
+        hint={t('deals:form.imagesHint')}
+        error={errors.imageUrls}
+        kept={images}
+        maxFiles={EXTRA_IMAGES_MAX}
+        multiple
+      />
+    </>
+  )
+}
+
+function kept(url: string, name: string): KeptFile {
+  return { id: pictureId(url), url: pictureUrl(url, 'thumb'), name }
+}

@@ -1,0 +1,54 @@
+import { DateField } from '#views/components/date-field.tsx'
+import { Pair } from '#views/components/layout.tsx'
+import { TimeSelect } from '#views/components/time-select.tsx'
+import { usePage } from '#views/page.ts'
+import type { DealFormProps } from './form.tsx'
+
+/** From and to: days and times of day (DEAL-23, DEAL-57 to DEAL-61, DEAL-67). */
+export function ValidityFields({ values, errors, deal }: DealFormProps) {
+  const { t } = usePage()
+  return (
+    <>
+      <Pair>
+        <DateField
+          name="validFrom"
+          label={t('deals:form.validFrom')}
+          value={values.validFrom}
+          error={errors.validFrom}
+          min={deal ? null : undefined}
+          messages={{ required: t('deals:errors.validFromRequired') }}
+          required
+        />
+        <DateField
+          name="expiredOn"
+          label={t('deals:form.expiredOn')}
+          value={values.expiredOn}
+          error={errors.expiredOn}
+          hint={t('deals:form.expiredOnHint')}
+          messages={{ required: t('deals:errors.expiredOnRequired') }}
+          required
+        />
+      </Pair>
+      <Pair>
+        <TimeSelect
+          name="startTime"
+          label={t('deals:form.startTime')}
+          value={values.startTime}
+          error={errors.startTime}
+          empty={t('deals:form.chooseTime')}
+          messages={{ required: t('deals:errors.startTimeRequired') }}
+          required
+        />
+        <TimeSelect
+          name="endTime"
+          label={t('deals:form.endTime')}
+          value={values.endTime}
+          error={errors.endTime}
+          empty={t('deals:form.chooseTime')}
+          messages={{ required: t('deals:errors.endTimeRequired') }}
+          required
+        />
+      </Pair>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import type { DealField, DealValues } from '#src/features/deals/deal-form.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Dock, Narrow } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { CatalogueFields } from './form-catalogue.tsx'
+import { OfferFields } from './form-offer.tsx'
+import { PictureFields } from './form-pictures.tsx'
+import { ValidityFields } from './form-validity.tsx'
+
+type Named = { id: string; name: string }
+
+export type DealFormProps = {
+  /** Address that shows the form and takes it. */
+  action: string
+  /** Null for a new deal. */
+  deal: Deal | null
+  values: DealValues
+  /** The version that the form was filled from; a later one refuses the save. */
+  version: number
+  errors: Partial<Record<DealField, string>>
+  /** What the service said about the whole form. */
+  message?: string
+  uploadFailed: boolean
+  categories: readonly Named[]
+  promoTypes: readonly Named[]
+}
+
+/** The form of a deal (DEAL-22): one column, pairs side by side. */
+export function DealForm(props: DealFormProps) {
+  const { t } = usePage()
+  const { deal, action, version, errors, message } = props
+  return (
+    <Narrow form>
+      <PageHead
+        title={t(deal ? 'deals:form.editTitle' : 'deals:form.addTitle')}
+        summary={t(deal ? 'deals:form.editLead' : 'deals:form.addLead')}
+      />
+      <ErrorSummary errors={errors} message={message} />
+      <Form action={action} files guard>
+        {deal && <input type="hidden" name="version" value={version} />}
+        <OfferFields {...props} />
+        <CatalogueFields {...props} />
+        <ValidityFields {...props} />
+        <PictureFields {...props} />
+        <Dock>
+          <Button tone="primary">{t(deal ? 'deals:form.save' : 'deals:form.add')}</Button>
+          <CancelLink deal={deal} />
+        </Dock>
+      </Form>
+    </Narrow>
+  )
+}
+
+function CancelLink({ deal }: { deal: Deal | null }) {
+  const { t } = usePage()
+  const userType = 'merchant'
+  const href = deal ? dealPaths.show({ userType, id: deal.id }) : dealPaths.list({ userType })
+  return (
+    <ButtonLink href={href} tone="ghost">
+      {t('deals:form.cancel')}
+    </ButtonLink>
+  )
+}

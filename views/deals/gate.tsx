@@ -1,0 +1,66 @@
+import type { AddGate } from '#src/features/deals/lifecycle.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What comes before adding a deal; a merchant without categories is told so too (DEAL-62). */
+export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
+
+const PLANS = '/subscriptions/list/merchant'
+
+/** The lasting form of the popup, which also works without script (DEAL-15). */
+export function GateNote({ gate }: { gate: AddGate }) {
+  const { t } = usePage()
+  if (gate === 'open') return null
+  return (
+    <Note tone="warn" icon="info">
+      {t(`deals:gate.${gate}`)} <Go href={gateHref(gate)}>{t(`deals:gate.${gate}Action`)}</Go>
+    </Note>
+  )
+}
+
+/** The popup that an Add button opens. */
+export function GateDialog({ gate }: { gate: Gate }) {
+  const { t } = usePage()
+  return (
+    <div className="confirm">
+      <div className="body">
+        <h2 id="dialog-title">{t(`deals:gate.${gate}Title`)}</h2>
+        <p>{gateText(gate, t)}</p>
+      </div>
+      <div className="acts">
+        <ButtonLink href={dealPaths.list({ userType: 'merchant' })}>
+          {t('deals:gate.close')}
+        </ButtonLink>
+        <ButtonLink href={gateHref(gate)} tone="primary">
+          {t(`deals:gate.${gate}Action`)}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The same as a page of its own. */
+export function GatePage({ gate }: { gate: Gate }) {
+  const { t } = usePage()
+  return (
+    <EmptyState icon="info" title={t(`deals:gate.${gate}Title`)} hint={gateText(gate, t)}>
+      <ButtonLink href={gateHref(gate)} tone="primary">
+        {t(`deals:gate.${gate}Action`)}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function gateText(gate: Gate, t: ReturnType<typeof usePage>['t']): string {
+  return t(gate === 'noCategories' ? 'deals:gate.noCategoriesText' : `deals:gate.${gate}`)
+}
+
+function gateHref(gate: Gate): string {
+  const profile = profilePaths.show({ role: 'merchant' })
+  return gate === 'noRight' || gate === 'noCategories' ? profile : PLANS
+}

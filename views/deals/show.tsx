@@ -1,0 +1,69 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Gallery } from '#views/components/gallery.tsx'
+import { Prose, TwoColumns } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { SafeHtml } from '#views/components/safe-html.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+import { DealActions } from './actions.tsx'
+import { DealAside } from './aside.tsx'
+import { DealReviews, OwnersNote } from './reviews.tsx'
+import { DealStatus } from './status.tsx'
+
+type Props = {
+  deal: Deal
+  /** The page of the approvals that it was opened from. */
+  from: string | null
+  /** Why an act was refused: who decided and when. */
+  refusal?: string
+}
+
+export function DealShow({ deal, from, refusal }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      {refusal && <Note tone="bad">{refusal}</Note>}
+      <PageHead title={deal.title} summary={deal.subTitle} tags={<Tags deal={deal} />}>
+        <DealActions deal={deal} from={from} />
+      </PageHead>
+      <OwnersNote deal={deal} />
+      <TwoColumns aside={<DealAside deal={deal} />}>
+        <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />
+        <Prose>
+          <h2>{t('deals:show.description')}</h2>
+          <p>{deal.description || t('deals:show.noDescription')}</p>
+          <h2>{t('deals:show.terms')}</h2>
+        </Prose>
+        <SafeHtml html={deal.termsAndConditions} />
+        <DealReviews reviews={deal.reviews} />
+      </TwoColumns>
+    </>
+  )
+}
+
+function Tags({ deal }: { deal: Deal }) {
+  const { t } = usePage()
+  return (
+    <>
+      {deal.approvalStatus === 'PENDING' && !deal.expired ? (
+        <Tag tone="warn">{t('deals:show.pendingApproval')}</Tag>
+      ) : (
+        <DealStatus deal={{ ...deal, expired: false }} />
+      )}
+      {deal.expired && <Tag tone="off">{t('deals:status.EXPIRED')}</Tag>}
+      {deal.dealOfTheDay && <Tag tone="sun">{t('deals:show.dealOfTheDay')}</Tag>}
+    </>
+  )
+}
+
+/** The cover first, then the extra images, each once. */
+function pictures(deal: Deal, t: ReturnType<typeof usePage>['t']) {
+  const urls = [...new Set([deal.coverImage, ...deal.imageUrls])].filter(Boolean)
+  return urls.map((url, index) => ({
+    url: pictureUrl(url, 'full'),
+    thumbUrl: pictureUrl(url, 'thumb'),
+    alt: t('deals:show.image', { title: deal.title, number: index + 1 }),
+  }))
+}

@@ -1,0 +1,17 @@
+import type { DealListItem } from '#src/contract/core/deals.ts'
+import { shownStatus } from '#src/features/deals/lifecycle.ts'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+
+const tones: Record<ReturnType<typeof shownStatus>, TagTone> = {
+  PENDING: 'warn',
+  APPROVED: 'ok',
+  REJECTED: 'bad',
+  EXPIRED: 'off',
+}
+
+export function DealStatus({ deal }: { deal: Pick<DealListItem, 'approvalStatus' | 'expired'> }) {
+  const { t } = usePage()
+  const status = shownStatus(deal)
+  return <Tag tone={tones[status]}>{t(`deals:status.${status}`)}</Tag>
+}
