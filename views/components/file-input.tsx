@@ -88,13 +88,7 @@ function FileRow({ keptName, file, progress }: RowProps) {
       </label>
       <span className="grow js-only">
         {file.name}
-        {progress && (
-          <progress
-            max={100}
-            value={0}
-            aria-label={t('common:files.uploading', { name: file.name })}
-          />
-        )}
+        {progress && <progress max={100} value={0} aria-label={t('common:files.uploading')} />}
       </span>
       {progress && <output className="num muted">0%</output>}
       <span className="js-only">

@@ -24,7 +24,12 @@ export function Form({ action, children, files, plain, target, guard, ...rest }:
   const { csrf } = usePage()
   const enhanced = useEnhanced() && !plain
   const htmx = enhanced
-    ? { 'hx-post': action, 'hx-push-url': 'false', ...(target && { 'hx-target': target }) }
+    ? {
+        'hx-post': action,
+        'hx-push-url': 'false',
+        'hx-sync': 'this:drop',
+        ...(target && { 'hx-target': target }),
+      }
     : {}
   return (
     <form

@@ -8,6 +8,8 @@ type Props = FieldProps & {
   /** hh:mm AM. */
   value?: string
   required?: boolean
+  /** Text of the empty choice; false leaves it out. */
+  empty?: string | false
   /** Leaves out the times before this one. */
   from?: string
 }

@@ -1,0 +1,40 @@
+import { on, onHtmx } from './events.ts'
+
+let running = 0
+
+onHtmx('before:request', (context) => {
+  running += 1
+  document.documentElement.dataset.busy = ''
+  if (context.target instanceof Element) context.target.ariaBusy = 'true'
+})
+
+onHtmx('finally:request', () => {
+  running -= 1
+  if (running > 0) return
+  delete document.documentElement.dataset.busy
+  rest()
+})
+
+// The pressed button turns; a second press of a form that loads a page is ignored.
+on('submit', 'form[method=post]', (form, event) => {
+  if (form.dataset.sent) return event.preventDefault()
+  const button = event.submitter ?? form.querySelector('[type=submit]')
+  if (button) button.ariaBusy = 'true'
+  if (!form.hasAttribute('hx-post')) form.dataset.sent = '1'
+})
+
+addEventListener('pageshow', () => {
+  for (const form of document.forms) delete form.dataset.sent
+  rest()
+})
+
+function rest(): void {
+  for (const element of document.querySelectorAll('[aria-busy]')) element.ariaBusy = null
+}
+
+// An empty search term or filter is absent from the address.
+onHtmx('config:request', ({ sourceElement, request: { body, method } }) => {
+  if (method !== 'GET' || !(body instanceof FormData)) return
+  if (!sourceElement.closest('[data-lean]')) return
+  for (const [name, value] of [...body]) if (value === '') body.delete(name)
+})

@@ -1,0 +1,39 @@
+/** The parts of an htmx 4 request that the behaviours read. */
+type Context = {
+  sourceElement: HTMLElement
+  target: Element | string | null
+  request: { method: string; body: unknown }
+}
+
+/** Calls `listener` for a DOM event whose target lies in `selector`, with that element. */
+export function on<K extends keyof DocumentEventMap>(
+  type: K,
+  selector: string,
+  listener: (element: HTMLElement, event: DocumentEventMap[K]) => void,
+  capture = false,
+): void {
+  document.addEventListener(
+    type,
+    (event) => {
+      const element = event.target instanceof Element && event.target.closest(selector)
+      if (element instanceof HTMLElement) listener(element, event)
+    },
+    capture,
+  )
+}
+
+/** Calls `listener` for an htmx event such as `after:swap`, with its request and the target's id. */
+export function onHtmx(name: string, listener: (context: Context, targetId: string) => void): void {
+  document.addEventListener(`htmx:${name}`, (event) => {
+    const context = event instanceof CustomEvent && event.detail.ctx
+    if (context) listener(context, idOf(context.target))
+  })
+}
+
+export function byId(id: string): HTMLElement | null {
+  return document.getElementById(id)
+}
+
+function idOf(target: Context['target']): string {
+  return typeof target === 'string' ? target.slice(1) : (target?.id ?? '')
+}

@@ -1,0 +1,78 @@
+import { on } from './events.ts'
+import { showError } from './validate.ts'
+
+/**
+ * A chosen file is sent at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
+ * answers JSON `{ id, url? }`; the id is what the form sends. A failure is a quiet note (DEAL-86).
+ */
+on('click', '[data-remove]', (button) => button.closest('li')?.remove())
+
+on('change', '[type=file]', (input) => {
+  if (!(input instanceof HTMLInputElement) || !input.files) return
+  const { files, dataset, accept } = input
+  const known = accept.split(',').filter((part) => part.startsWith('.'))
+  const wrong = [...files].some(
+    ({ name }) => !known.some((end) => name.toLowerCase().endsWith(end.trim())),
+  )
+  showError(input, wrong ? dataset.typeMessage : '')
+  if (wrong) input.value = ''
+  const field = input.closest<HTMLElement>('[data-upload]')
+  if (!field || wrong) return
+  for (const file of files) send(field, input, file)
+  input.value = ''
+})
+
+function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
+  const row = addRow(field, file)
+  const body = new FormData()
+  body.set('_csrf', input.form?.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? '')
+  body.set('file', file)
+  const request = new XMLHttpRequest()
+  request.responseType = 'json'
+  request.upload.onprogress = ({ loaded, total }) => showProgress(row, (100 * loaded) / total)
+  request.onloadend = () => {
+    if (request.status < 300 && request.response?.id) finish(row, request.response)
+    else {
+      row.remove()
+      showError(input, input.dataset.failedMessage?.replace('{name}', file.name))
+    }
+  }
+  request.open('POST', field.dataset.upload ?? '')
+  request.send(body)
+}
+
+function addRow(field: HTMLElement, file: File): HTMLElement {
+  const list = field.querySelector('ul')
+  const row = field.querySelector('template')?.content.firstElementChild?.cloneNode(true)
+  if (!(row instanceof HTMLElement)) throw new Error('a file field without its template')
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) rename(texts.currentNode, file.name)
+  if (field.dataset.files === '1') list?.replaceChildren()
+  list?.append(row)
+  return row
+}
+
+function rename(text: Node, name: string): void {
+  text.nodeValue = text.nodeValue?.replace('{name}', name) ?? ''
+}
+
+function showProgress(row: HTMLElement, percent: number): void {
+  const bar = row.querySelector('progress')
+  const figure = row.querySelector('output')
+  if (bar) bar.value = percent
+  if (figure) figure.value = `${Math.round(percent)}%`
+}
+
+// The picture comes back from the server, made small; its id joins the form.
+function finish(row: HTMLElement, { id, url }: { id: string; url?: string }): void {
+  const kept = row.querySelector('input')
+  if (kept) kept.value = id
+  row.querySelector('progress')?.remove()
+  row.querySelector('output')?.remove()
+  if (!url) return
+  const image = new Image(52, 39)
+  image.className = 'thumb'
+  image.alt = ''
+  image.src = url
+  row.querySelector('.thumb')?.replaceWith(image)
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { Tools, type ToolTexts } from './tools.tsx'
+import { useSquire } from './use-squire.ts'
+
+export type RichTextProps = {
+  id: string
+  name: string
+  label: string
+  value: string
+  rows: number
+  describedBy: string
+  invalid: boolean
+  required: boolean
+  texts: ToolTexts
+}
+
+/**
+ * A textarea that becomes an editor: bold, italic, list, link. The textarea stays the form's field and
+ * holds the HTML; until the editor is there, and without script, it is the field that people use.
+ */
+export function RichText(props: RichTextProps) {
+  const { id, name, label, value, rows, describedBy, invalid, required, texts } = props
+  const area = useRef<HTMLTextAreaElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const { editor, formats } = useSquire(area, page)
+  const described = {
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': invalid || undefined,
+  }
+  return (
+    <>
+      <div className="editor" hidden={!editor}>
+        {editor && <Tools editor={editor} formats={formats} texts={texts} />}
+        <div
+          className="page prose"
+          ref={page}
+          id={editor ? id : undefined}
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-label={label}
+          aria-required={required || undefined}
+          {...described}
+          suppressContentEditableWarning
+        />
+      </div>
+      <textarea
+        className="input"
+        ref={area}
+        id={editor ? undefined : id}
+        hidden={Boolean(editor)}
+        name={name}
+        rows={rows}
+        defaultValue={value}
+        required={required}
+        {...described}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import sanitize from 'sanitize-html'
+import { RichText } from '#islands/rich-text/rich-text.tsx'
+import { usePage } from '#views/page.ts'
+import { controlProps } from './control.ts'
+import { Counter } from './counter.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { Island } from './island.tsx'
+
+type Props = FieldProps & {
+  /** HTML as stored, or plain text with blank lines between paragraphs. */
+  value?: string
+  rows?: number
+  required?: boolean
+  /** Of the visible text, in characters; the form that takes it checks it. */
+  maxLength?: number
+}
+
+/** Text with bold, italic, lists and links: an editor over a textarea that works without script. */
+export function RichTextField({ value = '', rows = 6, maxLength, ...props }: Props) {
+  const { t } = usePage()
+  const control = controlProps(props)
+  const given = {
+    id: control.id,
+    name: props.name,
+    label: props.label,
+    value,
+    rows,
+    describedBy: control['aria-describedby'] ?? '',
+    invalid: Boolean(props.error),
+    required: Boolean(props.required),
+    texts: {
+      toolbar: t('common:editor.toolbar'),
+      bold: t('common:editor.bold'),
+      italic: t('common:editor.italic'),
+      list: t('common:editor.list'),
+      link: t('common:editor.link'),
+      linkAddress: t('common:editor.linkAddress'),
+      linkApply: t('common:editor.linkApply'),
+    },
+  }
+  return (
+    <Field
+      {...props}
+      after={
+        <>
+          <p className="hint plain-only">{t('common:editor.plainHint')}</p>
+          {maxLength && <Counter used={visibleLength(value)} limit={maxLength} />}
+        </>
+      }
+    >
+      <Island name="rich-text" props={given}>
+        <RichText {...given} />
+      </Island>
+    </Field>
+  )
+}
+
+/** How many characters of an HTML text people see. */
+export function visibleLength(html: string): number {
+  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })
+  return text.replace(/&[a-z]+;/g, '.').trim().length
+}
