@@ -1,0 +1,38 @@
+import type { Measured } from './load.ts'
+
+export type Row = Measured & {
+  name: string
+  /** Milliseconds of CPU for one request. */
+  appCpu: number | null
+  databaseCpu: number | null
+}
+
+const columns: readonly [title: string, value: (row: Row) => string][] = [
+  ['requests/s', (row) => row.requestsPerSecond.toFixed(0)],
+  ['p50 ms', (row) => row.p50.toFixed(1)],
+  ['p99 ms', (row) => row.p99.toFixed(1)],
+  ['app CPU ms', (row) => decimals(row.appCpu)],
+  ['database CPU ms', (row) => decimals(row.databaseCpu)],
+  ['bytes', (row) => String(row.bytes)],
+  ['not 200', (row) => String(row.refused)],
+]
+
+/** The rows as a table of plain text, numbers to the right. */
+export function table(rows: readonly Row[]): string {
+  const cells = [
+    ['', ...columns.map(([title]) => title)],
+    ...rows.map((row) => [row.name, ...columns.map(([, value]) => value(row))]),
+  ]
+  const widths = cells[0]?.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
+  return cells
+    .map((line) => line.map((cell, at) => pad(cell, widths?.[at] ?? 0, at)).join('  '))
+    .join('\n')
+}
+
+function pad(cell: string, width: number, at: number): string {
+  return at === 0 ? cell.padEnd(width) : cell.padStart(width)
+}
+
+function decimals(value: number | null): string {
+  return value === null ? '–' : value.toFixed(2)
+}
