@@ -1,10 +1,14 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addCatalogue } from './categories/catalogue.ts'
+import { addCreateDeal } from './deals/create-deal.ts'
+import { addDecideDeal } from './deals/decide-deal.ts'
+import { addDeleteDeal } from './deals/delete-deal.ts'
 import { addListDeals } from './deals/list-deals.ts'
 import { addListPendingDeals } from './deals/list-pending-deals.ts'
 import { addReadDeal } from './deals/read-deal.ts'
 import { addReadDealsSummary } from './deals/read-deals-summary.ts'
+import { addUpdateDeal } from './deals/update-deal.ts'
 import { addUserPlan } from './plans/user-plan.ts'
 import { addSummaries } from './summary/summaries.ts'
 
@@ -18,5 +22,9 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   addListDeals(app, deps)
   addReadDealsSummary(app, deps)
   addReadDeal(app, deps)
+  addCreateDeal(app, deps)
+  addDecideDeal(app, deps)
+  addUpdateDeal(app, deps)
+  addDeleteDeal(app, deps)
   return app
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
@@ -10,9 +10,10 @@ import type { ServiceApp } from '../../service-app.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
 import { businessToday } from '../clock.ts'
 import { dealEvents, eventDeals } from '../deals-of-the-day/schema.ts'
+import { findImages } from './deal-record.ts'
 import { dealColumns } from './find-deals.ts'
 import { asParty, presentDeal } from './present-deal.ts'
-import { dealImages, dealReviews, deals } from './schema.ts'
+import { dealReviews, deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
 /** deals/{role}/{dealId}: another merchant's deal is as if it were not there (Z02). */
@@ -24,7 +25,7 @@ export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
     const row = await findVisibleDeal(db, params.dealId, caller, timeZone)
     if (!row) throw new Refusal('notFound', 'core:deal.notFound')
     const { id, merchantId } = row.deal
-    const [images, reviews, dealOfTheDay, counts] = await Promise.all([
+    const [imageUrls, reviews, dealOfTheDay, counts] = await Promise.all([
       findImages(db, id),
       findReviews(db, id),
       isDealOfTheDay(db, id, timeZone),
@@ -36,7 +37,7 @@ export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
     ])
     const extras = {
       merchant: asParty(merchantId, people),
-      imageUrls: images.map(({ url }) => url),
+      imageUrls,
       dealOfTheDay,
       merchantActiveDeals: counts.active,
       reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
@@ -59,14 +60,6 @@ async function findVisibleDeal(db: Queryable, id: string, caller: Caller, timeZo
     .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
     .where(and(eq(deals.id, id), isNull(deals.deletedAt), own))
   return row
-}
-
-function findImages(db: Queryable, dealId: string) {
-  return db
-    .select({ url: dealImages.url })
-    .from(dealImages)
-    .where(eq(dealImages.dealId, dealId))
-    .orderBy(asc(dealImages.position))
 }
 
 /** Newest first; a deal has a handful at most, the thread is bounded all the same. */

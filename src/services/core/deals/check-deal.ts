@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import { TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deal-limits.ts'
+import type { createDeal } from '#src/contract/core/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { assertOwnImages } from '../../files/own-images.ts'
+import { Refusal } from '../../refusal.ts'
+import { findMerchantCategories, findPromoTypes } from '../categories/find-categories.ts'
+import { readDatabaseClock } from '../clock.ts'
+import { dealPeriod, isPeriod } from './deal-period.ts'
+import { findImages } from './deal-record.ts'
+import { sanitizeTerms, visibleLength } from './deal-terms.ts'
+import { type FieldErrors, refuseFields } from './field-errors.ts'
+import type { deals } from './schema.ts'
+import { parseTime } from './times.ts'
+
+export type DealPayload = z.output<(typeof createDeal)['body']>
+type Previous = typeof deals.$inferSelect | null
+export type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
+
+/**
+ * The columns of a deal as the merchant sent it, every rule checked in the transaction that will
+ * write them (DEAL-48 to DEAL-67).
+ * @throws Refusal invalid with all field errors at once
+ */
+export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckContext) {
+  const { merchantId, timeZone, previous } = context
+  const texts = dealTexts(payload)
+  const now = await readDatabaseClock(tx)
+  const period = dealPeriod(payload, now, timeZone, previous?.validFrom ?? null)
+  const [startMinutes, endMinutes] = [parseTime(payload.startTime), parseTime(payload.endTime)]
+  const [categoryId = ''] = payload.categoryIds
+  const errors: FieldErrors = {
+    ...textErrors(payload, texts),
+    ...priceErrors(payload),
+    ...timeErrors(startMinutes, endMinutes),
+    ...(!isPeriod(period) && period),
+    ...(await choiceErrors(tx, payload, merchantId, previous)),
+    ...(await imageErrors(tx, payload, merchantId, previous)),
+  }
+  refuseFields(errors)
+  if (!isPeriod(period) || startMinutes === null || endMinutes === null)
+    throw new Error('unchecked')
+  return {
+    ...texts,
+    ...period,
+    startMinutes,
+    endMinutes,
+    categoryId,
+    promoTypeId: payload.promoTypeId,
+    originalPriceCents: payload.originalPrice,
+    deductionCents: payload.deductionAmount,
+    coverImage: payload.coverImage,
+    couponAvailable: payload.couponAvailable,
+    freeCoupons: payload.freeCoupons,
+  }
+}
+
+/** A lone surrogate is no character; it would break the audit row's JSON. */
+function dealTexts(payload: DealPayload) {
+  return {
+    title: payload.title.toWellFormed(),
+    subTitle: payload.subTitle.toWellFormed(),
+    description: payload.description.toWellFormed(),
+    termsAndConditions: sanitizeTerms(payload.termsAndConditions.toWellFormed()),
+  }
+}
+
+function textErrors(payload: DealPayload, texts: ReturnType<typeof dealTexts>): FieldErrors {
+  const fields = ['title', 'subTitle', 'description', 'termsAndConditions'] as const
+  const unreadable = fields.filter((field) => payload[field].includes('\0'))
+  const length = visibleLength(texts.termsAndConditions)
+  const tooLong = length > TERMS_MAX || texts.termsAndConditions.length > TERMS_HTML_MAX
+  return {
+    ...(length === 0 && { termsAndConditions: 'core:field.termsRequired' }),
+    ...(tooLong && { termsAndConditions: 'core:field.termsMax' }),
+    ...Object.fromEntries(unreadable.map((field) => [field, 'core:field.unreadable' as const])),
+  }
+}
+
+function priceErrors({ originalPrice, deductionAmount }: DealPayload): FieldErrors {
+  return deductionAmount > originalPrice ? { deductionAmount: 'core:field.deductionMax' } : {}
+}
+
+function timeErrors(start: number | null, end: number | null): FieldErrors {
+  return {
+    ...(start === null && { startTime: 'core:field.time' }),
+    ...(end === null && { endTime: 'core:field.time' }),
+    ...(start !== null && end !== null && end < start && { endTime: 'core:field.endTime' }),
+  }
+}
+
+/** The category is one of the merchant's, or the one that the deal already has; the promo type is its. */
+async function choiceErrors(
+  tx: Tx,
+  { categoryIds: [categoryId = ''], promoTypeId }: DealPayload,
+  merchantId: string,
+  previous: Previous,
+): Promise<FieldErrors> {
+  const own = await findMerchantCategories(tx, merchantId)
+  const mayChoose = previous?.categoryId === categoryId || own.some(({ id }) => id === categoryId)
+  if (!mayChoose) return { categoryIds: 'core:field.category' }
+  const promoTypes = await findPromoTypes(tx, categoryId)
+  return promoTypes.some(({ id }) => id === promoTypeId)
+    ? {}
+    : { promoTypeId: 'core:field.promoType' }
+}
+
+/** The merchant's own uploads, or what the deal shows already. */
+async function imageErrors(
+  tx: Tx,
+  { coverImage, imageUrls }: DealPayload,
+  merchantId: string,
+  previous: Previous,
+): Promise<FieldErrors> {
+  const kept = new Set(
+    previous ? [previous.coverImage, ...(await findImages(tx, previous.id))] : [],
+  )
+  const owns = (urls: string[]) =>
+    ownsImages(
+      tx,
+      merchantId,
+      urls.filter((url) => !kept.has(url)),
+    )
+  return {
+    ...(!(await owns([coverImage])) && { coverImage: 'core:field.image' }),
+    ...(!(await owns(imageUrls)) && { imageUrls: 'core:field.image' }),
+  }
+}
+
+async function ownsImages(tx: Tx, merchantId: string, urls: string[]): Promise<boolean> {
+  try {
+    await assertOwnImages(tx, merchantId, urls)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

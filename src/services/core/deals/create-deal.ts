@@ -1,0 +1,84 @@
+import { v7 } from 'uuid'
+import { createDeal } from '#src/contract/core/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { canAddDeals, findAccounts, listAdministratorIds } from '../../authentication/accounts.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { notify } from '../../notifications/notify.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findMerchantCategories } from '../categories/find-categories.ts'
+import { countDealsThisMonth, lockActiveSubscription } from '../plans/find-subscription.ts'
+import { checkDeal } from './check-deal.ts'
+import { createDealCode } from './deal-code.ts'
+import { auditedDeal, dealLink, replaceImages } from './deal-record.ts'
+import { deals } from './schema.ts'
+import { moveTally } from './tallies.ts'
+
+/** POST deals/{role}: right, plan, quota and every rule of the deal, in one transaction (Z07, R04). */
+export function addCreateDeal(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, createDeal, async (call) => {
+    const { body, caller } = call
+    refuseForeignOwner(body.merchantId, caller.userId)
+    const dealId = await deps.db.transaction(async (tx) => {
+      await refuseWithoutRoom(tx, caller.userId, timeZone)
+      const context = { merchantId: caller.userId, timeZone, previous: null }
+      const columns = await checkDeal(tx, body, context)
+      const deal = await insertDeal(tx, { ...columns, merchantId: caller.userId })
+      await replaceImages(tx, deal.id, body.imageUrls)
+      await moveTally(tx, null, deal)
+      await recordAudit(tx, call, {
+        event: 'deal.created',
+        subjectType: 'deal',
+        subjectId: deal.id,
+        after: auditedDeal(deal),
+      })
+      await tellAdministrators(tx, deal)
+      return deal.id
+    })
+    return { data: { dealId }, say: 'core:deal.created' }
+  })
+}
+
+/** The owner is the caller; a request that names somebody else is not theirs to make (API-20, Z03). */
+export function refuseForeignOwner(merchantId: string, userId: string): void {
+  if (merchantId !== userId) throw new Refusal('forbidden', 'errors:service.userMismatch')
+}
+
+/** Work that waits for administrators (NOTIF-13). */
+export async function tellAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {
+  const owners = await findAccounts(tx, [deal.merchantId])
+  await notify(tx, {
+    userIds: await listAdministratorIds(tx),
+    type: 'deal-submitted',
+    params: { name: deal.title, by: owners.get(deal.merchantId)?.name ?? '' },
+    link: dealLink(deal.id),
+  })
+}
+
+async function refuseWithoutRoom(tx: Tx, merchantId: string, timeZone: string): Promise<void> {
+  if (!(await canAddDeals(tx, merchantId))) throw new Refusal('ruleBroken', 'core:deal.noRight')
+  const subscription = await lockActiveSubscription(tx, merchantId)
+  if (!subscription) throw new Refusal('ruleBroken', 'core:deal.noPlan')
+  const added = await countDealsThisMonth(tx, merchantId, timeZone)
+  if (added >= subscription.dealsPerMonth) throw new Refusal('ruleBroken', 'core:deal.noQuota')
+  const own = await findMerchantCategories(tx, merchantId)
+  if (own.length === 0) throw new Refusal('ruleBroken', 'core:deal.noCategories')
+}
+
+type NewDeal = Omit<typeof deals.$inferInsert, 'id' | 'dealCode'>
+
+/** 32^7 codes: a collision is rare, and answered with another code. */
+async function insertDeal(tx: Tx, columns: NewDeal, attempts = 5) {
+  const [deal] = await tx
+    .insert(deals)
+    .values({ ...columns, id: v7(), dealCode: createDealCode() })
+    .onConflictDoNothing({ target: deals.dealCode })
+    .returning()
+  if (deal) return deal
+  if (attempts <= 1) throw new Error('no free deal code found')
+  return insertDeal(tx, columns, attempts - 1)
+}

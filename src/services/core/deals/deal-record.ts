@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { dealImages, type deals } from './schema.ts'
+
+type DealRow = typeof deals.$inferSelect
+
+/** What the audit trail keeps of a deal, before and after a change (P04). */
+export function auditedDeal(deal: DealRow) {
+  return {
+    approvalStatus: deal.approvalStatus,
+    version: deal.version,
+    title: deal.title,
+    subTitle: deal.subTitle,
+    description: deal.description,
+    termsAndConditions: deal.termsAndConditions,
+    originalPriceCents: deal.originalPriceCents,
+    deductionCents: deal.deductionCents,
+    categoryId: deal.categoryId,
+    promoTypeId: deal.promoTypeId,
+    validFrom: deal.validFrom.toISOString(),
+    expiresOn: deal.expiresOn,
+    startMinutes: deal.startMinutes,
+    endMinutes: deal.endMinutes,
+    coverImage: deal.coverImage,
+  }
+}
+
+/** The page of a deal, as notifications link to it; the back office reads the reader's own rights. */
+export function dealLink(dealId: string): string {
+  return `/deals/view/merchant/${dealId}`
+}
+
+/** Addresses of a deal's extra images, in their order. */
+export async function findImages(db: Queryable, dealId: string): Promise<string[]> {
+  const rows = await db
+    .select({ url: dealImages.url })
+    .from(dealImages)
+    .where(eq(dealImages.dealId, dealId))
+    .orderBy(asc(dealImages.position))
+  return rows.map(({ url }) => url)
+}
+
+/** Replaces a deal's extra images, in their order. */
+export async function replaceImages(tx: Tx, dealId: string, urls: readonly string[]) {
+  await tx.delete(dealImages).where(eq(dealImages.dealId, dealId))
+  await tx.insert(dealImages).values(urls.map((url, position) => ({ dealId, position, url })))
+}

@@ -1,0 +1,78 @@
+import { v7 } from 'uuid'
+import { dealTransitions } from '#src/contract/core/deal-lifecycle.ts'
+import { approveDeal } from '#src/contract/core/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { dealLink } from './deal-record.ts'
+import { refuseFields } from './field-errors.ts'
+import { dealReviews, type deals } from './schema.ts'
+import { moveTally } from './tallies.ts'
+import { holdDeal, writeDeal } from './transition.ts'
+
+/** PUT deals/{role}/approve: one decision on the version that was seen; the owner is told (APPR-23, APPR-24). */
+export function addDecideDeal(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, approveDeal, async (call) => {
+    const { body, caller, format } = call
+    const approved = body.approvalStatus === 'APPROVED'
+    const action = approved ? 'approve' : 'reject'
+    const comment = body.comment?.toWellFormed() || null
+    refuseFields(commentErrors(comment, dealTransitions[action].comment === 'required'))
+    const merchantName = await deps.db.transaction(async (tx) => {
+      const wish = { action, dealId: body.id, ownerId: null, version: body.version } as const
+      const before = await holdDeal(tx, wish, timeZone, format)
+      const after = await writeDeal(tx, wish, {}, timeZone)
+      await moveTally(tx, before, after)
+      await insertReview(tx, after, body.approvalStatus, comment, caller.userId)
+      await recordAudit(tx, call, {
+        event: approved ? 'deal.approved' : 'deal.rejected',
+        subjectType: 'deal',
+        subjectId: after.id,
+        before: { approvalStatus: before.approvalStatus, version: before.version },
+        after: { approvalStatus: after.approvalStatus, version: after.version },
+        comment,
+      })
+      await tellOwner(tx, after, comment)
+      return (await findAccounts(tx, [after.merchantId])).get(after.merchantId)?.name ?? ''
+    })
+    return {
+      data: { dealId: body.id, merchantName },
+      say: approved ? 'core:deal.approved' : 'core:deal.rejected',
+      params: { merchant: merchantName },
+    }
+  })
+}
+
+function commentErrors(comment: string | null, required: boolean) {
+  return {
+    ...(required && comment === null && { comment: 'core:field.commentRequired' as const }),
+    ...(comment?.includes('\0') && { comment: 'core:field.unreadable' as const }),
+  }
+}
+
+async function insertReview(
+  tx: Tx,
+  deal: typeof deals.$inferSelect,
+  decision: 'APPROVED' | 'REJECTED',
+  comment: string | null,
+  decidedBy: string,
+) {
+  await tx
+    .insert(dealReviews)
+    .values({ id: v7(), dealId: deal.id, version: deal.version, decision, comment, decidedBy })
+}
+
+async function tellOwner(tx: Tx, deal: typeof deals.$inferSelect, comment: string | null) {
+  await notify(tx, {
+    userIds: [deal.merchantId],
+    type: deal.approvalStatus === 'APPROVED' ? 'deal-approved' : 'deal-rejected',
+    params: { name: deal.title, ...(comment && { comment }) },
+    link: dealLink(deal.id),
+  })
+}

@@ -1,0 +1,35 @@
+import { deleteDeal } from '#src/contract/core/deals.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { auditedDeal } from './deal-record.ts'
+import { moveTally } from './tallies.ts'
+import { holdDeal, writeDeal } from './transition.ts'
+
+/** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota (DEAL-87). */
+export function addDeleteDeal(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, deleteDeal, async (call) => {
+    const { params, caller, format } = call
+    const wish = {
+      action: 'delete' as const,
+      dealId: params.dealId,
+      ownerId: caller.userId,
+      version: null,
+    }
+    await deps.db.transaction(async (tx) => {
+      const before = await holdDeal(tx, wish, timeZone, format)
+      await writeDeal(tx, wish, {}, timeZone)
+      await moveTally(tx, before, null)
+      await recordAudit(tx, call, {
+        event: 'deal.deleted',
+        subjectType: 'deal',
+        subjectId: params.dealId,
+        before: auditedDeal(before),
+      })
+    })
+    return { data: { dealId: params.dealId }, say: 'core:deal.deleted' }
+  })
+}
