@@ -28,7 +28,7 @@ export type Facts = {
 }
 export type ServiceEnv = Env & {
   /** `clientAddress`: what the server that mounts the service knows of a caller who came by HTTP. */
-  Bindings: { clientAddress?: string | null }
+  Bindings: { clientAddress?: string | null } | undefined
   Variables: { facts: Facts; caller: Caller }
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { getPath } from 'hono/utils/url'
 import { v7 } from 'uuid'
 import { codes } from '#src/contract/codes.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
@@ -19,7 +20,7 @@ export type ServiceApp = Hono<ServiceEnv>
  * @param bodyBytes the largest body that any endpoint of the service takes
  */
 export function createServiceApp(deps: ServiceDeps, bodyBytes = 256 * 1024): ServiceApp {
-  const app = new Hono<ServiceEnv>()
+  const app = new Hono<ServiceEnv>({ getPath: pathInService })
   app.use(readFacts(deps))
   app.use(
     bodyLimit({
@@ -37,6 +38,11 @@ export function createServiceApp(deps: ServiceDeps, bodyBytes = 256 * 1024): Ser
   return app
 }
 
+/** Routes begin after `/api/{version}/{service}`, whatever the version (API-15). */
+function pathInService(request: Request): string {
+  return getPath(request).replace(/^\/api\/v\d\/[a-z-]+(?=\/)/, '')
+}
+
 function readFacts(deps: ServiceDeps) {
   return createMiddleware<ServiceEnv>(async function facts(c, next) {
     const language = languageOf(c.req.header(apiHeaders.language))
@@ -46,7 +52,7 @@ function readFacts(deps: ServiceDeps) {
       t: deps.translators[language],
       format: formatFor(language, deps.settings.businessTimeZone),
       requestId: c.req.header(apiHeaders.requestId)?.slice(0, 100) ?? v7(),
-      address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env.clientAddress || null,
+      address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
       trusted,
     }
     c.set('facts', facts)
