@@ -64,6 +64,8 @@ function assemble(v: z.output<ReturnType<typeof variables>>) {
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },
+    /** Between "not ready" and the end of accepting: time for a proxy to notice. */
+    drainSeconds: v.DRAIN_SECONDS,
     shutdownSeconds: v.SHUTDOWN_SECONDS,
   }
 }

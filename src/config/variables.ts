@@ -53,6 +53,7 @@ export function variables({ production, run }: Facts) {
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
     TOAST_ERROR_SECONDS: whole(1, 120).default(10),
+    DRAIN_SECONDS: whole(0, 60).default(0),
     SHUTDOWN_SECONDS: whole(1, 300).default(20),
   })
 }

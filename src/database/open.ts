@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Connection, connect } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+type Settings = { databaseUrl: string | null; databasePool: number; dataDir: string }
+
+/**
+ * The database of this process, migrated: the one of DATABASE_URL, else the embedded server of DATA_DIR.
+ * Closing it also stops the embedded server, unless another process uses it.
+ * @throws StartError with one line
+ */
+export async function openDatabase(settings: Settings): Promise<Connection & { url: string }> {
+  const { databaseUrl, databasePool, dataDir } = settings
+  if (databaseUrl) await checkConnection(databaseUrl)
+  const server = databaseUrl ? null : await startEmbedded(dataDir)
+  const url = databaseUrl ?? server?.url ?? ''
+  try {
+    await migrate(url)
+  } catch (error) {
+    await server?.stop()
+    throw error
+  }
+  const connection = connect(url, databasePool)
+  return {
+    ...connection,
+    url,
+    async close() {
+      await connection.close()
+      await server?.stop()
+    },
+  }
+}
+
+/** Says in one line why a configured database cannot be used; the password is not repeated. */
+async function checkConnection(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "SELECT current_setting('server_version_num')::int AS version",
+    )
+    if (rows[0].version < 150_000) throw new Error('it is older than PostgreSQL 15')
+  } catch (error) {
+    throw new StartError(`DATABASE_URL: the database cannot be used: ${reason(error)}`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Node tries every address of a name and wraps what each answered. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  return error instanceof Error ? error.message : 'unknown error'
+}

@@ -1,0 +1,64 @@
+import type { AppDeps } from './app-deps.ts'
+import { publicDirectory, readAssets } from './assets.ts'
+import type { Config } from './config.ts'
+import { developmentSecret, openDataDir } from './data-dir.ts'
+import { openDatabase } from './database/open.ts'
+import { createReadiness } from './database/readiness.ts'
+import { createProbes } from './http/health.ts'
+import { loadTranslators } from './i18n/translate.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { inRoot } from './root.ts'
+import { apiKeyOf, createServiceDeps, createServices, targetsOf } from './service-deps.ts'
+import { mountServices } from './services/mount.ts'
+import { createUpstream } from './upstream/create-upstream.ts'
+
+export type Deps = Awaited<ReturnType<typeof createDeps>>
+
+/**
+ * Builds everything that the process shares, once: folder, secrets, database, services, clients.
+ * @throws StartError with lines for the operator
+ */
+export async function createDeps(config: Config) {
+  const log = createLog(config.logLevel)
+  await openDataDir(config.dataDir)
+  const translators = await loadTranslators(inRoot('locales'))
+  const assets = await readAssets()
+  const secretKeys = await secretKeysOf(config)
+  const database = await openDatabase(config)
+  const { db, pool, url, close } = database
+  const metrics = createMetrics(pool)
+  const state = { stopping: false }
+  const databaseIsReady = createReadiness(pool)
+  const parts = { db, log, translators, secretKeys }
+  const services = config.run === 'web' ? null : createServiceDeps(config, parts)
+  const apps = services && createServices(services)
+  const app: AppDeps = {
+    config: { ...webConfig(config), secretKeys },
+    db,
+    log,
+    translators,
+    assets,
+    upstream: createUpstream({
+      targets: targetsOf(config, apps),
+      apiKey: apiKeyOf(config, secretKeys),
+      timeZone: config.businessTimeZone,
+    }),
+    ...(apps && { api: mountServices(apps) }),
+    probes: createProbes({
+      isReady: async () => !state.stopping && databaseIsReady(),
+      metrics,
+      metricsToken: config.metricsToken,
+    }),
+    observe: metrics.observe,
+  }
+  return { app, services, state, url, log, close }
+}
+
+async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly string[]> {
+  return secretKeys.length > 0 ? secretKeys : [await developmentSecret(dataDir)]
+}
+
+function webConfig(config: Config): AppDeps['config'] {
+  return { ...config, assetsDirectory: publicDirectory, tileOrigin: null, socialProviders: [] }
+}

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartError } from './start-error.ts'
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** Limits of a connection (D01); keep-alive outlasts the shipped proxy's 60 s of idling. */
+const limits = {
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16 * 1024,
+  insecureHTTPParser: false,
+  requireHostHeader: true,
+}
+
+/**
+ * Listens, or says in one line why not.
+ * @throws StartError
+ */
+export async function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
+  const server = createAdaptorServer({ fetch, serverOptions: limits }) as Server
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, port, host)))
+    server.listen(port, host, done)
+  })
+  return server
+}
+
+/**
+ * Accepts no more, lets what runs finish and closes the rest: connections that idle at once, requests
+ * that are still running after `graceMs` (L05).
+ */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const end = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(end)
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string) {
+  if (code === 'EADDRINUSE') return new StartError(`PORT: ${port} on ${host} is taken; set another`)
+  if (code === 'EACCES') return new StartError(`PORT: ${port} may not be used by this user`)
+  return new StartError(`HOST: cannot listen on ${host} (${code ?? message})`)
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { closeServer, listen } from './listen.ts'
+import { createServicesApp } from './services-app.ts'
+
+export type Running = {
+  /** As this machine reaches it, such as http://127.0.0.1:3000. */
+  address: string
+  deps: Deps
+  /** Orderly end (L05); the second call waits for the first. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Builds, loads the demo world where it is wanted, listens.
+ * @throws StartError with lines for the operator; nothing is left running then
+ */
+export async function serve(config: Config): Promise<Running> {
+  const deps = await createDeps(config)
+  try {
+    if (config.demo && deps.services) await loadDemo(deps.services)
+    const app = config.run === 'services' ? createServicesApp(deps.app) : createApp(deps.app)
+    const server = await listen(app.fetch, config.port, config.host)
+    const { port } = server.address() as AddressInfo
+    let stopped: Promise<void> | undefined
+    return {
+      address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      deps,
+      stop() {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+
+    async function stop() {
+      deps.state.stopping = true
+      await sleep(config.drainSeconds * 1000)
+      await closeServer(server, config.shutdownSeconds * 1000)
+      await deps.close()
+    }
+  } catch (error) {
+    await deps.close()
+    throw error
+  }
+}
+
+/** Loaded only where it is wanted: production never reads the file. */
+async function loadDemo(services: NonNullable<Deps['services']>) {
+  const { loadWorld } = await import('./database/world/load.ts')
+  await loadWorld(services)
+}

@@ -1,0 +1,63 @@
+import { hkdfSync } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type ServiceName, serviceNames } from './contract/services.ts'
+import type { Database } from './database/connect.ts'
+import type { Translators } from './i18n/translate.ts'
+import { createAuthenticationService } from './services/authentication/app.ts'
+import { createIdentify } from './services/authentication/identify.ts'
+import { createBlogService } from './services/blog/app.ts'
+import { createCoreService } from './services/core/app.ts'
+import type { ServiceDeps } from './services/deps.ts'
+import { createFilesService } from './services/files/app.ts'
+import { createLocalStorage } from './services/files/local-storage.ts'
+import type { Services } from './services/mount.ts'
+import { createNotificationsService } from './services/notifications/app.ts'
+import type { Target } from './upstream/create-upstream.ts'
+
+type Parts = { db: Database; log: Logger; translators: Translators; secretKeys: readonly string[] }
+
+/** What the services half is built from. */
+export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
+  const settings = {
+    secretKeys: parts.secretKeys,
+    apiKey: apiKeyOf(config, parts.secretKeys),
+    businessTimeZone: config.businessTimeZone,
+    accessTokenSeconds: config.accessTokenSeconds,
+    refreshTokenSeconds: config.refreshTokenSeconds,
+    brandName: config.brandName,
+  }
+  const { db, log, translators } = parts
+  const storage = createLocalStorage(join(config.dataDir, 'files'))
+  return { db, log, translators, storage, settings, identify: createIdentify(db, settings) }
+}
+
+export function createServices(deps: ServiceDeps): Services {
+  return {
+    authentication: createAuthenticationService(deps),
+    notifications: createNotificationsService(deps),
+    blog: createBlogService(deps),
+    core: createCoreService(deps),
+    files: createFilesService(deps),
+  }
+}
+
+/** Where each service answers: its own origin, the common one, or this process. */
+export function targetsOf(config: Config, services: Services | null): Record<ServiceName, Target> {
+  const own: Partial<Record<ServiceName, string | null>> = config.upstream
+  const entries = serviceNames.map((name) => [name, target(own[name] ?? config.upstream.all, name)])
+  return Object.fromEntries(entries)
+
+  function target(origin: string | null, name: ServiceName): Target {
+    if (origin) return { origin }
+    if (!services) throw new Error(`nothing answers for the service ${name}`)
+    return { fetch: (request) => services[name].fetch(request) }
+  }
+}
+
+/** Both halves of one process derive the key between them (RFC 5869); apart, it is configured. */
+export function apiKeyOf(config: Config, [current = '']: readonly string[]): string {
+  const derive = () => Buffer.from(hkdfSync('sha256', current, 'dealdesk', 'api-key', 32))
+  return config.upstreamApiKey ?? derive().toString('base64url')
+}

@@ -1,0 +1,33 @@
+import { openApiDocument } from '#src/contract/openapi.ts'
+import { apiVersions, type ServiceName, serviceNames } from '#src/contract/services.ts'
+import type { ServiceApp } from './service-app.ts'
+
+export type Services = Record<ServiceName, ServiceApp>
+
+const address = new RegExp(`^/api/(?:${apiVersions.join('|')})/(${serviceNames.join('|')})(/.*)$`)
+
+/**
+ * All services behind one door: `/api/{version}/{service}/…`, both versions alike (API-15), with the
+ * contract of each at `…/openapi.json`. A path that leads to none gets a plain 404.
+ */
+export function mountServices(services: Services) {
+  const documents = new Map(
+    serviceNames.map((name) => [name, JSON.stringify(openApiDocument(name))]),
+  )
+  return function answer(request: Request): Response | Promise<Response> {
+    const [, name, path] = address.exec(new URL(request.url).pathname) ?? []
+    const service = serviceNames.find((known) => known === name)
+    if (!service) return new Response('not found', { status: 404 })
+    if (path === '/openapi.json') return document(request, documents.get(service) ?? '')
+    return services[service].fetch(request)
+  }
+}
+
+function document(request: Request, json: string): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+  }
+  return new Response(json, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+  })
+}
