@@ -1,34 +1,39 @@
-type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<Rest>
-  : P extends `${string}:${infer Name}`
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
     ? Name
     : never
-type Query = Record<string, string | undefined>
-type Link<P extends string> = [Names<P>] extends [never]
-  ? (query?: Query) => string
-  : (params: Record<Names<P>, string>, query?: Query) => string
 
-export type Path<P extends string> = Link<P> & { pattern: P }
+type Query = Record<string, string | number | null | undefined>
+
+/** Calls with parameters take them first: `show({ id }, { tab })`; calls without: `list({ page })`. */
+type Build<Pattern extends string> = [Names<Pattern>] extends [never]
+  ? (query?: Query) => string
+  : (params: Record<Names<Pattern>, string>, query?: Query) => string
+
+export type Path<Pattern extends string> = Build<Pattern> & { readonly pattern: Pattern }
 
 /**
- * An address of the web half: `.pattern` for the router, the call for links. Parameters are
- * percent-encoded, absent query values left out.
- * @param pattern such as `/deals/view/:userType/:id`
+ * One address of the back office: `.pattern` for the route row, a call for a link. Parameters are
+ * percent-encoded; empty, null and missing query values are left out (SHELL-53).
  */
-export function path<const P extends string>(pattern: P): Path<P> {
+export function path<const Pattern extends string>(pattern: Pattern): Path<Pattern> {
   const hasParams = pattern.includes('/:')
-  function link(first: Query = {}, second: Query = {}): string {
+  function build(first: Query = {}, second?: Query): string {
     const params = hasParams ? first : {}
-    const filled = pattern.replaceAll(/:(\w+)/g, (_all, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
+    const filled = pattern.replaceAll(/:(\w+)/g, (_, name) =>
+      encodeURIComponent(String(params[name] ?? '')),
     )
-    return filled + queryString(hasParams ? second : first)
+    return filled + search((hasParams ? second : first) ?? {})
   }
-  return Object.assign(link as Link<P>, { pattern })
+  return Object.assign(build as Build<Pattern>, { pattern })
 }
 
-function queryString(query: Query): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, value ?? '']))
-  return given.length > 0 ? `?${search}` : ''
+function search(query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  const pairs = given
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name, String(value)])
+  const text = new URLSearchParams(pairs).toString()
+  return text && `?${text}`
 }

@@ -12,7 +12,23 @@ export type Notice = {
 /** A screen. The same component serves the page, the `main` fragment and the list region. */
 export type Screen = {
   kind: 'screen'
-  status?: 200 | 403 | 404 | 409 | 422 | 429 | 502 | 503 | 504
+  status?:
+    | 200
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 409
+    | 413
+    | 415
+    | 422
+    | 429
+    | 500
+    | 501
+    | 502
+    | 503
+    | 504
   /** `shell` when signed in; `auth` is the split panel; `bare` has no chrome (SHELL-14, MISC-07). */
   layout?: 'shell' | 'auth' | 'bare'
   title: string

@@ -1,10 +1,12 @@
 import type { Context, Env } from 'hono'
 import type { Actor } from '#src/auth/actor.ts'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { Page } from '#views/page.ts'
-import type { Result } from './result.ts'
+import type { Notice, Result } from './result.ts'
+import type { Web } from './web.ts'
 
 /** Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16). */
 export type Allow =
@@ -13,7 +15,24 @@ export type Allow =
   | Permission
   | { permission?: Permission; roles: readonly StaffRole[] }
 
-export type WebEnv = Env & { Variables: { page: Page; upstream: Upstream; actor: Actor | null } }
+export type WebEnv = Env & {
+  Variables: {
+    page: Page
+    upstream: Upstream
+    actor: Actor | null
+    /** The sign-in behind `actor`; only src/auth and the session slice use it. */
+    session: SignedIn | null
+    web: Web
+    requestId: string
+    clientAddress: string | null
+    /** The browser's random cookie, signed in or not. */
+    visitor: string
+    /** What this request's form tokens may be bound to. */
+    bindings: readonly string[]
+    /** A notice that waits to be shown by the next screen. */
+    notice: Notice | null
+  }
+}
 
 type Input<A> = {
   c: Context<WebEnv>

@@ -10,7 +10,9 @@ import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
 import type legal from '#locales/en/legal.json'
 import type notifications from '#locales/en/notifications.json'
+import type pages from '#locales/en/pages.json'
 import type profile from '#locales/en/profile.json'
+import type session from '#locales/en/session.json'
 
 /** One file per feature and per service in locales/{language}; a new file is named here. */
 export const namespaces = [
@@ -26,11 +28,15 @@ export const namespaces = [
   'deals',
   'inbox',
   'legal',
+  'pages',
   'profile',
+  'session',
 ] as const
 
 export type Texts = {
+  pages: typeof pages
   profile: typeof profile
+  session: typeof session
   legal: typeof legal
   inbox: typeof inbox
   deals: typeof deals

@@ -7,7 +7,9 @@ import { send } from './send.ts'
 import type { Upstream } from './upstream.ts'
 
 /** Where a service answers: inside this process, or at an origin; nothing above can tell. */
-export type Target = { fetch: (request: Request) => Response | Promise<Response> } | { origin: string }
+export type Target =
+  | { fetch: (request: Request) => Response | Promise<Response> }
+  | { origin: string }
 
 export type UpstreamSettings = {
   targets: Record<ServiceName, Target>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { codes, type RefusalName } from '#src/contract/codes.ts'
-import { type Envelope, refusalData } from '#src/contract/envelope.ts'
+import { refusalData } from '#src/contract/envelope.ts'
 import type { Bearer } from './create-upstream.ts'
 import { SessionOver, UpstreamFault, type UpstreamRefusal, type UpstreamResult } from './result.ts'
-
-type Answer<Data> = Promise<{ data?: Envelope<Data>; error?: unknown; response: Response }>
+import type { Answer } from './upstream.ts'
 
 const good = z.object({
   code: z.literal(codes.ok.code),
@@ -23,13 +22,13 @@ const refused = z.object({
  * @throws SessionOver when a signed-in caller was removed (4009) or is not believed any more
  */
 export async function readEnvelope<Data>(
-  answer: Answer<Data>,
+  answer: Promise<Answer<Data>>,
   bearer: Bearer | null,
 ): Promise<UpstreamResult<Data>> {
   const { data, error, response } = await answer.catch(rethrow)
   if (response.ok) {
     if (!data || !good.safeParse(data).success) throw new UpstreamFault('broken')
-    return { ok: true, data: data.data, displayMessage: data.displayMessage }
+    return { ok: true, data: data.data as Data, displayMessage: data.displayMessage }
   }
   const refusal = refusalOf(error, response)
   const over = bearer ? whyOver(refusal.kind) : null

@@ -4,6 +4,16 @@ import type { Paths, ServiceName } from '#src/contract/services.ts'
 import type { UpstreamResult } from './result.ts'
 
 /**
+ * What a client's call resolves to. `data` of the envelope is optional in the type alone:
+ * openapi-fetch drops it where the contract says null.
+ */
+export type Answer<Data> = {
+  data?: Omit<Envelope<unknown>, 'data'> & { data?: Data }
+  error?: unknown
+  response: Response
+}
+
+/**
  * The services as one request sees them: typed openapi-fetch clients that already carry bearer,
  * user id, time zone, language, request id and what is left of the 10 s deadline (API-01, L01).
  */
@@ -14,11 +24,7 @@ export type Upstream = {
    * Waits for a client's call and reads its envelope.
    * @throws UpstreamFault when no sensible answer came; SessionOver when the sign-in ended
    */
-  read<Data>(
-    call: Promise<{ data?: Envelope<Data>; error?: unknown; response: Response }>,
-  ): Promise<UpstreamResult<Data>>
+  read<Data>(call: Promise<Answer<Data>>): Promise<UpstreamResult<Data>>
   /** As `read`, for calls whose refusal leaves nothing to show: not found → 404 page, forbidden → 403 page. */
-  need<Data>(
-    call: Promise<{ data?: Envelope<Data>; error?: unknown; response: Response }>,
-  ): Promise<Data>
+  need<Data>(call: Promise<Answer<Data>>): Promise<Data>
 }

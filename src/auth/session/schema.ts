@@ -2,7 +2,8 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from '
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Sign-ins of the back office. Neither the cookie's value nor a token can be read out of it (S08). */
 export const sessions = pgTable(
@@ -31,6 +32,8 @@ export const sessions = pgTable(
     userRoutes: jsonb('user_routes').$type<UserRoute[]>(),
     /** When profile and routes were last read (AUTH-101). */
     loadedAt: instant('loaded_at').notNull().defaultNow(),
+    /** When the two counts beside the menu were last read; null after a write. */
+    countedAt: instant('counted_at'),
     waitingApprovals: integer('waiting_approvals').notNull().default(0),
     unreadNotifications: integer('unread_notifications').notNull().default(0),
     approvalsTab: text('approvals_tab'),

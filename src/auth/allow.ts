@@ -1,0 +1,34 @@
+import type { UserRoute } from '#src/contract/authentication/users.ts'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import { type Actor, can } from './actor.ts'
+import { mayOpen } from './user-routes.ts'
+
+export type Guard =
+  | 'signed-in'
+  | Permission
+  | { permission?: Permission; roles: readonly StaffRole[] }
+
+/**
+ * Whether a signed-in person may use a route: `missing` for what the table of the role does not hold
+ * (SHELL-16: the 404 page), `forbidden` for what a custom role took away (ROLE-20: the 403 page).
+ */
+export function judge(
+  actor: Actor,
+  guard: Guard,
+  routes: readonly UserRoute[] | null,
+  path: string,
+): 'open' | 'missing' | 'forbidden' {
+  const { permission, roles } = parts(guard)
+  const inTable =
+    (!roles || roles.includes(actor.role)) &&
+    (!permission || permissionsOf[actor.role].includes(permission)) &&
+    mayOpen(actor.role, routes, path)
+  if (!inTable) return 'missing'
+  return !permission || can(actor, permission) ? 'open' : 'forbidden'
+}
+
+function parts(guard: Guard): { permission?: Permission; roles?: readonly StaffRole[] } {
+  if (guard === 'signed-in') return {}
+  return typeof guard === 'string' ? { permission: guard } : guard
+}

@@ -1,0 +1,66 @@
+import { eq, lt, or, sql } from 'drizzle-orm'
+import type { Adapter, DatabaseSession } from 'lucia'
+import type { Database } from '#src/database/connect.ts'
+import { hashOf } from './hash.ts'
+import { fromNow, type ReadRow, readRow, touch } from './rows.ts'
+import { type SessionRow, sessions } from './schema.ts'
+
+/** What a new session holds beside lucia's own fields. */
+export type Draft = Pick<
+  SessionRow,
+  'role' | 'idleSeconds' | 'accessToken' | 'refreshToken' | 'profile' | 'userRoutes'
+> & { absoluteSeconds: number; accessSeconds: number }
+
+/** Lucia's own expiry is kept out of the way: the idle and the absolute limit are ours (T4). */
+const FAR_MS = 365 * 24 * 3600 * 1000
+
+/**
+ * Lucia's seven methods over our table. Lucia hands over ids as the cookie holds them; what is
+ * stored and looked up is their hash.
+ */
+export function hashingAdapter(db: Database): Adapter {
+  return {
+    async getSessionAndUser(id) {
+      const row = await readRow(db, hashOf(id))
+      return row ? [stored(id, row), { id: row.userId, attributes: {} }] : [null, null]
+    },
+    async getUserSessions(userId) {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+      const found = await Promise.all(rows.map(({ id }) => readRow(db, id)))
+      return found.flatMap((row) => (row ? [stored(row.id, row)] : []))
+    },
+    async setSession({ id, userId, attributes }) {
+      if (!('draft' in attributes)) throw new Error('a session is made from a draft')
+      const { absoluteSeconds, accessSeconds, ...draft } = attributes.draft
+      await db.insert(sessions).values({
+        ...draft,
+        id: hashOf(id),
+        userId,
+        expiresAt: fromNow(draft.idleSeconds),
+        absoluteExpiresAt: fromNow(absoluteSeconds),
+        accessExpiresAt: fromNow(accessSeconds),
+      })
+    },
+    updateSessionExpiration: (id) => touch(db, hashOf(id)),
+    async deleteSession(id) {
+      await db.delete(sessions).where(eq(sessions.id, hashOf(id)))
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId))
+    },
+    async deleteExpiredSessions() {
+      const now = sql`now()`
+      await db
+        .delete(sessions)
+        .where(or(lt(sessions.expiresAt, now), lt(sessions.absoluteExpiresAt, now)))
+    },
+  }
+}
+
+function stored(id: string, row: ReadRow): DatabaseSession {
+  const expiresAt = new Date(Date.now() + FAR_MS)
+  return { id, userId: row.userId, expiresAt, attributes: { row } }
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#src/database/connect.ts'
+import type { Bearer, UpstreamCall, UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import type { ReadRow } from './rows.ts'
+import { endRow, type RefreshCall, type Tokens, type TokenVault } from './tokens.ts'
+
+/** The session's side of upstream calls: hands out its token and refreshes it when it must (AUTH-91). */
+export function bearerOf(
+  db: Database,
+  vault: TokenVault,
+  row: ReadRow,
+  refreshCall: RefreshCall,
+): Bearer {
+  let tokens: Tokens | null = null
+  const current = () => {
+    tokens ??= vault.open(row)
+    return tokens
+  }
+  const refreshed = async () => {
+    tokens = await vault.refresh(row, current().version, refreshCall)
+    return tokens.access
+  }
+  let first = row.accessExpired
+  return {
+    userId: row.userId,
+    async token() {
+      if (!first) return current().access
+      const access = await refreshed()
+      first = false
+      return access
+    },
+    async renew(stale) {
+      const known = current().access
+      return known === stale ? refreshed() : known
+    },
+    end: (why) => endRow(db, row.id, why),
+  }
+}
+
+/**
+ * The refresh call itself (AUTH-92). It has its own deadline and goes on when the browser that
+ * caused it has gone: other requests wait for it.
+ */
+export function refreshCallOf(
+  upstream: UpstreamFactory,
+  call: Omit<UpstreamCall, 'bearer' | 'signal'>,
+): RefreshCall {
+  return (refreshToken) => {
+    const services = upstream({ ...call, bearer: null })
+    return services.read(
+      services.authentication.POST('/oauth/token', {
+        body: { grant_type: 'refresh_token', refresh_token: refreshToken },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    )
+  }
+}

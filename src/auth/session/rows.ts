@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#src/database/connect.ts'
+import { type SessionRow, sessions } from './schema.ts'
+
+/** A living row with what the database's clock says of it (L14). */
+export type ReadRow = SessionRow & { accessExpired: boolean; stale: boolean; dueForTouch: boolean }
+
+/** Profile and routes are read again after this time (AUTH-101). */
+export const FACTS_SECONDS = 300
+/** The idle limit is moved at most this often, so that reading a page seldom writes. */
+const TOUCH_SECONDS = 60
+
+export const fromNow = (seconds: number): SQL<Date> =>
+  sql<Date>`now() + make_interval(secs => ${seconds})`
+
+/** The row unless its idle or absolute time is over. @param id the hash */
+export async function readRow(db: Database, id: string): Promise<ReadRow | null> {
+  const now = sql`now()`
+  const [row] = await db
+    .select({
+      ...getTableColumns(sessions),
+      accessExpired: sql<boolean>`${sessions.accessExpiresAt} <= now()`,
+      stale: sql<boolean>`${sessions.loadedAt} < now() - make_interval(secs => ${FACTS_SECONDS})`,
+      dueForTouch: sql<boolean>`${sessions.expiresAt} < now() + make_interval(secs => ${sessions.idleSeconds} - ${TOUCH_SECONDS})`,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.absoluteExpiresAt, now)),
+    )
+  return row ?? null
+}
+
+/** Use of the back office moves the idle limit, never beyond the absolute one. */
+export async function touch(db: Database, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      expiresAt: sql`least(${sessions.absoluteExpiresAt}, now() + make_interval(secs => ${sessions.idleSeconds}))`,
+    })
+    .where(eq(sessions.id, id))
+}
+
+export async function setApprovalsTab(db: Database, id: string, tab: string): Promise<void> {
+  await db.update(sessions).set({ approvalsTab: tab }).where(eq(sessions.id, id))
+}

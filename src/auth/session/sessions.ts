@@ -1,0 +1,131 @@
+import type { Logger } from 'pino'
+import type { Actor } from '#src/auth/actor.ts'
+import { actorOf } from '#src/auth/actor-of.ts'
+import { createSecretBox } from '#src/auth/secret-box.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Bearer, UpstreamCall, UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import { bearerOf, refreshCallOf } from './bearer.ts'
+import {
+  claimCounts,
+  claimFacts,
+  forgetCounts,
+  loadCounts,
+  loadFacts,
+  saveFacts,
+  saveTab,
+} from './facts.ts'
+import { createLucia, newSessionId } from './lucia.ts'
+import { type ReadRow, touch } from './rows.ts'
+import { createTokenVault, endRow } from './tokens.ts'
+
+/** A living sign-in. `id` is the cookie's value; it goes nowhere but into that cookie. */
+export type SignedIn = { id: string; row: ReadRow; actor: Actor }
+
+type Deps = {
+  db: Database
+  upstream: UpstreamFactory
+  log: Logger
+  secretKeys: readonly string[]
+  limits: Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
+}
+type CallFacts = Omit<UpstreamCall, 'bearer'>
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Sign-ins of the back office: begin, read, refresh, end. */
+export function createSessions(deps: Deps) {
+  const { db, upstream, log } = deps
+  const lucia = createLucia(db)
+  const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
+
+  return {
+    /** The sign-in behind a cookie; `revoked` where the services ended it. One query. */
+    async read(id: string): Promise<SignedIn | 'revoked' | null> {
+      const { session } = await lucia.validateSession(id)
+      if (!session?.row) return null
+      const { row } = session
+      if (row.revoked) return 'revoked'
+      if (row.dueForTouch) await touch(db, row.id)
+      return { id, row, actor: actorOf(row.profile, row.role) }
+    },
+
+    bearer(row: ReadRow, call: CallFacts): Bearer {
+      const { signal: _, ...lasting } = call
+      return bearerOf(db, vault, row, refreshCallOf(upstream, lasting))
+    },
+
+    /**
+     * Begins a sign-in under a new id, whatever id the browser came with (S02).
+     * @throws UpstreamFault, SessionOver when the profile cannot be read: nothing is stored then
+     */
+    async begin(token: Token, call: CallFacts): Promise<SignedIn> {
+      const role = staffRoles.find((one) => one === token.role)
+      if (!role) throw new UpstreamFault('broken')
+      const bearer = fixedBearer(token)
+      const facts = await loadFacts(upstream({ ...call, bearer }), log)
+      const { idleSeconds, absoluteSeconds } = deps.limits[role]
+      const draft = {
+        role,
+        idleSeconds,
+        absoluteSeconds,
+        accessToken: vault.seal(token.accessToken, token.userId),
+        refreshToken: vault.seal(token.refresh_token, token.userId),
+        accessSeconds: token.expires_in,
+        ...facts,
+      }
+      const { id } = await lucia.createSession(
+        token.userId,
+        { draft },
+        { sessionId: newSessionId() },
+      )
+      const begun = await this.read(id)
+      if (!begun || begun === 'revoked') throw new SessionOver('expired')
+      return begun
+    },
+
+    /** Reads profile and menu again when they are older than 5 minutes (AUTH-101). */
+    async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
+      const { row } = signedIn
+      if (!row.stale || !(await claimFacts(db, row))) return signedIn
+      const facts = await loadFacts(services, log).catch((error) => {
+        if (!(error instanceof UpstreamFault)) throw error
+        return null
+      })
+      if (!facts) return signedIn
+      if (facts.profile.role.name !== row.role) {
+        await endRow(db, row.id, 'removed')
+        throw new SessionOver('removed')
+      }
+      await saveFacts(db, row.id, facts)
+      return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
+    },
+
+    /** Waiting approvals and unread notifications, at most half a minute old. */
+    async counts({ row, actor }: SignedIn, services: Upstream) {
+      const kept = { waiting: row.waitingApprovals, unread: row.unreadNotifications }
+      if (!(await claimCounts(db, row))) return kept
+      return (await loadCounts(db, row.id, actor, services)) ?? kept
+    },
+    /** The approvals tab that this sign-in opened last (SHELL-84). */
+    rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
+    forgetCounts: (signedIn: SignedIn) => forgetCounts(db, signedIn.row.id),
+
+    /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
+    end: (id: string) => lucia.invalidateSession(id),
+    endAll: (userId: string) => lucia.invalidateUserSessions(userId),
+    deleteExpired: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+function fixedBearer(token: Token): Bearer {
+  return {
+    userId: token.userId,
+    token: async () => token.accessToken,
+    renew: () => Promise.reject(new SessionOver('expired')),
+    end: async () => undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import { type FormInput, type FormState, text } from '#src/http/form.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+
+export const FULL_NAME_MAX = 100
+export { PASSWORD_MAX }
+
+export type AcceptField = 'fullName' | 'password' | 'confirmPassword'
+export type AcceptState = FormState<AcceptField>
+
+/** Name and password of a new account by the documented rule (doc 000 §5), all errors at once. */
+export function checkAccept(
+  form: FormInput,
+  t: Translate,
+): { body: { fullName: string; password: string } } | { state: AcceptState } {
+  const fullName = text(form, 'fullName').trim()
+  const password = text(form, 'password')
+  const keys: Partial<Record<AcceptField, Key | null>> = {
+    fullName: nameError(fullName),
+    password: passwordError(password),
+    confirmPassword:
+      text(form, 'confirmPassword') === password ? null : 'session:invitation.confirmMismatch',
+  }
+  const wrong = Object.entries(keys).filter((pair): pair is [AcceptField, Key] => Boolean(pair[1]))
+  if (wrong.length === 0) return { body: { fullName, password } }
+  const errors = Object.fromEntries(wrong.map(([field, key]) => [field, t(key)]))
+  return { state: { values: { fullName }, errors } }
+}
+
+function nameError(fullName: string): Key | null {
+  if (!fullName) return 'session:invitation.fullNameRequired'
+  return fullName.length > FULL_NAME_MAX ? 'session:invitation.fullNameMax' : null
+}
+
+function passwordError(password: string): Key | null {
+  if (!password) return 'session:invitation.passwordRequired'
+  const fits = password.length <= PASSWORD_MAX && isStrongPassword(password)
+  return fits ? null : 'session:invitation.passwordWeak'
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { imageSizes } from '#src/contract/files/files.ts'
+import { filesOf, readForm } from '#src/http/form.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { PublicRequest, Request as SignedInRequest } from '#src/http/route.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { mediaPaths } from './paths.ts'
+
+const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })
+
+/** A stored file by its id (FILES-08): the browser never learns where the files service is. */
+export async function show({ c, upstream, params: given }: PublicRequest): Promise<Response> {
+  const parsed = params.safeParse(given)
+  if (!parsed.success) throw new NotFound()
+  const { id, size } = parsed.data
+  const etag = `"${id}-${size}"`
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304 })
+  const { response } = await upstream.files.GET('/files/{id}', {
+    params: { path: { id }, query: { size } },
+    parseAs: 'stream',
+  })
+  if (response.status === 404 || response.status === 401 || response.status === 403) {
+    throw new NotFound()
+  }
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !allowed.test(type)) throw new UpstreamFault('broken')
+  return new Response(response.body, { headers: headersOf(type, etag, id) })
+}
+
+/** Pictures are public and never change; a document is its owner's, and never shown inside a page. */
+const allowed = /^(image\/(jpeg|png|webp|avif)|application\/pdf)$/
+
+function headersOf(type: string, etag: string, id: string): Record<string, string> {
+  const safe = {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  if (type.startsWith('image/')) {
+    return { ...safe, etag, 'cache-control': 'public, max-age=31536000, immutable' }
+  }
+  const disposition = `attachment; filename="${id}.pdf"`
+  return { ...safe, 'cache-control': 'no-store', 'content-disposition': disposition }
+}
+
+/** Takes one file and passes it on with the API key (FILES-10); answers JSON to the browser script. */
+export async function create({ c, upstream }: SignedInRequest): Promise<Response> {
+  const form = await readForm(c, { files: 1 })
+  const [file] = filesOf(form, 'file')
+  if (!file) return c.json({ error: c.get('page').t('common:messages.requiredField') }, 422)
+  const result = await upstream.read(
+    upstream.files.POST('/files/upload', {
+      body: { files: file, fileName: file.name.slice(0, 255) },
+      bodySerializer: asForm,
+    }),
+  )
+  if (!result.ok) return c.json({ error: result.errors.files ?? result.displayMessage }, 422)
+  const [stored] = result.data.files
+  if (!stored) throw new UpstreamFault('broken')
+  const { id, url } = stored
+  return c.json({ id, url, thumb: mediaPaths.show({ id, size: 'thumb' }) })
+}
+
+function asForm(body: { files: File | File[]; fileName?: string | undefined }): FormData {
+  const data = new FormData()
+  for (const file of [body.files].flat()) data.append('files', file)
+  if (body.fileName) data.append('fileName', body.fileName)
+  return data
+}
+
+function keysOf<K extends string>(record: Record<K, unknown>): [K, ...K[]] {
+  const [first, ...rest] = Object.keys(record) as K[]
+  if (!first) throw new Error('a picture needs a size')
+  return [first, ...rest]
+}

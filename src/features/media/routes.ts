@@ -1,0 +1,18 @@
+import { DOCUMENT_BYTES_MAX } from '#src/contract/files/files.ts'
+import type { Route } from '#src/http/route.ts'
+import { create, show } from './media.ts'
+import { mediaPaths } from './paths.ts'
+
+const ENVELOPE_BYTES = 16 * 1024
+
+export const mediaRoutes: readonly Route[] = [
+  { method: 'get', path: mediaPaths.show.pattern, allow: 'public', handler: show },
+  {
+    method: 'post',
+    path: mediaPaths.create.pattern,
+    allow: 'signed-in',
+    audit: 'FILE_UPLOAD',
+    bodyBytes: DOCUMENT_BYTES_MAX + ENVELOPE_BYTES,
+    handler: create,
+  },
+]

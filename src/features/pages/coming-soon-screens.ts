@@ -1,0 +1,67 @@
+import type { Allow } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+export type ComingSoon = { name: Key; path: string; allow: Allow }
+
+const admin = { roles: ['ADMIN'] } as const
+const business = { roles: ['ADMIN', 'MERCHANT'] } as const
+
+/**
+ * The screens that menus and links lead to and that are not built yet: the one list of them
+ * (MISC-09). Whoever builds a screen removes its line.
+ */
+export const comingSoonScreens: readonly ComingSoon[] = [
+  { name: 'pages:publicSoon.signUp', path: '/SignUp', allow: 'public' },
+  { name: 'pages:publicSoon.forgotPassword', path: '/forgotpassword', allow: 'public' },
+  {
+    name: 'common:menu.subscriptionPlans',
+    path: '/subscriptions/list/:userType',
+    allow: 'VIEW_SUBSCRIPTION',
+  },
+  {
+    name: 'common:menu.payments',
+    path: '/subscriptions/payments/list',
+    allow: { ...admin, permission: 'VIEW_PAYMENT' },
+  },
+  { name: 'pages:packages', path: '/subscriptions/users', allow: 'VIEW_USER_PACKAGE' },
+  { name: 'common:menu.users', path: '/users', allow: 'VIEW_USER' },
+  { name: 'common:menu.merchants', path: '/merchant', allow: 'VIEW_MERCHANT' },
+  { name: 'common:menu.banks', path: '/bank', allow: 'VIEW_BANK' },
+  { name: 'common:menu.categories', path: '/categories', allow: 'VIEW_CATEGORY' },
+  { name: 'common:menu.brands', path: '/brands', allow: 'VIEW_BRAND' },
+  { name: 'common:menu.viewCoupons', path: '/coupons', allow: 'VIEW_COUPON' },
+  { name: 'common:menu.soldCoupons', path: '/sold-coupons', allow: 'VIEW_COUPON' },
+  {
+    name: 'common:menu.redeemCoupons',
+    path: '/coupon-redeem',
+    allow: { roles: ['MERCHANT'], permission: 'VIEW_COUPON' },
+  },
+  { name: 'pages:couponReport', path: '/coupon-report', allow: 'VIEW_COUPON' },
+  { name: 'common:menu.offerTypes', path: '/request-a-deal/offer-types', allow: 'VIEW_OFFER_TYPE' },
+  { name: 'common:menu.dealsToMerchant', path: '/request-a-deal/merchant', allow: 'VIEW_REQUEST' },
+  {
+    name: 'common:menu.dealsToBank',
+    path: '/request-a-deal/bank',
+    allow: { roles: ['ADMIN', 'BANK'], permission: 'VIEW_REQUEST' },
+  },
+  {
+    name: 'common:menu.requestACreditCard',
+    path: '/request-a-credit-card',
+    allow: 'VIEW_CREDIT_CARD',
+  },
+  {
+    name: 'common:menu.dealsOfTheDay',
+    path: '/deals-of-the-day/merchant',
+    allow: 'VIEW_DEAL_OF_THE_DAY',
+  },
+  { name: 'common:menu.orders', path: '/orders', allow: 'signed-in' },
+  { name: 'common:menu.invoices', path: '/invoices', allow: 'signed-in' },
+  { name: 'common:menu.reports', path: '/reports', allow: 'VIEW_REPORT' },
+  { name: 'common:menu.emailCampaigns', path: '/email-campaigns', allow: business },
+  { name: 'common:menu.campaignForecast', path: '/campaign-forecast', allow: admin },
+  { name: 'common:menu.roleManager', path: '/roles', allow: 'VIEW_ROLE' },
+  { name: 'common:menu.branches', path: '/branch', allow: 'VIEW_BRANCH' },
+  { name: 'common:menu.blogFeed', path: '/blog', allow: admin },
+  { name: 'common:menu.fileManager', path: '/file-manager', allow: admin },
+  { name: 'pages:audit', path: '/audit', allow: admin },
+]

@@ -1,0 +1,32 @@
+import { NotFound, type Result, screen } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { ComingSoonView } from '#views/pages/coming-soon.tsx'
+import { LegalView } from '#views/pages/legal.tsx'
+
+export function privacy({ page }: PublicRequest): Result {
+  const main = <LegalView text="privacy" />
+  return screen({ layout: 'bare', title: page.t('legal:privacy.title'), main })
+}
+
+export function terms({ page }: PublicRequest): Result {
+  const main = <LegalView text="terms" />
+  return screen({ layout: 'bare', title: page.t('legal:terms.title'), main })
+}
+
+export function missing(): Result {
+  throw new NotFound()
+}
+
+export function soon({ page }: PublicRequest): Result {
+  return screen({ title: page.t('pages:comingSoon.title'), main: <ComingSoonView name={null} /> })
+}
+
+/** The page of a screen that is known by its label (MISC-05). */
+export function comingSoon(name: Key) {
+  return function show({ page }: PublicRequest): Result {
+    const label = page.t(name)
+    const main = <ComingSoonView name={label} />
+    return screen({ title: label, crumbs: [{ label }], main })
+  }
+}

@@ -1,0 +1,8 @@
+import { path } from '#src/http/path.ts'
+
+export const pagePaths = {
+  privacy: path('/privacy-policy'),
+  terms: path('/terms-and-conditions'),
+  notFound: path('/404'),
+  comingSoon: path('/coming-soon'),
+}

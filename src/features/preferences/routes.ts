@@ -1,0 +1,13 @@
+import type { Route } from '#src/http/route.ts'
+import { preferencePaths } from './paths.ts'
+import { update } from './preferences.ts'
+
+export const preferenceRoutes: readonly Route[] = [
+  {
+    method: 'post',
+    path: preferencePaths.update.pattern,
+    allow: 'public',
+    audit: 'PREFERENCES',
+    handler: update,
+  },
+]

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { WebEnv } from '#src/http/route.ts'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+const SHAPE = /^[\w-]{22}$/
+
+/** A browser that signed in before has its own counter of failures (AUTH-30); a new one gets a name. */
+export function deviceOf(c: Context<WebEnv>): string {
+  const known = c.get('web').cookies.read(c, 'device')
+  const device = known && SHAPE.test(known) ? known : randomBytes(16).toString('base64url')
+  fresh.set(c.req.raw, device)
+  return device
+}
+
+/** Keeps the name after a successful sign-in. */
+export function rememberDevice(c: Context<WebEnv>): void {
+  const device = fresh.get(c.req.raw)
+  if (device) c.get('web').cookies.set(c, 'device', device, YEAR_SECONDS)
+}
+
+const fresh = new WeakMap<Request, string>()

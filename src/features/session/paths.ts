@@ -1,0 +1,12 @@
+import { path } from '#src/http/path.ts'
+
+/** The only place that spells the ways in and out. */
+export const sessionPaths = {
+  home: path('/'),
+  login: path('/login'),
+  logout: path('/logout'),
+  dashboard: path('/dashboard'),
+  profile: path('/profile/:role'),
+  forgotPassword: path('/forgotpassword'),
+  signUp: path('/SignUp'),
+}

@@ -1,0 +1,22 @@
+import type { Route } from '#src/http/route.ts'
+import { sessionPaths } from './paths.ts'
+import { create, destroy, show } from './session.tsx'
+
+export const sessionRoutes: readonly Route[] = [
+  { method: 'get', path: sessionPaths.home.pattern, allow: 'public', handler: show },
+  { method: 'get', path: sessionPaths.login.pattern, allow: 'public', handler: show },
+  {
+    method: 'post',
+    path: sessionPaths.login.pattern,
+    allow: 'public',
+    audit: 'SIGN_IN',
+    handler: create,
+  },
+  {
+    method: 'post',
+    path: sessionPaths.logout.pattern,
+    allow: 'public',
+    audit: 'SIGN_OUT',
+    handler: destroy,
+  },
+]

@@ -1,0 +1,58 @@
+import { readForm, text } from '#src/http/form.ts'
+import { safeNext } from '#src/http/next.ts'
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { LoginView } from '#views/session/login.tsx'
+import { deviceOf, rememberDevice } from './device.ts'
+import { landingPath } from './landing.ts'
+import { checkLogin, type LoginState } from './login-form.ts'
+import { refusedSignIn, type SignInRefusal } from './refused-sign-in.ts'
+import { enter, leave, signIn } from './sign-in.ts'
+
+/** The login page; who is signed in already goes on (AUTH-03, SHELL-13). */
+export function show(request: PublicRequest): Result {
+  const next = safeNext(request.query.get('next'))
+  if (request.actor) return seeOther(next ?? landingPath(request.actor))
+  return login(request, { values: {}, errors: {} }, next)
+}
+
+export async function create(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const form = await readForm(c)
+  const next = safeNext(text(form, 'next'))
+  const checked = checkLogin(form, page.t)
+  if ('state' in checked) return login(request, checked.state, next, { status: 422 })
+  const { credentials } = checked
+  const result = await signIn(request, credentials, deviceOf(c))
+  const values = { username: text(form, 'username').trim() }
+  if (!result?.ok)
+    return login(request, { values, errors: {} }, next, refusedSignIn(page.t, result))
+  const actor = await enter(c, result.data)
+  rememberDevice(c)
+  return seeOther(next ?? landingPath(actor))
+}
+
+/** Sign out: ends here whatever the services say (AUTH-104), forgets what the browser kept (S03). */
+export async function destroy({ c, upstream }: PublicRequest): Promise<Result> {
+  await leave(c, upstream)
+  c.header('clear-site-data', '"cache", "storage"')
+  return seeOther('/')
+}
+
+function login(
+  { c, page }: PublicRequest,
+  state: LoginState,
+  next: string | null,
+  refusal?: Partial<SignInRefusal>,
+): Result {
+  const { socialProviders } = c.get('web').config
+  return screen({
+    layout: 'auth',
+    title: page.t('session:login.title'),
+    status: refusal?.status ?? 200,
+    ...(refusal?.retryAfterSeconds && { retryAfterSeconds: refusal.retryAfterSeconds }),
+    main: (
+      <LoginView state={state} next={next} message={refusal?.message} social={socialProviders} />
+    ),
+  })
+}

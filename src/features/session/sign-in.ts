@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import type { Actor } from '#src/auth/actor.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import { callFacts } from '#src/http/identify.ts'
+import type { PublicRequest, WebEnv } from '#src/http/route.ts'
+import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import type { Credentials } from './login-form.ts'
+
+/**
+ * Asks the services for a token (AUTH-16). The web always speaks for the staff audience (AUTH-17).
+ * Null when no answer came: the form is shown again with what was typed (L02).
+ */
+export async function signIn(
+  { c }: PublicRequest,
+  credentials: Credentials,
+  device: string,
+): Promise<UpstreamResult<Token> | null> {
+  const services = c.get('web').upstream({ ...callFacts(c), bearer: null })
+  const body = {
+    grant_type: 'password' as const,
+    ...credentials,
+    user_role: 'ADMIN' as const,
+    device,
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return services
+    .read(services.authentication.POST('/oauth/token', { body, headers }))
+    .catch(nullOnFault)
+}
+
+/** Begins the session under a new id (S02); one that this browser had before ends. */
+export async function enter(c: Context<WebEnv>, token: Token): Promise<Actor> {
+  const { sessions, cookies } = c.get('web')
+  const before = c.get('session')
+  const begun = await sessions.begin(token, callFacts(c))
+  if (before) await sessions.end(before.id)
+  cookies.set(c, 'session', begun.id)
+  return begun.actor
+}
+
+/** Ends the session; the services' sign-out may fail (AUTH-104). */
+export async function leave(c: Context<WebEnv>, services: Upstream): Promise<void> {
+  const { sessions, cookies, log } = c.get('web')
+  const session = c.get('session')
+  cookies.clear(c, 'session')
+  if (!session) return
+  try {
+    await services.read(services.authentication.GET('/users/sign-out'))
+  } catch (error) {
+    if (!(error instanceof UpstreamFault || error instanceof SessionOver)) throw error
+    log.warn({ err: error, requestId: c.get('requestId') }, 'sign-out did not reach the services')
+  }
+  await sessions.end(session.id)
+  c.set('session', null)
+}
+
+function nullOnFault(error: unknown): null {
+  if (error instanceof UpstreamFault) return null
+  throw error
+}

@@ -1,0 +1,9 @@
+/** A request that no form of ours sends: answered with a plain page and this status, never a 5xx. */
+export class BadRequest extends Error {
+  override readonly name = 'BadRequest'
+  readonly status: 400 | 403 | 405 | 413 | 415 | 501
+  constructor(status: 400 | 403 | 405 | 413 | 415 | 501) {
+    super(`bad request: ${status}`)
+    this.status = status
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+
+export type CookieName = 'session' | 'visitor' | 'device' | 'notice' | 'lang' | 'theme'
+
+/** Cookies of the back office; the `__Host-` prefix where the origin is https (S01). */
+export type Cookies = {
+  /** The value when the browser sent exactly one of that name (S07), else null. */
+  read(c: Context, name: CookieName): string | null
+  /** @param seconds how long the browser keeps it; until it is closed when left out */
+  set(c: Context, name: CookieName, value: string, seconds?: number): void
+  clear(c: Context, name: CookieName): void
+}
+
+const names: Record<CookieName, string> = {
+  session: 'dealdesk',
+  visitor: 'dealdesk-visitor',
+  device: 'dealdesk-device',
+  notice: 'dealdesk-notice',
+  lang: 'lang',
+  theme: 'theme',
+}
+
+/** @param publicOrigin scheme, host and port as browsers see them; http is local development alone */
+export function createCookies(publicOrigin: string): Cookies {
+  const secure = publicOrigin.startsWith('https:')
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const nameOf = (name: CookieName) => (secure ? `__Host-${names[name]}` : names[name])
+  function set(c: Context, name: CookieName, value: string, seconds?: number) {
+    const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
+    c.header('set-cookie', `${nameOf(name)}=${value}; ${attributes}${age}`, { append: true })
+  }
+  return {
+    read: (c, name) => only(c.req.header('cookie') ?? '', nameOf(name)),
+    set,
+    clear: (c, name) => set(c, name, '', 0),
+  }
+}
+
+function only(header: string, name: string): string | null {
+  const pairs = header.split(';').map((pair) => pair.trim())
+  const values = pairs.filter((pair) => pair.startsWith(`${name}=`))
+  const [value] = values
+  return values.length === 1 && value ? value.slice(name.length + 1) : null
+}

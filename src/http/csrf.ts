@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { BadRequest } from './bad-request.ts'
+import { readForm, text } from './form.ts'
+import type { WebEnv } from './route.ts'
+import { isFormToken } from './visitor.ts'
+
+/**
+ * Guards every write of whatever content type (C01, T1): the browser must say that the request comes
+ * from this origin (Sec-Fetch-Site, or Origin where the browser sends no such header), and the form
+ * must carry a token bound to this session or visitor, as the field `_csrf` or the header `x-csrf`.
+ * The origin is the configured one, never the Host header. htmx's own headers prove nothing (C04).
+ */
+export const csrf = createMiddleware<WebEnv>(async function csrf(c, next) {
+  const { config, log } = c.get('web')
+  const genuine = fromOurPages(c, config.publicOrigin) && (await hasToken(c))
+  if (!genuine) {
+    log.warn({ requestId: c.get('requestId'), path: c.req.routePath }, 'forged request refused')
+    throw new BadRequest(403)
+  }
+  await next()
+})
+
+function fromOurPages(c: Context<WebEnv>, publicOrigin: string): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  return c.req.header('origin') === publicOrigin
+}
+
+async function hasToken(c: Context<WebEnv>): Promise<boolean> {
+  const token = c.req.header('x-csrf') ?? (await fieldToken(c))
+  return isFormToken(c.get('web').formBox, token, c.get('bindings'))
+}
+
+async function fieldToken(c: Context<WebEnv>): Promise<string> {
+  try {
+    return text(await readForm(c, { files: 100, fields: 1000 }), '_csrf')
+  } catch (error) {
+    if (error instanceof BadRequest) return ''
+    throw error
+  }
+}

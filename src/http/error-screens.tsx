@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import type { UpstreamRefusal } from '#src/upstream/result.ts'
+import { FailureView } from '#views/errors/failure.tsx'
+import { ForbiddenView } from '#views/errors/forbidden.tsx'
+import { Message } from '#views/errors/message.tsx'
+import { NotFoundView } from '#views/errors/not-found.tsx'
+import { UnavailableView } from '#views/errors/unavailable.tsx'
+import type { BadRequest } from './bad-request.ts'
+import { readForm } from './form.ts'
+import { type Screen, screen } from './result.ts'
+import type { WebEnv } from './route.ts'
+
+type C = Context<WebEnv>
+
+export function notFound(c: C): Screen {
+  const { t } = c.get('page')
+  return screen({
+    status: 404,
+    title: t('common:errors.notFoundTitle'),
+    main: <NotFoundView backHref={referrer(c)} />,
+  })
+}
+
+export function forbidden(c: C): Screen {
+  const { t } = c.get('page')
+  return screen({
+    status: 403,
+    title: t('common:errors.forbiddenTitle'),
+    main: <ForbiddenView backHref={referrer(c)} />,
+  })
+}
+
+/** What no form of ours sends, or a form whose token is too old. */
+export function badRequest(c: C, status: BadRequest['status']): Screen {
+  const { t } = c.get('page')
+  if (status === 405) c.header('allow', 'GET, HEAD, POST')
+  const title = t(`errors:bad.${status}.title`)
+  const main = <Message icon="alert" title={title} text={t(`errors:bad.${status}.text`)} />
+  return screen({ status, title, main })
+}
+
+/** A service said no where its answer was needed to show anything. */
+export function refusal(
+  c: C,
+  { kind, displayMessage, retryAfterSeconds }: UpstreamRefusal,
+): Screen {
+  if (kind === 'forbidden') return forbidden(c)
+  if (kind === 'notFound' || kind === 'invalid') return notFound(c)
+  const title = c.get('page').t('common:errors.unavailableTitle')
+  return screen({
+    status: kind === 'tooMany' ? 429 : 409,
+    title,
+    main: <Message icon="alert" title={title} text={displayMessage} />,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  })
+}
+
+/** Retry for a reading; for a write a form that sends again what was entered (L02). */
+export async function unavailable(c: C, status: 502 | 503 | 504): Promise<Screen> {
+  const { t, url } = c.get('page')
+  const values = c.req.method === 'POST' ? await keptValues(c) : null
+  const resend = values ? { action: url, values } : undefined
+  const title = t('common:errors.unavailableTitle')
+  return screen({ status, title, main: <UnavailableView retryHref={url} resend={resend} /> })
+}
+
+export function failure(c: C): Screen {
+  const title = c.get('page').t('common:errors.failureTitle')
+  return screen({ status: 500, title, main: <FailureView /> })
+}
+
+/** Everything but what must not stand in a page (passwords, codes) or cannot (files). */
+async function keptValues(c: C): Promise<Record<string, string | readonly string[]> | null> {
+  try {
+    const { values, files } = await readForm(c, { files: 100, fields: 1000 })
+    const kept = Object.entries(values).filter(([name]) => !secret.test(name))
+    const hasFiles = Object.values(files)
+      .flat()
+      .some((file) => file.size > 0)
+    const hasSecret = kept.length < Object.keys(values).length
+    return hasFiles || hasSecret ? null : Object.fromEntries(kept)
+  } catch {
+    return null
+  }
+}
+
+const secret = /password|otp|pin|token|secret/i
+
+/** Where the person came from, when it was here. */
+function referrer(c: C): string {
+  const { publicOrigin } = c.get('web').config
+  const given = c.req.header('referer') ?? ''
+  if (!URL.canParse(given) || new URL(given).origin !== publicOrigin) return '/'
+  const { pathname, search } = new URL(given)
+  return pathname + search
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
+import { BadRequest } from './bad-request.ts'
+import { isDatabaseDown } from './database-down.ts'
+import { badRequest, failure, forbidden, notFound, refusal, unavailable } from './error-screens.tsx'
+import { lastResort } from './last-resort.ts'
+import { describePage } from './page-facts.ts'
+import { respond } from './respond.ts'
+import { Forbidden, NotFound, type Screen } from './result.ts'
+import type { WebEnv } from './route.ts'
+import { sendToSignIn } from './sign-in-again.ts'
+
+/** The one place that turns a thrown error into an honest page or fragment (X14, L02, L16). */
+export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
+  try {
+    if (error instanceof SessionOver) return sendToSignIn(c, error.why)
+    if (!c.get('page')) c.set('page', describePage(c, null))
+    return await respond(c, await screenOf(error, c))
+  } catch (second) {
+    c.get('web').log.error({ err: second, requestId: c.get('requestId') }, 'error page failed')
+    return lastResort(c, c.get('requestId'))
+  }
+}
+
+async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
+  const { log } = c.get('web')
+  const requestId = c.get('requestId')
+  if (error instanceof NotFound) return notFound(c)
+  if (error instanceof Forbidden) return forbidden(c)
+  if (error instanceof BadRequest) return badRequest(c, error.status)
+  if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
+  if (error instanceof UpstreamFault) {
+    log.warn({ err: error, requestId }, 'service did not answer')
+    return unavailable(c, faultStatus[error.kind])
+  }
+  log.error({ err: error, requestId }, 'request failed')
+  return isDatabaseDown(error) ? unavailable(c, 503) : failure(c)
+}
+
+/** Slow, down, or talking nonsense (RFC 9110 §15.6). */
+const faultStatus = { timeout: 504, unreachable: 503, broken: 502 } as const

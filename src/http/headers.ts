@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory'
+import type { WebEnv } from './route.ts'
+
+type Settings = { publicOrigin: string; tileOrigin: string | null }
+
+const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+/** Only the redeem and the branch forms may ask for camera and place (DESIGN.md §4). */
+const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
+
+/**
+ * Security headers of every answer, errors and fragments included (X04, X06), and `no-store` for
+ * whatever did not say otherwise (X07).
+ */
+export function securityHeaders({ publicOrigin, tileOrigin }: Settings) {
+  const fixed: Record<string, string> = {
+    'content-security-policy': policy(tileOrigin),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return createMiddleware<WebEnv>(async function securityHeaders(c, next) {
+    await next()
+    for (const [name, value] of Object.entries(fixed)) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+    c.header('permissions-policy', asking.test(c.req.path) ? OPEN : CLOSED)
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+}
+
+/** The line of DESIGN.md §4, word for word. */
+export function policy(tileOrigin: string | null): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${tileOrigin ? ` ${tileOrigin}` : ''}`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+
+/** The request headers that decide which shape of an address is answered (notes on htmx 4, T8). */
+export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
+
+/** Whether the browser wants a piece and not a page. Says nothing about who asks (C04). */
+export function wantsFragment(c: Context): boolean {
+  return (
+    c.req.header('hx-request') === 'true' &&
+    !c.req.header('hx-boosted') &&
+    !c.req.header('hx-history-restore-request')
+  )
+}
+
+/** The id of the element to be swapped; htmx 4 sends `tag#id`. */
+export function targetId(c: Context): string {
+  return c.req.header('hx-target')?.split('#')[1] ?? ''
+}
+
+/** The next swap replaces what is inside `<main id="main">`, from its top. */
+export function retargetMain(c: Context): void {
+  c.header('hx-retarget', '#main')
+  c.header('hx-reswap', 'innerHTML show:window:top')
+}
+
+/** Path and query of the page in the browser, when htmx told it and it is ours. */
+export function currentPath(c: Context, publicOrigin: string): string | null {
+  const given = c.req.header('hx-current-url') ?? ''
+  if (!URL.canParse(given)) return null
+  const url = new URL(given)
+  return url.origin === publicOrigin ? url.pathname + url.search : null
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { hashOf } from '#src/auth/session/hash.ts'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
+import { SessionOver } from '#src/upstream/result.ts'
+import { describePage } from './page-facts.ts'
+import { languageOf } from './preferences.ts'
+import type { WebEnv } from './route.ts'
+import { visitorOf } from './visitor.ts'
+
+const SESSION_ID = /^[a-z0-9]{40}$/
+
+/**
+ * Who is asking: cookie → session → actor, read once per request; the tokens stay in the row and in
+ * the request's upstream clients (S09). A cookie that is no session means signed out.
+ */
+export const identify = createMiddleware<WebEnv>(async function identify(c, next) {
+  const { cookies, sessions } = c.get('web')
+  const cookie = cookies.read(c, 'session')
+  const id = cookie && SESSION_ID.test(cookie) ? cookie : null
+  const visitor = visitorOf(c, cookies)
+  c.set('visitor', visitor)
+  if (id) c.set('bindings', [hashOf(id), visitor])
+  const found = id ? await sessions.read(id) : null
+  if (found === 'revoked' && id) {
+    await sessions.end(id)
+    throw new SessionOver('removed')
+  }
+  if (found && found !== 'revoked') await enter(c, found)
+  else {
+    c.set('bindings', id ? [visitor, hashOf(id)] : [visitor])
+    c.set('upstream', upstreamOf(c, null))
+    c.set('page', describePage(c, null))
+  }
+  await next()
+})
+
+/** Makes the rest of this request act for a sign-in. */
+async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
+  const upstream = upstreamOf(c, found)
+  const signedIn = await c.get('web').sessions.keepFresh(found, upstream)
+  c.set('session', signedIn)
+  c.set('actor', signedIn.actor)
+  c.set('upstream', upstream)
+  c.set('page', describePage(c, signedIn))
+}
+
+function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null) {
+  const { upstream, sessions } = c.get('web')
+  const call = callFacts(c)
+  return upstream({ ...call, bearer: signedIn ? sessions.bearer(signedIn.row, call) : null })
+}
+
+/** What every upstream call of this request tells (API-01). */
+export function callFacts(c: Context<WebEnv>) {
+  return {
+    language: languageOf(c),
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    signal: c.req.raw.signal,
+  }
+}

@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory'
+import { BadRequest } from './bad-request.ts'
+import type { WebEnv } from './route.ts'
+
+/** The largest body of a route row that says nothing else. */
+export const BODY_BYTES = 64 * 1024
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const apiMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])
+const knownMethods = new Set([...apiMethods, 'TRACE', 'CONNECT'])
+
+/** Browsers read with GET and write with POST alone (D07): 405 for known methods, 501 for inventions. */
+export const allowMethods = createMiddleware<WebEnv>(async function allowMethods(c, next) {
+  const { method, path } = c.req
+  const allowed = path.startsWith('/api/') ? apiMethods : methods
+  if (!allowed.has(method)) throw new BadRequest(knownMethods.has(method) ? 405 : 501)
+  await next()
+})
+
+/**
+ * Reads the body whole within `bytes`, whether or not anything else will read it (D02, T2): a body
+ * that claims more is refused before it is read, a chunked one as soon as it passes the limit.
+ */
+export function limitBody(bytes: number) {
+  return createMiddleware<WebEnv>(async function limitBody(c, next) {
+    const { raw } = c.req
+    const claimed = Number(c.req.header('content-length') ?? 0)
+    if (!(claimed <= bytes)) throw new BadRequest(413)
+    if (raw.body) {
+      const body = await readUpTo(raw.body, bytes)
+      c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body })
+    }
+    await next()
+  })
+}
+
+async function readUpTo(
+  stream: ReadableStream<Uint8Array>,
+  bytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.byteLength
+    if (size > bytes) throw new BadRequest(413)
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}

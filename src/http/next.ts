@@ -1,0 +1,24 @@
+const LENGTH_MAX = 2000
+
+/**
+ * The address to go on to after sign-in, kept exactly as given, or null when it is not a path of
+ * this origin (X13, SHELL-10): it starts with one slash, holds no backslash, control character,
+ * space or encoded slash, does not climb, and is not the way in or out itself.
+ */
+export function safeNext(given: string | null | undefined): string | null {
+  const local = localPath(given)
+  const [first] = local?.slice(1).toLowerCase().split(/[/?]/) ?? []
+  return first === 'login' || first === 'logout' ? null : local
+}
+
+/** The same without the last rule: where a change of language or theme returns to. */
+export function localPath(given: string | null | undefined): string | null {
+  if (!given || given.length > LENGTH_MAX || !shape.test(given) || forbidden.test(given))
+    return null
+  const url = URL.canParse(given, base) ? new URL(given, base) : null
+  return url && url.origin === base && url.pathname + url.search === given ? given : null
+}
+
+const base = 'http://next.invalid'
+const shape = /^\/(?!\/)[\x21-\x7e]*$/
+const forbidden = /\\|%2f|%5c|%0|%1|%7f|#/i

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { menuOf } from '#src/auth/menu.ts'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
+import { createFormat, type Format } from '#src/i18n/format.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { Page } from '#views/page.ts'
+import { languageOf, themeOf } from './preferences.ts'
+import type { WebEnv } from './route.ts'
+import { formToken } from './visitor.ts'
+
+const COUNT_WAIT_MS = 400
+
+/** Everything that views know of a request beside their own props. */
+export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Page {
+  const { config, translators, assets, formBox } = c.get('web')
+  const language = languageOf(c)
+  const t = translators[language]
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    t,
+    language,
+    format: formatOf(language, config.businessTimeZone),
+    theme: themeOf(c),
+    brand: config.brandName,
+    assets,
+    url: pathname + search,
+    csrf: formToken(formBox, c.get('bindings')?.[0] ?? ''),
+    requestId: c.get('requestId'),
+    actor: signedIn?.actor ?? null,
+    menu: signedIn ? menuFor(signedIn, t, pathname, signedIn.row.waitingApprovals) : [],
+    unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
+  }
+}
+
+/** The page with counts that are at most half a minute old; a slow service costs a badge, not the page. */
+export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> {
+  const signedIn = c.get('session')
+  if (!signedIn) return page
+  const loaded = c.get('web').sessions.counts(signedIn, c.get('upstream'))
+  const counts = await Promise.race([loaded, sleep(COUNT_WAIT_MS, null, { ref: false })])
+  if (!counts) return page
+  const menu = menuFor(signedIn, page.t, new URL(c.req.url).pathname, counts.waiting)
+  return { ...page, menu, unreadNotifications: counts.unread }
+}
+
+function menuFor({ actor, row }: SignedIn, t: Translate, path: string, waiting: number) {
+  return menuOf(actor, row.userRoutes, t, path, waiting)
+}
+
+/** Building Intl formatters costs more than a list page, so they are kept. */
+const formats = new Map<string, Format>()
+function formatOf(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const known = formats.get(key) ?? createFormat(language, timeZone)
+  formats.set(key, known)
+  return known
+}

@@ -1,0 +1,59 @@
+import type { Context, Hono } from 'hono'
+import { judge } from '#src/auth/allow.ts'
+import { SessionOver } from '#src/upstream/result.ts'
+import { csrf } from './csrf.ts'
+import { BODY_BYTES, limitBody } from './limits.ts'
+import { respond } from './respond.ts'
+import { Forbidden, NotFound, type Result } from './result.ts'
+import type { Route, WebEnv } from './route.ts'
+
+/**
+ * Mounts route rows: body limit → form token → who may come in → handler → answer. Nothing is open
+ * by default: a row without `allow` does not compile (Z01).
+ */
+export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
+  for (const row of routes) {
+    if (row.method === 'post') {
+      app.post(row.path, limitBody(row.bodyBytes ?? BODY_BYTES), csrf, (c) => answer(c, row))
+    } else app.get(row.path, (c) => answer(c, row))
+  }
+}
+
+async function answer(c: Context<WebEnv>, row: Route): Promise<Response> {
+  return respond(c, await handle(c, row))
+}
+
+function handle(c: Context<WebEnv>, row: Route): Promise<Result> | Result {
+  const input = {
+    c,
+    page: c.get('page'),
+    upstream: c.get('upstream'),
+    params: decoded(c),
+    query: new URL(c.req.url).searchParams,
+  }
+  const session = c.get('session')
+  if (row.allow === 'public') return row.handler({ ...input, actor: session?.actor ?? null })
+  if (!session) throw new SessionOver('expired')
+  const { actor } = session
+  const verdict = judge(actor, row.allow, session.row.userRoutes, c.req.path)
+  if (verdict === 'missing') throw new NotFound()
+  if (verdict === 'forbidden') throw refused(c, row)
+  return row.handler({ ...input, actor })
+}
+
+/** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours (Z08). */
+function decoded(c: Context<WebEnv>): Record<string, string> {
+  const params: Record<string, string> = c.req.param()
+  if (Object.values(params).some((value) => /[/\\\0]|%(?![0-9a-f]{2})/i.test(value)))
+    throw new NotFound()
+  return params
+}
+
+/** A refused write never reaches a service, so it is recorded here under its event's name (P04). */
+function refused(c: Context<WebEnv>, row: Route): Forbidden {
+  const event = row.method === 'post' ? row.audit : 'read'
+  const { log } = c.get('web')
+  const userId = c.get('actor')?.userId
+  log.warn({ requestId: c.get('requestId'), event, route: row.path, userId }, 'refused')
+  return new Forbidden()
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { createMiddleware } from 'hono/factory'
+import { acceptsBrotli } from './html.ts'
+import type { WebEnv } from './route.ts'
+
+/** Everything that the build may hand to a browser; other endings are never served (X15). */
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+type Static = {
+  body: Uint8Array<ArrayBuffer>
+  brotli?: Uint8Array<ArrayBuffer>
+  type: string
+  etag: string
+}
+
+/** A content hash in the name, as the build writes it: the file may be kept for ever. */
+const hashed = /[.-][\w]{8,}\.\w+$/
+
+/**
+ * Serves the built assets at `/assets/…` and `/favicon.svg` from a list that is read once: an address
+ * is looked up in it, never turned into a path (T3), so nothing else can be reached.
+ * @param directory absolute path of the folder that the build wrote for browsers
+ */
+export function staticFiles(directory: string) {
+  const files = read(directory)
+  return createMiddleware<WebEnv>(async function staticFile(c, next) {
+    const file = files.get(c.req.path)
+    if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    c.header('cache-control', hashed.test(c.req.path) ? FOR_EVER : 'public, max-age=3600')
+    c.header('etag', file.etag)
+    c.header('vary', 'Accept-Encoding')
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
+    c.header('content-type', file.type)
+    const brotli = acceptsBrotli(c.req.header('accept-encoding')) ? file.brotli : undefined
+    if (brotli) c.header('content-encoding', 'br')
+    return c.body(brotli ?? file.body)
+  })
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+function read(directory: string): Map<string, Static> {
+  const files = new Map<string, Static>()
+  const paths = listed(directory)
+  for (const path of paths) {
+    const type = types[extname(path)]
+    if (!type) continue
+    const body = new Uint8Array(readFileSync(join(directory, path)))
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const compressed = paths.includes(`${path}.br`)
+    const brotli = compressed && new Uint8Array(readFileSync(join(directory, `${path}.br`)))
+    const address = path.startsWith('favicon.')
+      ? `/${path}`
+      : `/assets/${path.split(sep).join('/')}`
+    files.set(address, { body, type, etag, ...(brotli && { brotli }) })
+  }
+  return files
+}
+
+/** Paths below the folder; none when nothing was built, as in tests. */
+function listed(directory: string): string[] {
+  try {
+    const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import type { AppDeps, WebConfig } from '#src/app-deps.ts'
+import { createSecretBox, type SecretBox } from '#src/auth/secret-box.ts'
+import { createSessions, type Sessions } from '#src/auth/session/sessions.ts'
+import type { Translators } from '#src/i18n/translate.ts'
+import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import type { Assets } from '#views/page.ts'
+import { type Cookies, createCookies } from './cookies.ts'
+import type { Notice } from './result.ts'
+
+/** What a request made inside the app itself brings along (the next screen after a write). */
+export type Inner = { requestId: string; clientAddress: string | null; notice: Notice | null }
+
+/** What every request of one app shares. */
+export type Web = {
+  config: WebConfig
+  log: Logger
+  translators: Translators
+  assets: Assets
+  sessions: Sessions
+  upstream: UpstreamFactory
+  cookies: Cookies
+  /** Signs form tokens. */
+  formBox: SecretBox
+  /** Seals what a browser keeps for us. */
+  cookieBox: SecretBox
+  /** Runs a request inside the same app, without the network. */
+  self: (request: Request, inner: Inner) => Promise<Response>
+}
+
+export function createWeb(deps: AppDeps, self: Web['self']): Web {
+  const { config, db, log, upstream } = deps
+  const { secretKeys, sessionLimits: limits } = config
+  return {
+    config,
+    log,
+    upstream,
+    self,
+    translators: deps.translators,
+    assets: deps.assets,
+    sessions: createSessions({ db, upstream, log, secretKeys, limits }),
+    cookies: createCookies(config.publicOrigin),
+    formBox: createSecretBox(secretKeys, 'forms'),
+    cookieBox: createSecretBox(secretKeys, 'cookies'),
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type AcceptState,
+  FULL_NAME_MAX,
+  PASSWORD_MAX,
+} from '#src/features/invitations/accept-form.ts'
+import { invitationPaths } from '#src/features/invitations/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { PasswordInput } from '#views/components/password-input.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  email: string
+  token: string
+  state: AcceptState
+  message?: string | undefined
+}
+
+/** Name and password of a new account; the invited address is fixed. */
+export function AcceptView({ email, token, state, message }: Props) {
+  const { t } = usePage()
+  const { fullName } = state.values
+  const { errors } = state
+  return (
+    <>
+      <header>
+        <h1>{t('session:invitation.title')}</h1>
+        <p className="muted">{t('session:invitation.text', { email })}</p>
+      </header>
+      <ErrorSummary errors={errors} {...(message && { message })} />
+      <Form action={invitationPaths.show({ token })} plain>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextInput
+          name="fullName"
+          label={t('session:invitation.fullName')}
+          value={typeof fullName === 'string' ? fullName : ''}
+          autoComplete="name"
+          required
+          maxLength={FULL_NAME_MAX}
+          {...(errors.fullName && { error: errors.fullName })}
+          messages={{ required: t('session:invitation.fullNameRequired') }}
+        />
+        <PasswordInput
+          name="password"
+          label={t('session:invitation.password')}
+          hint={t('common:field.passwordHelp')}
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          {...(errors.password && { error: errors.password })}
+          messages={{ required: t('session:invitation.passwordRequired') }}
+        />
+        <PasswordInput
+          name="confirmPassword"
+          label={t('session:invitation.confirm')}
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          {...(errors.confirmPassword && { error: errors.confirmPassword })}
+        />
+        <Button tone="primary" big block>
+          {t('session:invitation.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+/** An invitation that was used or has expired: what happened and what to do. */
+export function GoneView() {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="clock"
+      title={t('session:invitation.goneTitle')}
+      text={t('session:invitation.goneText')}
+    >
+      <PlainLink href="/login" primary>
+        {t('session:invitation.signIn')}
+      </PlainLink>
+    </Message>
+  )
+}

@@ -1,0 +1,18 @@
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+/** A screen that is known by its label (MISC-04, MISC-05). */
+export function ComingSoonView({ name }: { name: string | null }) {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="clock"
+      title={t('pages:comingSoon.title')}
+      text={name ? t('pages:comingSoon.text', { name }) : ''}
+    >
+      <PlainLink href="/" primary>
+        {t('pages:comingSoon.home')}
+      </PlainLink>
+    </Message>
+  )
+}
