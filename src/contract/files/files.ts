@@ -25,7 +25,7 @@ export const uploadFiles = endpoint({
     kind: z.enum(['IMAGE', 'DOCUMENT']).optional(),
   }),
   data: z.object({ files: z.array(z.object({ id, url: z.string() })) }),
-  refuses: ['invalid'],
+  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const readFile = endpoint({

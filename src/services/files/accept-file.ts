@@ -1,0 +1,40 @@
+import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
+import { Refusal } from '../refusal.ts'
+import { contentOf, contentOfExtension } from './content-type.ts'
+import { extensionOf, harmlessName } from './file-names.ts'
+import { unsupported } from './pictures.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export type AcceptedFile = { kind: 'IMAGE' | 'DOCUMENT'; name: string; bytes: Uint8Array }
+
+/**
+ * Judges one uploaded file by its name and its first bytes, which must agree (FILES-01, FILES-02).
+ * @param kind DOCUMENT also takes pdf
+ * @throws Refusal invalid with the text for the person
+ */
+export async function acceptFile(
+  file: File,
+  kind: 'IMAGE' | 'DOCUMENT',
+  fileName: string | undefined,
+): Promise<AcceptedFile> {
+  const name = harmlessName(file.name)
+  const claimed = contentOfExtension[extensionOf(name)]
+  if (!claimed || (claimed === 'pdf' && kind !== 'DOCUMENT')) throw unsupported()
+  if (file.size === 0) throw new Refusal('invalid', 'files:empty')
+  refuseLarge(file.size, claimed === 'pdf')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (contentOf(bytes) !== claimed) throw unsupported()
+  return {
+    kind: claimed === 'pdf' ? 'DOCUMENT' : 'IMAGE',
+    name: fileName ? harmlessName(fileName) : name,
+    bytes,
+  }
+}
+
+function refuseLarge(size: number, document: boolean): void {
+  const limit = document ? DOCUMENT_BYTES_MAX : IMAGE_BYTES_MAX
+  if (size <= limit) return
+  const key = document ? 'files:documentTooLarge' : 'files:imageTooLarge'
+  throw new Refusal('invalid', key, { params: { megabytes: limit / MEGABYTE } })
+}

@@ -1,0 +1,18 @@
+import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { createServiceApp, type ServiceApp } from '../service-app.ts'
+import { FILES_PER_UPLOAD_MAX } from './limits.ts'
+import { addRead } from './read.ts'
+import { addUpload } from './upload.ts'
+
+/** Boundaries and fields of a multipart body. */
+const MULTIPART_BYTES = 64 * 1024
+const BODY_BYTES = Math.max(FILES_PER_UPLOAD_MAX * IMAGE_BYTES_MAX, DOCUMENT_BYTES_MAX)
+
+/** Pictures and documents; mounted at /api/v1/files. */
+export function createFilesService(deps: ServiceDeps): ServiceApp {
+  const app = createServiceApp(deps, BODY_BYTES + MULTIPART_BYTES)
+  addUpload(app, deps)
+  addRead(app, deps)
+  return app
+}

@@ -1,0 +1,22 @@
+const NAME_MAX = 150
+
+/**
+ * A client's file name made harmless (U03): no folders, control characters, direction marks or
+ * quotes, and short. It is shown and offered for download, never part of a path of ours.
+ */
+export function harmlessName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"<>:|?*%;]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  const extension = extensionOf(plain)
+  const stem = extension ? plain.slice(0, -extension.length - 1) : plain
+  const short = [...(stem || 'file')].slice(0, NAME_MAX).join('')
+  return extension ? `${short}.${extension}` : short
+}
+
+/** Lower case, without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  return name.match(/\.([A-Za-z0-9]{1,10})$/)?.[1]?.toLowerCase() ?? ''
+}

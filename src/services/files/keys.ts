@@ -1,0 +1,24 @@
+import type { ImageSize } from '#src/contract/files/files.ts'
+import { apiPath } from '#src/contract/services.ts'
+
+/** Storage keys come from the id alone; its random end spreads them over folders. */
+export function pictureKey(id: string, size: ImageSize): string {
+  return `${id.slice(-2)}/${id}/${size}.webp`
+}
+
+export function documentKey(id: string): string {
+  return `${id.slice(-2)}/${id}/document.pdf`
+}
+
+/** The address of a file in the services' contract: `/api/v1/files/files/{id}`. */
+export function fileUrl(id: string): string {
+  return `${apiPath('files')}/files/${id}`
+}
+
+/** The id in such an address; null for every other address (U09). */
+export function idOfFileUrl(url: string): string | null {
+  return url.match(ownAddress)?.[1]?.toLowerCase() ?? null
+}
+
+const ownAddress =
+  /^\/api\/v1\/files\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i

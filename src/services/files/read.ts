@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { readFile } from '#src/contract/files/files.ts'
+import { apiHeaders } from '#src/contract/headers.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { bearerOf } from '../gate.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { documentKey, pictureKey } from './keys.ts'
+import { files } from './schema.ts'
+
+/** Nothing in a file may run or be guessed at, wherever it is opened (U04). */
+const sealed = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** GET files/{id}: pictures for everybody and for ever, documents for their owner and administrators (FILES-08). */
+export function addRead(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, readFile, async ({ params, query, c, requestId }) => {
+    const [file] = await deps.db.select().from(files).where(eq(files.id, params.id))
+    if (!file) throw notFound()
+    if (file.kind === 'IMAGE') {
+      return answer(await bytesOf(deps, pictureKey(file.id, query.size)), {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+    await refuseStrangers(deps, c.req.header(apiHeaders.authorization), requestId, file.ownerId)
+    return answer(await bytesOf(deps, documentKey(file.id)), {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encoded(file.name)}`,
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+/** Without a token and with a stranger's the document is simply not there; a bad token is told so. */
+async function refuseStrangers(
+  deps: ServiceDeps,
+  header: string | undefined,
+  requestId: string,
+  ownerId: string,
+): Promise<void> {
+  if (header === undefined) throw notFound()
+  const caller = await deps.identify(bearerOf(header), requestId)
+  if (caller.role !== 'ADMIN' && caller.userId !== ownerId) throw notFound()
+}
+
+async function bytesOf({ storage }: ServiceDeps, key: string): Promise<Uint8Array> {
+  const bytes = await storage.read(key)
+  if (!bytes) throw notFound()
+  return bytes
+}
+
+function answer(bytes: Uint8Array, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...headers, ...sealed, 'content-length': String(bytes.length) },
+  })
+}
+
+/** As RFC 8187 wants it; encodeURIComponent leaves a few signs that it does not allow. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function notFound(): Refusal {
+  return new Refusal('notFound', 'errors:service.notFound')
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { ImageSize } from '#src/contract/files/files.ts'
+import type { Database, Queryable, Tx } from '#src/database/connect.ts'
+import { Refusal } from '../refusal.ts'
+import { documentKey, fileUrl, pictureKey } from './keys.ts'
+import { QUOTA_BYTES } from './limits.ts'
+import { processPicture } from './pictures.ts'
+import { files } from './schema.ts'
+import type { FileStorage } from './storage.ts'
+
+export type StoredFile = { id: string; url: string }
+export type NewFile = typeof files.$inferInsert
+
+/** Re-encodes a picture, writes its sizes and answers the row to record; nothing names it before. */
+export async function writePicture(
+  storage: FileStorage,
+  ownerId: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<NewFile> {
+  const id = v7()
+  const picture = await processPicture(bytes)
+  const sizes = Object.entries(picture) as [ImageSize, Uint8Array][]
+  for (const [size, encoded] of sizes) await storage.write(pictureKey(id, size), encoded)
+  const stored = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
+  return { id, ownerId, kind: 'IMAGE', name, bytes: stored }
+}
+
+export async function writeDocument(
+  storage: FileStorage,
+  ownerId: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<NewFile> {
+  const id = v7()
+  await storage.write(documentKey(id), bytes)
+  return { id, ownerId, kind: 'DOCUMENT', name, bytes: bytes.length }
+}
+
+/**
+ * Records written files of one person. A lock on the person makes the quota hold for uploads side by
+ * side too.
+ * @throws Refusal ruleBroken beyond the quota
+ */
+export async function recordFiles(tx: Tx, rows: readonly NewFile[]): Promise<StoredFile[]> {
+  const ownerId = rows[0]?.ownerId
+  if (!ownerId) return []
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ownerId}`}, 0))`)
+  const added = rows.reduce((sum, { bytes }) => sum + bytes, 0)
+  await refuseFull(tx, ownerId, added)
+  await tx.insert(files).values([...rows])
+  return rows.map(({ id }) => ({ id, url: fileUrl(id) }))
+}
+
+/** @throws Refusal ruleBroken when `added` more bytes would pass the person's quota */
+export async function refuseFull(db: Queryable, ownerId: string, added: number): Promise<void> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .from(files)
+    .where(eq(files.ownerId, ownerId))
+  if ((row?.bytes ?? 0) + added > QUOTA_BYTES) throw new Refusal('ruleBroken', 'files:quota')
+}
+
+/** Stores one picture as if its owner had uploaded it; the demo world is made this way. */
+export async function storeImage(
+  db: Database,
+  storage: FileStorage,
+  ownerId: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  const row = await writePicture(storage, ownerId, 'picture', bytes)
+  const [stored] = await db.transaction((tx) => recordFiles(tx, [row]))
+  if (!stored) throw new Error('a picture was not stored')
+  return stored
+}

@@ -1,0 +1,39 @@
+import { uploadFiles } from '#src/contract/files/files.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { acceptFile } from './accept-file.ts'
+import { type NewFile, recordFiles, refuseFull, writeDocument, writePicture } from './store-file.ts'
+
+/** POST files/upload: judge all, write all, then record all or none (FILES-04). */
+export function addUpload(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, uploadFiles, async ({ caller, body, requestId, address }) => {
+    const given = Array.isArray(body.files) ? body.files : [body.files]
+    const accepted = []
+    for (const file of given) {
+      accepted.push(await acceptFile(file, body.kind ?? 'IMAGE', body.fileName))
+    }
+    await refuseFull(deps.db, caller.userId, 0)
+    const rows: NewFile[] = []
+    for (const { kind, name, bytes } of accepted) {
+      const write = kind === 'IMAGE' ? writePicture : writeDocument
+      rows.push(await write(deps.storage, caller.userId, name, bytes))
+    }
+    const files = await deps.db.transaction(async (tx) => {
+      const stored = await recordFiles(tx, rows)
+      await recordAudit(
+        tx,
+        { caller, requestId, address },
+        {
+          event: 'file.uploaded',
+          subjectType: 'file',
+          subjectId: stored[0]?.id ?? null,
+          after: { ids: stored.map(({ id }) => id) },
+        },
+      )
+      return stored
+    })
+    return { data: { files } }
+  })
+}

@@ -1,0 +1,126 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { refreshTokens, signIns, users } from '#src/services/authentication/schema.ts'
+import { addAccount, postRefresh, signInAs } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+const authentication = createAuthenticationService(deps)
+const expired = { status: 401, code: 4001, displayMessage: 'Please sign in.' }
+const removed = { status: 403, code: 4009, displayMessage: 'Your session has ended.' }
+
+const refresh = (token: string) => postRefresh(authentication, token)
+const signIn = async () => signInAs(authentication, await addAccount(db))
+const longAgo = sql`now() - interval '11 seconds'`
+
+describe('a refresh token', () => {
+  test('AUTH-92 is exchanged for new tokens that work', async () => {
+    const first = await signIn()
+    const next = await dataOf<Token>(await refresh(first.refresh_token))
+    expect(next).toMatchObject({ userId: first.userId, role: 'MERCHANT', tokenType: 'Bearer' })
+    expect(next.refresh_token).not.toBe(first.refresh_token)
+    const profile = await authentication.request('/users', {
+      headers: { authorization: `Bearer ${next.accessToken}` },
+    })
+    expect(profile.status).toBe(200)
+    expect((await refresh(next.refresh_token)).status).toBe(200)
+  })
+
+  test('AUTH-96 gives the same answer again within 10 seconds and ends the family later', async () => {
+    const first = await signIn()
+    const next = await dataOf<Token>(await refresh(first.refresh_token))
+    expect(await dataOf(await refresh(first.refresh_token))).toEqual(next)
+
+    await db.update(refreshTokens).set({ usedAt: longAgo }).where(sql`used_at is not null`)
+    expect(await refusalOf(await refresh(first.refresh_token))).toEqual(expired)
+    expect(await refusalOf(await refresh(next.refresh_token))).toEqual(removed)
+    const access = await authentication.request('/users', {
+      headers: { authorization: `Bearer ${next.accessToken}` },
+    })
+    expect(await refusalOf(access)).toEqual(removed)
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    expect(entry).toMatchObject({ event: 'user.token-reused', subjectId: first.userId })
+  })
+
+  test('AUTH-93 sent 50 times at once is used once and every answer is the same', async () => {
+    const first = await signIn()
+    const questions = Array.from({ length: 50 }, () => refresh(first.refresh_token))
+    const answers = await Promise.all((await Promise.all(questions)).map((each) => each.text()))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('"code":2000')
+    const [{ id } = { id: '' }] = await db
+      .select({ id: signIns.id })
+      .from(signIns)
+      .where(eq(signIns.userId, first.userId))
+    const family = await db.select().from(refreshTokens).where(eq(refreshTokens.signInId, id))
+    expect(family).toHaveLength(2)
+  })
+
+  test('gives the same answer again after the secret key was replaced', async () => {
+    const first = await signIn()
+    const next = await dataOf<Token>(await refresh(first.refresh_token))
+    const secretKeys = ['a new secret, current from now on, 32+', ...testSettings.secretKeys]
+    const rotated = createAuthenticationService(await testServiceDeps(db, { secretKeys }))
+    expect(await dataOf(await postRefresh(rotated, first.refresh_token))).toEqual(next)
+    const later = await dataOf<Token>(await postRefresh(rotated, next.refresh_token))
+    const kid = (token: string) => JSON.parse(atob(token.split('.')[0] ?? '')).kid
+    expect(kid(later.accessToken)).not.toBe(kid(next.accessToken))
+  })
+
+  test('is refused when unknown, expired or odd', async () => {
+    const { refresh_token } = await signIn()
+    await db.update(refreshTokens).set({ expiresAt: longAgo }).where(sql`used_at is null`)
+    for (const token of [refresh_token, 'unknown', '', 'a\0b', '💥'.repeat(100)]) {
+      expect(await refusalOf(await refresh(token))).toEqual(expired)
+    }
+    expect((await refresh('x'.repeat(501))).status).toBe(400)
+  })
+
+  test('answers 4009 once its account is blocked', async () => {
+    const { refresh_token, userId } = await signIn()
+    await db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, userId))
+    expect(await refusalOf(await refresh(refresh_token))).toEqual(removed)
+  })
+
+  test('is nowhere in the database, and neither is its access token', async () => {
+    const first = await signIn()
+    const next = await dataOf<Token>(await refresh(first.refresh_token))
+    const rows = JSON.stringify([
+      await db.select().from(refreshTokens),
+      await db.select().from(signIns),
+      await db.select().from(auditEntries),
+    ])
+    for (const { refresh_token, accessToken } of [first, next]) {
+      expect(rows).not.toContain(refresh_token)
+      expect(rows).not.toContain(accessToken)
+    }
+  })
+})
+
+test('AUTH-97 an access token lives 15 minutes and a refresh token 14 days, as configured', async () => {
+  const { accessToken, refresh_token } = await signIn()
+  const { iat, exp } = JSON.parse(atob(accessToken.split('.')[1] ?? ''))
+  expect(exp - iat).toBe(15 * 60)
+  await db.update(refreshTokens).set({ expiresAt: sql`expires_at - interval '14 days'` })
+  expect(await refusalOf(await refresh(refresh_token))).toEqual(expired)
+})
+
+test('AUTH-102 signing out ends every token of that sign-in and of no other', async () => {
+  const account = await addAccount(db)
+  const here = await signInAs(authentication, account)
+  const there = await signInAs(authentication, account)
+  const answer = await authentication.request('/users/sign-out', { headers: here.headers })
+  expect(await answer.json()).toMatchObject({ code: 2000, displayMessage: 'You have signed out.' })
+  const again = await authentication.request('/users', { headers: here.headers })
+  expect(await refusalOf(again)).toEqual(removed)
+  expect(await refusalOf(await refresh(here.refresh_token))).toEqual(removed)
+  expect((await authentication.request('/users', { headers: there.headers })).status).toBe(200)
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.actorId, account.id))
+  expect(entries.filter(({ event }) => event === 'user.signed-out')).toHaveLength(1)
+})
