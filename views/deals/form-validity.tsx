@@ -35,7 +35,6 @@ export function ValidityFields({ values, errors, deal }: DealFormProps) {
           label={t('deals:form.startTime')}
           value={values.startTime}
           error={errors.startTime}
-          empty={t('deals:form.chooseTime')}
           messages={{ required: t('deals:errors.startTimeRequired') }}
           required
         />
@@ -44,7 +43,6 @@ export function ValidityFields({ values, errors, deal }: DealFormProps) {
           label={t('deals:form.endTime')}
           value={values.endTime}
           error={errors.endTime}
-          empty={t('deals:form.chooseTime')}
           messages={{ required: t('deals:errors.endTimeRequired') }}
           required
         />

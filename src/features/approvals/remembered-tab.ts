@@ -1,0 +1,12 @@
+import type { Request } from '#src/http/route.ts'
+import type { ApprovalTab } from './filters.ts'
+
+/** The tab that this sign-in opened last (APPR-02, SHELL-84). */
+export function rememberedTab({ c }: Request): string | null {
+  return c.get('session')?.row.approvalsTab ?? null
+}
+
+export async function rememberTab({ c }: Request, tab: ApprovalTab): Promise<void> {
+  const session = c.get('session')
+  if (session) await c.get('web').sessions.rememberApprovalsTab(session, tab)
+}

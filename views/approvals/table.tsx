@@ -1,0 +1,95 @@
+import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import type { WaitingDeal } from './index.tsx'
+
+type Props = {
+  deals: readonly WaitingDeal[]
+  /** This page of the approvals, to come back to after the decision. */
+  from: string
+}
+
+export function WaitingTable({ deals, from }: Props) {
+  const page = usePage()
+  const columns = waitingColumns(page, (deal) =>
+    dealPaths.show({ userType: 'merchant', id: deal.id }, { from }),
+  )
+  const caption = page.t('approvals:caption')
+  return <Table caption={caption} columns={columns} rows={deals} rowKey={(deal) => deal.id} />
+}
+
+function waitingColumns(
+  { t }: Page,
+  reviewHref: (deal: WaitingDeal) => string,
+): Column<WaitingDeal>[] {
+  return [
+    {
+      key: 'cover',
+      header: t('approvals:column.coverImage'),
+      headerHidden: true,
+      part: 'media',
+      cell: (deal) => <Thumb src={pictureUrl(deal.coverImage, 'thumb')} />,
+    },
+    {
+      key: 'code',
+      header: t('approvals:column.code'),
+      part: 'code',
+      tight: true,
+      cell: (deal) => deal.dealCode,
+    },
+    {
+      key: 'title',
+      header: t('approvals:column.title'),
+      part: 'title',
+      cell: (deal) => (
+        <RowLink href={reviewHref(deal)} limit="title">
+          {deal.title}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'merchant',
+      header: t('approvals:column.merchant'),
+      part: 'meta',
+      cell: (deal) => <Truncate text={deal.bank?.name ?? deal.merchant.name} rule="name" />,
+    },
+    {
+      key: 'submitted',
+      header: t('approvals:column.submitted'),
+      part: 'from',
+      tight: true,
+      cell: (deal) => <Waited deal={deal} />,
+    },
+    {
+      key: 'review',
+      header: t('approvals:column.review'),
+      headerHidden: true,
+      part: 'end',
+      cell: (deal) => (
+        <ButtonLink href={reviewHref(deal)}>
+          {t('approvals:review')}
+          <span className="vh"> {deal.title}</span>
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+/** The day it was submitted and how long ago that was, in business days of the calendar. */
+function Waited({ deal }: { deal: WaitingDeal }) {
+  const { t, format } = usePage()
+  const { milliseconds, displayDate } = deal.submittedAt
+  const today = businessDate(Date.now(), format.timeZone)
+  const days = daysBetween(businessDate(milliseconds, format.timeZone), today)
+  return (
+    <>
+      <time dateTime={new Date(milliseconds).toISOString()}>{displayDate}</time>{' '}
+      <span className="faint">
+        ({days > 0 ? t('approvals:age', { count: days }) : t('approvals:ageToday')})
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Notification } from '#src/contract/notifications/notifications.ts'
+import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Pagination } from '#views/components/pagination.tsx'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import type { NotificationProps } from './index.tsx'
+
+/** The region that pages swap. */
+export function NotificationList({ page, found }: NotificationProps) {
+  const here = notificationPaths.index({ page: page || null })
+  return (
+    <div id="list">
+      {found ? <Rows page={page} found={found} /> : <LoadFailed retryHref={here} />}
+      {found && found.notifications.length > 0 && (
+        <Pagination page={page} totalItems={found.totalItems} url={here} />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { page: number; found: NonNullable<NotificationProps['found']> }
+
+function Rows({ page: number, found }: RowsProps) {
+  const page = usePage()
+  const { t } = page
+  const { notifications, totalItems } = found
+  if (notifications.length === 0 && totalItems > 0) return <PastEnd />
+  if (notifications.length === 0) {
+    return <EmptyState icon="bell" title={t('inbox:empty')} hint={t('inbox:emptyText')} />
+  }
+  return (
+    <Table
+      caption={t('inbox:list')}
+      columns={inboxColumns(page, number)}
+      rows={notifications}
+      rowKey={({ id }) => id}
+      text
+    />
+  )
+}
+
+function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
+  return [
+    {
+      key: 'title',
+      header: t('inbox:column.title'),
+      part: 'title',
+      cell: (one) => <Title notification={one} />,
+    },
+    {
+      key: 'message',
+      header: t('inbox:column.message'),
+      part: 'meta',
+      cell: ({ message }) => message,
+    },
+    {
+      key: 'state',
+      header: t('inbox:column.state'),
+      part: 'state',
+      cell: ({ read }) => !read && <Tag tone="info">{t('inbox:new')}</Tag>,
+    },
+    {
+      key: 'when',
+      header: t('inbox:column.when'),
+      part: 'from',
+      tight: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={new Date(createdAt.milliseconds).toISOString()}>
+          {createdAt.displayDateTime}
+        </time>
+      ),
+    },
+    {
+      key: 'mark',
+      header: t('inbox:column.mark'),
+      headerHidden: true,
+      part: 'end',
+      cell: (one) => !one.read && <MarkRead notification={one} page={number} />,
+    },
+  ]
+}
+
+function Title({ notification }: { notification: Notification }) {
+  const { link, title } = notification
+  return isLocal(link) ? <RowLink href={link}>{title}</RowLink> : title
+}
+
+/** Only addresses of this back office become links, whatever wrote the notification. */
+function isLocal(link: string | null): link is string {
+  return link !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(link)
+}
+
+function MarkRead({ notification, page }: { notification: Notification; page: number }) {
+  const { t } = usePage()
+  return (
+    <Form action={notificationPaths.index()}>
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="notificationIds" value={notification.id} />
+      <Button tone="ghost">
+        {t('inbox:markRead')}
+        <span className="vh"> {notification.title}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
+import { Prose, TwoColumns } from '#views/components/layout.tsx'
+import { SafeHtml } from '#views/components/safe-html.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
+
+/** The current plan and what is left of it this month (ACCT-06, ACCT-09). */
+export function PlanPanel({ plan }: { plan: UserPlan }) {
+  const page = usePage()
+  const details = plan.subscriptionPlanResponseDto
+  if (!plan.subscribed || !details) return <NoPlan />
+  return (
+    <TwoColumns
+      aside={
+        <Card title={page.t('profile:plan.thisMonth')}>
+          <Facts facts={leftFacts(page, plan, details)} />
+        </Card>
+      }
+    >
+      <Card title={details.title} level={2}>
+        <p>{details.subTitle}</p>
+        <Facts facts={planFacts(page, plan, details)} />
+      </Card>
+      <Prose>
+        <p>{details.description}</p>
+        <h2>{page.t('profile:plan.terms')}</h2>
+      </Prose>
+      <SafeHtml html={details.termsAndCondition} />
+    </TwoColumns>
+  )
+}
+
+function NoPlan() {
+  const { t, actor } = usePage()
+  const href = `/subscriptions/list/${actor?.roleLowerCase ?? 'merchant'}`
+  return (
+    <Card flush>
+      <EmptyState icon="card" title={t('profile:plan.none')} hint={t('profile:plan.noneText')}>
+        <ButtonLink href={href}>{t('profile:plan.noneAction')}</ButtonLink>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[] {
+  const price = plan.free ? t('profile:plan.free') : plan.amount.displayAmount
+  return [
+    { label: t('profile:plan.type'), value: plan.planType },
+    { label: t('profile:plan.for'), value: t(`profile:roles.${plan.userRole}`) },
+    { label: t('profile:plan.price'), value: price },
+    {
+      label: t('profile:plan.id'),
+      value: subscriptionId && <span className="code">{subscriptionId}</span>,
+    },
+  ]
+}
+
+function leftFacts({ t, format }: Page, left: UserPlan, plan: Plan): Fact[] {
+  const of = (rest: number, all: number) =>
+    t('profile:plan.leftOf', { left: format.number(rest), all: format.number(all) })
+  return [
+    {
+      label: t('profile:plan.deals'),
+      value: of(left.remainingNoOfDealsPerMonth, plan.noOfDealsPerMonth),
+    },
+    {
+      label: t('profile:plan.events'),
+      value: of(
+        left.remainingNoOfDealsOfTheDayEventsPerMonth,
+        plan.noOfDealsOfTheDayEventsPerMonth,
+      ),
+    },
+    {
+      label: t('profile:plan.perEvent'),
+      value: of(left.remainingNoOfDealsOfTheDayPerEvent, plan.noOfDealsOfTheDayPerEvent),
+    },
+  ]
+}
