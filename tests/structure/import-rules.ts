@@ -9,6 +9,9 @@ const auth = /^src\/auth\//
 const upstream = /^src\/upstream\//
 const connect = /^src\/database\/connect\.ts$/
 const page = /^views\/(page|enhanced|htmx\.d)\.tsx?$/
+const paging = /^src\/contract\/paging\.ts$/
+/** An island is rendered on the server too. */
+const island = /^islands\/([\w-]+)\/\1\.tsx$/
 /** What every part may lean on: it does nothing by itself. */
 const ground = /^src\/(app-deps|log|metrics|start-error|root)\.ts$/
 /** Notices and crumbs, as types. */
@@ -34,7 +37,10 @@ export const rules: Rule[] = [
     zone: /^src\/features\//,
     may: [/^src\/features\//, http, auth, i18n, upstream, contract, views, ground],
   },
-  { zone: /^views\/components\//, may: [/^views\/components\//, page, i18n, result] },
+  {
+    zone: /^views\/components\//,
+    may: [/^views\/components\//, page, i18n, result, paging, island],
+  },
   {
     zone: views,
     may: [views, i18n, contract, /^src\/auth\/actor\.ts$/, result, pureOfSlice()],

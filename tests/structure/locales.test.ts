@@ -5,6 +5,12 @@ const en = textsOf('en')
 const ru = textsOf('ru')
 const forms = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'] }
 
+/** Messages that the specification spells; they are part of the contract, slips included. */
+const wordForWord = [
+  "Page doesn't exist or some other error occured.",
+  "Confirm password doesn't match",
+]
+
 test('everything that is said in English is said in Russian, and nothing else', () => {
   expect(basesOf(ru)).toEqual(basesOf(en))
 })
@@ -37,7 +43,8 @@ describe.each([
   })
 
   test('quotes and apostrophes are typographic', () => {
-    expect(matching(texts, /["'`]|\.\.\./)).toEqual([])
+    const straight = matching(texts, /["'`]|\.\.\./)
+    expect(straight.filter((line) => !wordForWord.some((text) => line.endsWith(text)))).toEqual([])
   })
 })
 

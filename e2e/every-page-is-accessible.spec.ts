@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { people, signIn } from './support/person.ts'
+
+const widths = [360, 768, 1440]
+const themes = ['light', 'dark'] as const
+const open = ['/login', '/privacy-policy', '/terms-and-conditions', '/404']
+const screens: Record<keyof typeof people, readonly string[]> = {
+  administrator: [
+    '/dashboard',
+    '/approvals',
+    '/deals/list/admin',
+    '/notifications',
+    '/profile/admin',
+  ],
+  merchant: [
+    '/dashboard',
+    '/deals/list/merchant',
+    '/deals/add',
+    '/notifications',
+    '/profile/merchant',
+  ],
+  rival: ['/deals/list/merchant?status=EXPIRED&q=nothing'],
+  bank: ['/dashboard', '/deals/list/bank', '/profile/bank'],
+}
+
+for (const colorScheme of themes) {
+  test(`whoever is signed out can use every page, ${colorScheme}`, async ({ browser }) => {
+    const page = await browser.newPage({ colorScheme })
+    for (const path of open) await judge(page, path)
+  })
+
+  for (const who of Object.keys(people) as (keyof typeof people)[]) {
+    test(`the ${who} can use every page, ${colorScheme}`, async ({ browser }) => {
+      test.slow()
+      const { page } = await signIn(browser, who, { colorScheme })
+      for (const path of screens[who]) await judge(page, path)
+      const deal = page.locator('main table a').first()
+      await page.goto(screens[who].find((path) => path.startsWith('/deals/list')) ?? '/dashboard')
+      if (await deal.count()) await judge(page, (await deal.getAttribute('href')) ?? '')
+    })
+  }
+}
+
+async function judge(page: Page, path: string) {
+  await test.step(path, async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBeLessThan(500)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import type { Person } from './person.ts'
+import { picture } from './pictures.ts'
+
+const ZONE = 'Asia/Colombo'
+
+/** Fills in every field of the deal form, as a person with or without script does. */
+export async function fillDealForm({ page, say }: Pick<Person, 'page' | 'say'>, title: string) {
+  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key), { exact: true })
+  const today = businessDate(Date.now(), ZONE)
+  await field('deals:form.title').fill(title)
+  await field('deals:form.subTitle').fill('Egg hoppers, lunu miris and plain tea')
+  await fillTerms(field('deals:form.terms'))
+  await field('deals:form.originalPrice').fill('2400')
+  await field('deals:form.deductionAmount').fill('600')
+  await choosePromoType({ page, say })
+  await field('deals:form.validFrom').fill(addDays(today, 1))
+  await field('deals:form.expiredOn').fill(addDays(today, 40))
+  await field('deals:form.startTime').selectOption('07:00 AM')
+  await field('deals:form.endTime').selectOption('10:30 AM')
+  await field('deals:form.coverImage').setInputFiles(await picture('hoppers'))
+  await field('deals:form.images').setInputFiles([await picture('tea'), await picture('curry')])
+}
+
+/** The editor is a textarea without script and until it is touched. */
+async function fillTerms(terms: Locator) {
+  await terms.click()
+  await terms.page().waitForTimeout(300)
+  await terms.first().fill('Dine-in only. Reserve a day ahead.')
+}
+
+/** With script the promo types follow the category; without, a button asks for them. */
+async function choosePromoType({ page, say }: Pick<Person, 'page' | 'say'>) {
+  const category = page.getByLabel(say('deals:form.category'), { exact: true })
+  const promoType = page.getByLabel(say('deals:form.promoType'), { exact: true })
+  await category.selectOption({ index: 1 })
+  const show = page.getByRole('button', { name: say('deals:form.showPromoTypes') })
+  if (await show.isVisible()) await show.click()
+  await promoType.locator('option').nth(1).waitFor({ state: 'attached' })
+  await promoType.selectOption({ index: 1 })
+}

@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
+import type { Language } from '#src/i18n/languages.ts'
+import { fillDealForm } from './deal-form.ts'
+import { type Person, signIn } from './person.ts'
+
+type Way = BrowserContextOptions & { language?: Language }
+
+/** From the first draft to the approval, as two people at two browsers. */
+export async function publishDeal(browser: Browser, way: Way): Promise<void> {
+  const title = `Hoppers for two ${Date.now()}`
+  const comment = 'Please say on which days it is valid.'
+  const merchant = await signIn(browser, 'merchant', way)
+  const administrator = await signIn(browser, 'administrator', way)
+
+  await addDeal(merchant, title)
+  await expectStatus(merchant, merchant.say('deals:show.pendingApproval'))
+
+  await openReview(administrator, title)
+  await reject(administrator, comment)
+
+  await reread(merchant)
+  await expect(merchant.page.getByRole('main').getByText(comment).first()).toBeVisible()
+  await correct(merchant)
+  await expectStatus(merchant, merchant.say('deals:show.pendingApproval'))
+
+  await openReview(administrator, title)
+  await approve(administrator)
+
+  await reread(merchant)
+  await expectStatus(merchant, merchant.say('deals:status.APPROVED'))
+  await merchant.page.context().close()
+  await administrator.page.context().close()
+}
+
+async function addDeal({ page, say }: Person, title: string) {
+  await page.goto('/deals/list/merchant')
+  await page.getByRole('link', { name: say('deals:list.add') }).click()
+  await fillDealForm({ page, say }, title)
+  await page.getByRole('button', { name: say('deals:form.add') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+async function openReview({ page, say }: Person, title: string) {
+  await page.goto('/approvals?tab=deals')
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: `${say('approvals:review')} ${title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+async function reject({ page, say }: Person, comment: string) {
+  await page.getByRole('link', { name: say('deals:show.reject') }).click()
+  await page.getByLabel(say('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: say('deals:reject.action') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('approvals:title') })).toBeVisible()
+}
+
+async function approve({ page, say }: Person) {
+  await page.getByRole('link', { name: say('deals:show.approve') }).click()
+  await page.getByRole('button', { name: say('deals:approve.action') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('approvals:title') })).toBeVisible()
+}
+
+async function correct({ page, say }: Person) {
+  await page.getByRole('link', { name: say('deals:show.edit') }).click()
+  await page.getByLabel(say('deals:form.description')).fill('Sunday to Thursday.')
+  await page.getByRole('button', { name: say('deals:form.save') }).click()
+  await expect(page.getByText('Sunday to Thursday.')).toBeVisible()
+}
+
+async function reread({ page }: Person) {
+  await page.reload()
+}
+
+async function expectStatus({ page }: Person, status: string) {
+  await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible()
+}

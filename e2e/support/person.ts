@@ -1,0 +1,36 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { Language } from '#src/i18n/languages.ts'
+import { type Say, textsIn } from './texts.ts'
+
+/** Somebody of the demo world at a browser of their own. */
+export type Person = { page: Page; say: Say; language: Language }
+
+export const people = {
+  administrator: 'admin@dealdesk.example',
+  merchant: 'nadeesha@harbourhouse.example',
+  rival: 'ruwan@tealeaf.example',
+  bank: 'priyanka@lagoonbank.example',
+} as const
+
+type Options = BrowserContextOptions & { language?: Language }
+
+/** Opens a fresh browser and signs in; the language is chosen as a person does, on the sign-in page. */
+export async function signIn(
+  browser: Browser,
+  who: keyof typeof people,
+  { language = 'en', ...options }: Options = {},
+): Promise<Person> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const say = textsIn(language)
+  await page.goto('/login')
+  if (language === 'ru') {
+    await page.getByRole('button', { name: textsIn('en')('common:shell.russian') }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  }
+  await page.getByLabel(say('session:login.username')).fill(people[who])
+  await page.getByLabel(say('session:login.password'), { exact: true }).fill('Dealdesk1')
+  await page.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
+  await expect(page.getByRole('button', { name: say('common:shell.signOut') })).toBeVisible()
+  return { page, say, language }
+}
