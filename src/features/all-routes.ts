@@ -1,8 +1,13 @@
 import type { Route } from '#src/http/route.ts'
+import { approvalRoutes } from './approvals/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { dealRoutes } from './deals/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
 /** Every row of the back office; what is not built yet comes last (MISC-09). */
@@ -12,5 +17,10 @@ export const allRoutes: readonly Route[] = [
   ...preferenceRoutes,
   ...mediaRoutes,
   ...pageRoutes,
+  ...dashboardRoutes,
+  ...approvalRoutes,
+  ...dealRoutes,
+  ...notificationRoutes,
+  ...profileRoutes,
   ...comingSoonRoutes,
 ]

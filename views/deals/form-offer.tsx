@@ -1,9 +1,4 @@
-import {
-  DESCRIPTION_MAX,
-  SUB_TITLE_MAX,
-  TERMS_MAX,
-  TITLE_MAX,
-} from '#src/contract/core/deal-limits.ts'
+import { DESCRIPTION_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#src/contract/core/deal-limits.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
@@ -45,11 +40,7 @@ export function OfferFields({ values, errors }: DealFormProps) {
         messages={{ max: t('deals:errors.descriptionMax') }}
         optional
       />
-      <TermsField
-        value={values.termsAndConditions}
-        error={errors.termsAndConditions}
-        max={TERMS_MAX}
-      />
+      <TermsField value={values.termsAndConditions} error={errors.termsAndConditions} />
       <Prices values={values} errors={errors} />
     </>
   )

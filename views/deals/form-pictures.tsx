@@ -1,5 +1,6 @@
 import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
 import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
+import { mediaPaths } from '#src/features/media/paths.ts'
 import { FileInput, type KeptFile } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
@@ -20,6 +21,7 @@ export function PictureFields({ values, errors, uploadFailed }: DealFormProps) {
         label={t('deals:form.coverImage')}
         hint={t('deals:form.coverHint')}
         error={errors.coverImage}
+        uploadUrl={mediaPaths.create()}
         kept={cover}
         maxFiles={1}
       />
@@ -28,6 +30,7 @@ export function PictureFields({ values, errors, uploadFailed }: DealFormProps) {
         label={t('deals:form.images')}
         hint={t('deals:form.imagesHint')}
         error={errors.imageUrls}
+        uploadUrl={mediaPaths.create()}
         kept={images}
         maxFiles={EXTRA_IMAGES_MAX}
         multiple

@@ -1,24 +1,19 @@
-import { TextArea } from '#views/components/text-area.tsx'
+import { TERMS_MAX } from '#src/contract/core/deal-limits.ts'
+import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { usePage } from '#views/page.ts'
 
-type Props = {
-  value: string
-  error?: string
-  /** Visible characters. */
-  max: number
-}
-
-/** Terms and conditions: a textarea that works alone, under the rich text editor with script. */
-export function TermsField({ value, error }: Props) {
+/** Terms and conditions: rich text over a textarea that works alone (DEAL-22). */
+export function TermsField({ value, error }: { value: string; error?: string }) {
   const { t } = usePage()
   return (
-    <TextArea
+    <RichTextField
       name="termsAndConditions"
       label={t('deals:form.terms')}
       hint={t('deals:form.termsHint')}
       value={value}
       error={error}
       rows={5}
+      maxLength={TERMS_MAX}
       messages={{ required: t('deals:errors.termsRequired') }}
       required
     />

@@ -1,4 +1,5 @@
 import type { ImageSize } from '#src/contract/files/files.ts'
+import { mediaPaths } from '#src/features/media/paths.ts'
 import { path } from '#src/http/path.ts'
 
 /** The only place that spells the deals' addresses. */
@@ -14,7 +15,6 @@ export const dealPaths = {
 }
 
 const FILE_PATH = '/api/v1/files/files/'
-const media = path('/media/:id/:size')
 
 /** The id inside a stored picture's address; empty when it is no such address. */
 export function pictureId(fileUrl: string): string {
@@ -29,5 +29,5 @@ export function fileUrlOf(id: string): string {
 /** Where the browser gets it, in one of its sizes (DESIGN.md §4 Files). */
 export function pictureUrl(fileUrl: string, size: ImageSize): string {
   const id = pictureId(fileUrl)
-  return id ? media({ id, size }) : fileUrl
+  return id ? mediaPaths.show({ id, size }) : fileUrl
 }
