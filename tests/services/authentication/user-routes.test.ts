@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { UserRoute } from '#src/contract/authentication/users.ts'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { addAccount, signInAs } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(db))
+
+async function routesOf(role: 'ADMIN' | 'MERCHANT' | 'BANK'): Promise<UserRoute[]> {
+  const { headers } = await signInAs(authentication, await addAccount(db, { role }))
+  const answer = await authentication.request('/users/routes', { headers })
+  return (await dataOf<{ userRoutes: UserRoute[] }>(answer)).userRoutes
+}
+
+const shown = (routes: UserRoute[]) =>
+  routes.filter((route) => route.displayInNavigationBar).map(({ title }) => title)
+const below = (routes: UserRoute[], title: string) =>
+  shown(routes.find((route) => route.title === title)?.nestedRoutes ?? [])
+const flat = (routes: UserRoute[]): UserRoute[] =>
+  routes.flatMap((route) => [route, ...flat(route.nestedRoutes)])
+const pathsOf = (routes: UserRoute[]) => flat(routes).map(({ path }) => path)
+
+describe('the routes that arrive after sign-in', () => {
+  test('SHELL-18 SHELL-19 SHELL-20 have title, path, screen key, flags and nested routes', async () => {
+    for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
+      for (const route of flat(await routesOf(role))) {
+        expect(route).toEqual({
+          title: expect.stringMatching(/^[A-Z]/),
+          path: expect.stringMatching(/^\//),
+          component: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+          auth: true,
+          displayInNavigationBar: expect.any(Boolean),
+          sub: expect.any(Boolean),
+          exact: true,
+          nestedRoutes: expect.any(Array),
+        })
+      }
+    }
+    const { headers } = await signInAs(authentication, await addAccount(db, { role: 'USER' }))
+    const mobile = await authentication.request('/users/routes', { headers })
+    expect(await refusalOf(mobile)).toMatchObject({ code: 4003 })
+  })
+
+  test('SHELL-22 SHELL-23 give administrators their sections in order', async () => {
+    const routes = await routesOf('ADMIN')
+    const base = [
+      ['/merchant', '/deals', '/request-a-deal', '/categories', '/brands', '/reports', '/users'],
+      ['/deals-of-the-day', '/approvals', '/subscriptions', '/branch', '/coupons'],
+    ].flat()
+    for (const path of base) {
+      expect(pathsOf(routes).some((own) => own === path || own.startsWith(`${path}/`))).toBe(true)
+    }
+    const documented = shown(routes).filter(
+      (title) => !['Banks', 'Role Manager', 'Campaign Forecast'].includes(title),
+    )
+    expect(documented).toEqual([
+      'Dashboard',
+      'Subscription Plans',
+      'Users',
+      'Merchants',
+      'Categories',
+      'Coupons',
+      'Deals',
+      'Request A Deal',
+      'Deals Of The Day',
+      'Orders',
+      'Invoices',
+      'Reports',
+      'Email Campaigns',
+      'Approvals',
+    ])
+  })
+
+  test('SHELL-24 give merchants their sections in order', async () => {
+    expect(shown(await routesOf('MERCHANT'))).toEqual([
+      'Dashboard',
+      'Subscription Plans',
+      'Deals',
+      'Request A Deal',
+      'Deals Of The Day',
+      'Coupons',
+      'Orders',
+      'Invoices',
+      'Reports',
+      'Email Campaigns',
+      'Profile',
+    ])
+  })
+
+  test('put the entries without a documented place where we decided', async () => {
+    const routes = await routesOf('ADMIN')
+    const titles = shown(routes)
+    expect(titles.indexOf('Banks')).toBe(titles.indexOf('Merchants') + 1)
+    expect(titles.slice(-2)).toEqual(['Role Manager', 'Campaign Forecast'])
+    expect(below(routes, 'Subscription Plans')).toEqual(['Payments'])
+    expect(below(routes, 'Categories')).toEqual(['Brands'])
+    expect(below(routes, 'Coupons')).toEqual(['View Coupons', 'Sold Coupons'])
+    expect(below(routes, 'Request A Deal')).toEqual([
+      'Offer Types',
+      'Combined Requests',
+      'Request A Credit Card',
+    ])
+    const requests = routes.find(({ title }) => title === 'Request A Deal')?.nestedRoutes ?? []
+    expect(below(requests, 'Combined Requests')).toEqual(['Deals to Merchant', 'Deals to Bank'])
+    expect(below(await routesOf('MERCHANT'), 'Coupons')).toEqual([
+      'View Coupons',
+      'Redeem Coupons',
+      'Sold Coupons',
+    ])
+  })
+
+  test('SHELL-26 give banks their sections in order', async () => {
+    const routes = await routesOf('BANK')
+    expect(shown(routes)).toEqual([
+      'Dashboard',
+      'Subscription Plans',
+      'Deals',
+      'Request A Deal',
+      'Reports',
+      'Profile',
+    ])
+    expect(below(routes, 'Request A Deal')).toEqual(['Combined Requests', 'Request A Credit Card'])
+    expect(pathsOf(routes)).not.toContain('/deals/add')
+  })
+
+  test('hold the merchant’s routes of the documents', async () => {
+    const paths = pathsOf(await routesOf('MERCHANT'))
+    const documented = [
+      ['/deals/add', '/deals/edit/:id', '/subscriptions/details/:id', '/subscriptions/payments'],
+      ['/deals-of-the-day/:userType/create-deal-of-the-day', '/subscriptions/list/merchant'],
+      ['/branch/add', '/branch/view-branch/:id', '/branch/edit/:id', '/sold-coupons'],
+      ['/merchant-reports/deals-reports/merchant', '/merchant-view-merchant-reports'],
+      ['/coupon-report', '/profile/merchant'],
+    ].flat()
+    expect(paths).toEqual(expect.arrayContaining(documented))
+    expect(paths).not.toContain('/approvals')
+  })
+})
