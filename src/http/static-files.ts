@@ -26,12 +26,10 @@ type Static = {
   etag: string
 }
 
-/** A content hash in the name, as the build writes it: the file may be kept for ever. */
-const hashed = /[.-][\w]{8,}\.\w+$/
-
 /**
- * Serves the built assets at `/assets/…` and `/favicon.svg` from a list that is read once: an address
- * is looked up in it, never turned into a path (T3), so nothing else can be reached.
+ * Serves what the build wrote for browsers (`/assets/…` with a content hash in each name, kept for
+ * ever; `/favicon.svg` and the like for an hour) from a list that is read once: an address is looked
+ * up in it, never turned into a path (T3), so nothing else can be reached.
  * @param directory absolute path of the folder that the build wrote for browsers
  */
 export function staticFiles(directory: string) {
@@ -39,7 +37,7 @@ export function staticFiles(directory: string) {
   return createMiddleware<WebEnv>(async function staticFile(c, next) {
     const file = files.get(c.req.path)
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
-    c.header('cache-control', hashed.test(c.req.path) ? FOR_EVER : 'public, max-age=3600')
+    c.header('cache-control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600')
     c.header('etag', file.etag)
     c.header('vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
@@ -62,9 +60,7 @@ function read(directory: string): Map<string, Static> {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const compressed = paths.includes(`${path}.br`)
     const brotli = compressed && new Uint8Array(readFileSync(join(directory, `${path}.br`)))
-    const address = path.startsWith('favicon.')
-      ? `/${path}`
-      : `/assets/${path.split(sep).join('/')}`
+    const address = `/${path.split(sep).join('/')}`
     files.set(address, { body, type, etag, ...(brotli && { brotli }) })
   }
   return files

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('the login page', () => {
+  test('SHELL-05 AUTH-05 stands at / and at /login with user name and password', async () => {
+    for (const path of ['/', '/login']) {
+      const { status, $ } = await openBrowser(app).get(path)
+      expect(status).toBe(200)
+      expect($('h1').text()).toBe('Sign in')
+      expect($('input[name=username]').attr('autocomplete')).toBe('username')
+      expect($('input[name=password]').attr('type')).toBe('password')
+      expect($('form[action="/login"]').attr('method')).toBe('post')
+    }
+  })
+
+  test('AUTH-07 links to forgot password and to sign-up', async () => {
+    const { $ } = await openBrowser(app).get('/login')
+    expect($('a[href="/forgotpassword"]').text()).toBe('Forgot password?')
+    expect($('a[href="/SignUp"]').text()).toBe('Create an account')
+  })
+
+  test('AUTH-10 AUTH-13 asks for what is missing, all at once', async () => {
+    const { status, $ } = await openBrowser(app).submit('/login', { username: '', password: '' })
+    expect(status).toBe(422)
+    expect($('[role=alert]').text()).toContain('Username is required')
+    expect($('[role=alert]').text()).toContain('Password is required')
+    expect($('title').text()).toMatch(/^Error: /)
+  })
+
+  test('AUTH-11 refuses a user name that is neither e-mail nor number, and keeps it', async () => {
+    const browser = openBrowser(app)
+    const { status, $ } = await browser.submit('/login', { username: 'nadeesha', password: 'x' })
+    expect(status).toBe(422)
+    expect($('[role=alert]').text()).toContain('Username should be valid email or phone number')
+    expect($('input[name=username]').attr('value')).toBe('nadeesha')
+    expect($('input[name=password]').attr('value')).toBeUndefined()
+  })
+
+  test('AUTH-27 says the same of an unknown user and of a wrong password', async () => {
+    const { email } = await addAccount(app.db)
+    const texts = await Promise.all(
+      [email, 'nobody@example.com'].map(async (username) => {
+        const answer = await openBrowser(app).submit('/login', { username, password: 'wrong' })
+        return [answer.status, answer.$('[role=alert]').text()]
+      }),
+    )
+    expect(texts[0]).toEqual(texts[1])
+    expect(texts[0]?.[0]).toBe(422)
+  })
+
+  test('AUTH-08 SHELL-09 leads on to the kept location', async () => {
+    const { email } = await addAccount(app.db)
+    const next = '/deals/list/merchant?q=tea&page=2'
+    const page = `/login?next=${encodeURIComponent(next)}`
+    const fields = { username: email, password: PASSWORD }
+    const { status, headers } = await openBrowser(app).submit(page, fields, '/login')
+    expect(status).toBe(303)
+    expect(headers.get('location')).toBe(next)
+  })
+
+  test('SHELL-11 SHELL-12 lands by role and profile', async () => {
+    const landing = async (who: Parameters<typeof signedIn>[1]) => {
+      const { browser } = await signedIn(app, who)
+      return (await browser.get('/')).headers.get('location')
+    }
+    expect(await landing({ role: 'ADMIN' })).toBe('/dashboard')
+    expect(await landing({ role: 'MERCHANT' })).toBe('/dashboard')
+    const business = { updated: false, approvalStatus: 'NOT_UPDATED', businessName: null } as const
+    expect(await landing({ role: 'MERCHANT', business })).toBe('/profile/merchant')
+    expect(await landing({ role: 'BANK', business })).toBe('/profile/bank')
+  })
+
+  test('AUTH-03 SHELL-13 sends who is signed in away from the login page', async () => {
+    const { browser } = await signedIn(app)
+    const { status, headers } = await browser.get('/login')
+    expect([status, headers.get('location')]).toEqual([303, '/dashboard'])
+  })
+})

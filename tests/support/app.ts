@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { createApp } from '#src/app.ts'
+import type { AppDeps } from '#src/app-deps.ts'
+import type { ServiceName } from '#src/contract/services.ts'
+import type { Database } from '#src/database/connect.ts'
+import { createServices } from '#src/service-deps.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { mountServices } from '#src/services/mount.ts'
+import { createUpstream, type Target } from '#src/upstream/create-upstream.ts'
+import { testDatabase } from './database.ts'
+import { testServiceDeps } from './service-deps.ts'
+
+export const ORIGIN = 'https://dealdesk.test'
+
+export type TestApp = {
+  app: ReturnType<typeof createApp>
+  db: Database
+  url: string
+  services: ServiceDeps & { lines: string[] }
+  /** Every call that the web half made to a service: "GET /api/v1/core/deals/…". */
+  calls: string[]
+  /** Lines of the web half's log. */
+  lines: string[]
+  deps: AppDeps
+}
+
+type Options = {
+  config?: Partial<AppDeps['config']>
+  settings?: Partial<ServiceDeps['settings']>
+  deadlineMs?: number
+  /** Answers instead of a service; null lets the real one answer. */
+  instead?: (request: Request) => Response | Promise<Response> | null
+  /** Another app on the same database and services: a replica. */
+  beside?: TestApp
+}
+
+const limits = { idleSeconds: 8 * 3600, absoluteSeconds: 12 * 3600 }
+
+/** The whole product in one process, real services and a fresh database. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const { beside } = options
+  const database = beside ?? (await testDatabase())
+  const services = beside?.services ?? (await testServiceDeps(database.db, options.settings))
+  const apps = createServices(services)
+  const calls = beside?.calls ?? []
+  const lines: string[] = []
+  const target = (name: ServiceName): Target => ({
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      calls.push(`${request.method} ${pathname}`)
+      return (await options.instead?.(request)) ?? apps[name].fetch(request)
+    },
+  })
+  const deps: AppDeps = {
+    db: database.db,
+    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    translators: services.translators,
+    assets: {
+      css: '/assets/app.css',
+      js: '/assets/app.js',
+      icons: '/assets/icons.svg',
+      islands: '/assets/islands.js',
+    },
+    config: {
+      publicOrigin: ORIGIN,
+      secretKeys: ['a web secret that only tests know, 32 bytes'],
+      trustedProxies: 0,
+      brandName: 'Dealdesk',
+      businessTimeZone: 'Asia/Colombo',
+      defaultLanguage: 'en',
+      sessionLimits: { ADMIN: { ...limits, idleSeconds: 1800 }, MERCHANT: limits, BANK: limits },
+      compress: false,
+      assetsDirectory: '/nowhere',
+      tileOrigin: null,
+      socialProviders: [],
+      ...options.config,
+    },
+    upstream: createUpstream({
+      apiKey: services.settings.apiKey,
+      timeZone: 'Asia/Colombo',
+      targets: {
+        authentication: target('authentication'),
+        notifications: target('notifications'),
+        blog: target('blog'),
+        core: target('core'),
+        files: target('files'),
+      },
+      ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
+    }),
+    api: mountServices(apps),
+  }
+  return { app: createApp(deps), db: database.db, url: database.url, services, calls, lines, deps }
+}

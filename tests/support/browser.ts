@@ -1,0 +1,77 @@
+import { type CheerioAPI, load } from 'cheerio'
+import { addAccount, PASSWORD } from './accounts.ts'
+import { ORIGIN, type TestApp } from './app.ts'
+
+type Headers = Record<string, string>
+type Fields = Record<string, string | string[]>
+export type Answer = { status: number; headers: globalThis.Headers; html: string; $: CheerioAPI }
+export type Browser = ReturnType<typeof openBrowser>
+
+/** A browser without script: keeps cookies, follows nothing by itself, sends what browsers send. */
+export function openBrowser({ app }: Pick<TestApp, 'app'>) {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, headers: Headers, body?: string | FormData) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request(new URL(path, ORIGIN), {
+      method,
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const response = await app.fetch(request)
+    for (const line of response.headers.getSetCookie()) remember(line)
+    const html = await response.text()
+    return { status: response.status, headers: response.headers, html, $: load(html) }
+  }
+
+  function remember(line: string) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const name = pair.slice(0, pair.indexOf('='))
+    if (attributes.includes('Max-Age=0')) cookies.delete(name)
+    else cookies.set(name, pair.slice(name.length + 1))
+  }
+
+  return {
+    cookies,
+    get: (path: string, headers: Headers = {}): Promise<Answer> => send('GET', path, headers),
+    /** As htmx asks for a piece. */
+    swap: (path: string, target = 'main#main', headers: Headers = {}): Promise<Answer> =>
+      send('GET', path, { 'hx-request': 'true', 'hx-target': target, ...headers }),
+    /** A raw POST of this origin; no form token unless the fields hold one. */
+    post: (path: string, fields: Fields | FormData, headers: Headers = {}): Promise<Answer> => {
+      const form = fields instanceof FormData
+      const type: Headers = form ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+      const site = { 'sec-fetch-site': 'same-origin', origin: ORIGIN }
+      return send('POST', path, { ...type, ...site, ...headers }, form ? fields : encode(fields))
+    },
+    /** Opens a page, fills in its form that posts to `action`, and sends it with its hidden fields. */
+    async submit(page: string, fields: Fields, action = page, headers: Headers = {}) {
+      const { $ } = await this.get(page)
+      const hidden: Fields = {}
+      $(`form[action="${action}"] input[type=hidden]`).each((_, input) => {
+        hidden[$(input).attr('name') ?? ''] = $(input).attr('value') ?? ''
+      })
+      return this.post(action, { ...hidden, ...fields }, headers)
+    },
+  }
+}
+
+function encode(fields: Fields): string {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) body.append(name, one)
+  }
+  return body.toString()
+}
+
+type Who = Parameters<typeof addAccount>[1]
+
+/** A browser in which an account has signed in through the login page. */
+export async function signedIn(test: TestApp, who: Who = {}) {
+  const account = await addAccount(test.db, who)
+  const browser = openBrowser(test)
+  const fields = { username: account.email, password: PASSWORD }
+  const answer = await browser.submit('/login', fields)
+  if (answer.status !== 303) throw new Error(`sign-in failed: ${answer.status}\n${answer.html}`)
+  return { browser, account }
+}
