@@ -29,7 +29,7 @@ export function BarList({ caption, labelHeader, valueHeader, bars }: Props) {
         {bars.map((bar) => (
           <tr key={bar.key}>
             <th scope="row">
-              <BarLabel {...bar} />
+              <BarLabel label={bar.label} href={bar.href} />
             </th>
             <td>
               <svg aria-hidden="true">
@@ -49,7 +49,7 @@ export function BarList({ caption, labelHeader, valueHeader, bars }: Props) {
   )
 }
 
-function BarLabel({ label, href }: Bar) {
+function BarLabel({ label, href }: Pick<Bar, 'label' | 'href'>) {
   const text = <Truncate text={label} rule="label" />
   return href ? <Go href={href}>{text}</Go> : text
 }

@@ -50,7 +50,7 @@ function NoPicture({ label }: { label: string }) {
   return (
     <section className="gallery" aria-label={label}>
       <div className="stage none">
-        <Icon name="eye" />
+        <Icon name="image" />
       </div>
     </section>
   )

@@ -25,6 +25,7 @@ export type IconName =
   | 'alert'
   | 'info'
   | 'chev'
+  | 'image'
   | 'menu'
   | 'out'
   | 'eye'

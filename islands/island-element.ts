@@ -1,4 +1,12 @@
-import { registry } from './registry.ts'
+import type { Islands } from './registry.ts'
+
+let islands: Islands = {}
+
+/** Starts every island of the page, and those that a swap brings, from these loaders. */
+export function startIslands(from: Islands): void {
+  islands = from
+  if (!customElements.get('x-island')) customElements.define('x-island', Island)
+}
 
 /**
  * `<x-island name when props>`: keeps its server-made content until it is seen (`visible`) or touched
@@ -24,7 +32,7 @@ class Island extends HTMLElement {
 
   async #start(): Promise<void> {
     this.#observer?.disconnect()
-    const load = registry[this.getAttribute('name') ?? '']
+    const load = islands[this.getAttribute('name') ?? '']
     if (!load || this.dataset.started !== undefined) return
     this.dataset.started = ''
     try {
@@ -35,5 +43,3 @@ class Island extends HTMLElement {
     }
   }
 }
-
-if (!customElements.get('x-island')) customElements.define('x-island', Island)
