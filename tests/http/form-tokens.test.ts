@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
+
+const RECORD = '01920000-0000-7000-8000-000000000000'
+
+let app: TestApp
+let writes: string[]
+beforeAll(async () => {
+  app = await testApp()
+  const unsafe = app.app.routes.filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))
+  writes = [...new Set(unsafe.map(({ path }) => path))].filter((path) => path !== '/*')
+})
+
+describe('C06 a write without a form token is refused, whatever it is', () => {
+  test('to somebody who is signed out', async () => {
+    expect(writes).toEqual(expect.arrayContaining(['/login', '/logout', '/preferences']))
+    expect(await refusals(openBrowser(app))).toEqual(writes.map((path) => `${path} 403`))
+  })
+
+  test('to an administrator', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    expect(await refusals(browser)).toEqual(writes.map((path) => `${path} 403`))
+  })
+
+  test('to a merchant', async () => {
+    const { browser } = await signedIn(app, { role: 'MERCHANT' })
+    expect(await refusals(browser)).toEqual(writes.map((path) => `${path} 403`))
+  })
+
+  test('of a content type that no form has', async () => {
+    const { browser } = await signedIn(app)
+    const json = { 'content-type': 'application/json' }
+    expect(await refusals(browser, json)).toEqual(writes.map((path) => `${path} 403`))
+  })
+
+  test('the only writes outside are those of the API, which takes bearer tokens alone', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    const open = app.app.routes.filter(({ method, path }) => method === 'ALL' && path !== '/*')
+    expect(open.map(({ path }) => path)).toEqual(['/api/*'])
+    const answer = await browser.post('/api/v1/files/files/upload', {})
+    expect(answer.status).toBe(401)
+  })
+})
+
+/** "path status" for a post of nothing to every address that takes one. */
+async function refusals(browser: Browser, headers: Record<string, string> = {}) {
+  const answers = writes.map(async (path) => {
+    const address = path.replaceAll(/:(\w+)/g, RECORD)
+    const { status } = await browser.post(address, {}, { origin: ORIGIN, ...headers })
+    return `${path} ${status}`
+  })
+  return Promise.all(answers)
+}
