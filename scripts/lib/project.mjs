@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder, wherever the script was called from. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const own = join(root, 'node_modules', '.bin', 'node')
+
+/** The project's own Node where one was installed, else the one that runs this. */
+export function node() {
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
+  throw new Error(
+    `Node ${process.versions.node} is too old for ${process.platform}-${process.arch}: install Node 22 or newer.`,
+  )
+}

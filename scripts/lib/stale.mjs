@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+export const sources = ['src', 'views', 'islands', 'public', 'locales', 'scripts']
+
+/** Whether something that the build reads is newer than what it made. */
+export function isStale() {
+  const made = join(root, 'dist', 'assets.json')
+  if (!existsSync(made)) return true
+  const { mtimeMs } = statSync(made)
+  const files = [...sources, 'package-lock.json', 'tsconfig.json'].map((name) => join(root, name))
+  return files.some((file) => existsSync(file) && isNewer(file, mtimeMs))
+}
+
+function isNewer(path, than) {
+  const entry = statSync(path)
+  if (entry.mtimeMs > than) return true
+  return entry.isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than))
+}

@@ -1,0 +1,20 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { invitationPaths } from './features/invitations/paths.ts'
+import { inviteAdministrator } from './services/authentication/invite-administrator.ts'
+import { StartError } from './start-error.ts'
+
+/** `npm run admin:invite -- name@host`: prints a link that works once within 24 hours (ROLE-28). */
+try {
+  const config = readConfig()
+  const email = process.argv[2] ?? ''
+  if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) {
+    throw new StartError('Name the e-mail address: npm run admin:invite -- name@host')
+  }
+  const database = await openDatabase(config)
+  const token = await inviteAdministrator(database.db, { email }).finally(database.close)
+  process.stdout.write(`${config.publicOrigin}${invitationPaths.show({ token })}\n`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
