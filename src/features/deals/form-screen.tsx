@@ -13,6 +13,7 @@ import { dealPaths } from './paths.ts'
 /** A failed save stays readable this long (DEAL-85, SHELL-79). */
 const REFUSAL_STAYS_MS = 10_000
 
+type Named = { id: string; name: string }
 type FormState = {
   values: DealValues
   errors?: DealErrors
@@ -44,7 +45,7 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
     errors,
     message: refusal?.displayMessage,
     uploadFailed: state.uploadFailed ?? false,
-    categories: categories instanceof UpstreamFault ? [] : categories,
+    categories: withOwn(categories instanceof UpstreamFault ? [] : categories, state.deal),
     promoTypes: promoTypes instanceof UpstreamFault ? [] : promoTypes,
   }
   return screen({
@@ -67,6 +68,12 @@ export function gateScreen({ page }: Request, gate: Gate): Screen {
     main: <GatePage gate={gate} />,
     dialog: <GateDialog gate={gate} />,
   })
+}
+
+/** A category that left the profile may stay on the deals that have it. */
+function withOwn(categories: readonly Named[], deal?: Deal): readonly Named[] {
+  const missing = deal?.categories.filter((own) => !categories.some(({ id }) => id === own.id))
+  return [...categories, ...(missing ?? [])]
 }
 
 function formCrumbs({ page, actor }: Request, deal?: Deal) {

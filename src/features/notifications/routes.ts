@@ -10,7 +10,7 @@ export const notificationRoutes: readonly Route[] = [
     method: 'post',
     path,
     allow: 'signed-in',
-    audit: 'notification.read',
+    audit: 'notifications.read',
     handler: notifications.update,
   },
 ]
