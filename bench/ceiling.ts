@@ -2,15 +2,12 @@ import { createServer } from 'node:http'
 
 /**
  * A process that answers every request with the same ready bytes: the most that node:http can do
- * here. The number of bytes is its argument; it prints its port.
+ * here. Arguments: the number of bytes, the port.
  */
-const body = Buffer.alloc(Number(process.argv[2]), 'a')
+const [bytes = 0, port = 0] = process.argv.slice(2).map(Number)
+const body = Buffer.alloc(bytes, 'a')
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }
 
-const server = createServer((_request, response) => {
+createServer((_request, response) => {
   response.writeHead(200, headers).end(body)
-})
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(typeof address === 'object' && address ? address.port : address)
-})
+}).listen(port, '127.0.0.1')

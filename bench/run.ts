@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { inRoot } from '#src/root.ts'
+import { cpuSeconds, familyCpuSeconds, memoryMiB } from './cpu.ts'
+import { load, type Target } from './load.ts'
+import { type Row, table } from './report.ts'
+import { postmasterOf, type Started, startCeiling, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { fillWorld } from './world.ts'
+
+const DEALS = 10_000
+const CONNECTIONS = 50
+const WARM_UP_SECONDS = 1.5
+const SECONDS = 6
+
+type Case = { name: string; path: string; headers?: Record<string, string> }
+type Processes = { app: number; database: number | null }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const begun = performance.now()
+say(`a world of ${DEALS} deals …`)
+await fillWorld(dataDir, DEALS)
+const server = await startServer(dataDir)
+const rows = await measureAll(server)
+const memory = memoryMiB(server.pid)
+await server.stop()
+console.log(`\n${table(rows)}\n`)
+console.log(`${CONNECTIONS} connections, ${cpus().length} cores, Node ${process.version}`)
+console.log(`memory of the server afterwards: ${memory?.toFixed(0) ?? '?'} MiB`)
+write({ at: new Date().toISOString(), node: process.version, deals: DEALS, memory, rows })
+say('done')
+
+async function measureAll({ port, pid }: Started): Promise<Row[]> {
+  const { cookie, deal } = await signIn(port)
+  const signedIn = { cookie, 'accept-encoding': 'br' }
+  const swap = { ...signedIn, 'hx-request': 'true' }
+  const list = '/deals/list/admin'
+  const cases: Case[] = [
+    { name: 'sign-in page', path: '/login', headers: { 'accept-encoding': 'br' } },
+    { name: 'list of deals', path: list, headers: signedIn },
+    { name: 'list, main', path: list, headers: { ...swap, 'hx-target': 'main#main' } },
+    {
+      name: 'page 2, region',
+      path: `${list}?page=2`,
+      headers: { ...swap, 'hx-target': 'div#list' },
+    },
+    {
+      name: 'search, region',
+      path: `${list}?q=tea`,
+      headers: { ...swap, 'hx-target': 'div#list' },
+    },
+    { name: 'deal', path: deal, headers: signedIn },
+  ]
+  const processes = { app: pid, database: postmasterOf(dataDir) }
+  const rows: Row[] = []
+  for (const one of cases) rows.push(await measure(one.name, { port, ...one }, processes))
+  return [await ceiling(rows[1]?.bytes ?? 0), ...rows]
+}
+
+async function ceiling(bytes: number): Promise<Row> {
+  const { port, pid, stop } = await startCeiling(bytes)
+  const row = await measure(
+    'static bytes (ceiling)',
+    { port, path: '/' },
+    { app: pid, database: null },
+  )
+  await stop()
+  return row
+}
+
+async function measure(name: string, target: Target, { app, database }: Processes): Promise<Row> {
+  say(name)
+  await load(target, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
+  const before = { app: cpuSeconds(app), database: database && familyCpuSeconds(database) }
+  const measured = await load(target, { connections: CONNECTIONS, seconds: SECONDS })
+  const used = (from: number | null, to: number | null) =>
+    from === null || to === null ? null : ((to - from) * 1000) / measured.requests
+  return {
+    name,
+    ...measured,
+    appCpu: used(before.app, cpuSeconds(app)),
+    databaseCpu: used(before.database, database && familyCpuSeconds(database)),
+  }
+}
+
+function write(results: object) {
+  const file = resolve(process.argv[2] ?? inRoot('bench', 'results', `${Date.now()}.json`))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  console.log(file)
+}
+
+function say(what: string) {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  process.stderr.write(`${seconds.padStart(3)} s  ${what}\n`)
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inRoot } from '#src/root.ts'
+
+export type Started = { port: number; pid: number; stop(): Promise<void> }
+
+/** The built server as production runs it, on loopback, its database in `dataDir`. */
+export async function startServer(dataDir: string): Promise<Started> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      SECRET_KEYS: randomBytes(48).toString('base64url'),
+      DATA_DIR: dataDir,
+    },
+  })
+  await untilReady(`http://localhost:${port}/readyz`, child)
+  return { port, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+/** A server that answers everything with the same bytes: the ceiling of this machine. */
+export async function startCeiling(bytes: number): Promise<Started> {
+  const port = await freePort()
+  const program = inRoot('bench', 'ceiling.ts')
+  const child = spawn(process.execPath, [program, String(bytes), String(port)])
+  await untilReady(`http://localhost:${port}/`, child)
+  return { port, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+/** Process id of the embedded PostgreSQL. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function untilReady(address: string, child: ChildProcess) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(address).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`nothing answers at ${address}`)
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
