@@ -22,8 +22,7 @@ export function deviceLimit(canonical: string, deviceHash: string): Limit {
 
 /** One address trying many names (A03); an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
 export function addressLimit(address: string): Limit {
-  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-  return { key: hashSecret(`address ${network}`), free: 49, windowSeconds: 15 * 60 }
+  return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
 }
 
 /** Seconds until the last of these keys may try again; 0 when all may. */
@@ -71,6 +70,16 @@ export async function sweepFailures(tx: Tx): Promise<void> {
 
 export async function forgetFailures(tx: Tx, { key }: Limit): Promise<void> {
   await tx.delete(throttles).where(eq(throttles.key, key))
+}
+
+/** IPv4 as it is; of IPv6 the first 64 bits, with what `::` left out written out (RFC 4291 §2.2). */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':').toLowerCase()
 }
 
 const remaining = sql`ceil(extract(epoch from ${throttles.waitsUntil} - now()))`

@@ -105,6 +105,19 @@ describe('one address that tries many names', () => {
     expect((await postSignIn(authentication, { username }, from('203.0.113.10'))).status).toBe(200)
   })
 
+  test('is a whole IPv6 household, however its addresses are written', async () => {
+    const spellings = ['2001:db8::1', '2001:DB8:0:0:2::7', '2001:db8:0:0:ffff:1:2:3']
+    for (const address of spellings) {
+      await postSignIn(
+        authentication,
+        { username: `${address}@example.com`, password },
+        from(address),
+      )
+    }
+    const rows = await db.select().from(throttles)
+    expect(rows.map(({ failures }) => failures).sort()).toEqual([1, 1, 1, 3])
+  })
+
   test('cannot choose its address without the key of the web half', async () => {
     await postSignIn(
       authentication,

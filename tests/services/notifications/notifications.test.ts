@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Notification } from '#src/contract/notifications/notifications.ts'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { createNotificationsService } from '#src/services/notifications/app.ts'
+import { notify } from '#src/services/notifications/notify.ts'
+import { notifications as rows } from '#src/services/notifications/schema.ts'
+import { notificationTypes } from '#src/services/notifications/types.ts'
+import { addAccount, signInAs } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+type Page = {
+  notifications: Notification[]
+  unreadCount: number
+  page: number
+  size: number
+  totalItems: number
+  totalPages: number
+}
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+const notifications = createNotificationsService(deps)
+const authentication = createAuthenticationService(deps)
+
+const newcomer = async () => signInAs(authentication, await addAccount(db))
+const tell = (userIds: string[], name: string) =>
+  db.transaction((tx) =>
+    notify(tx, {
+      userIds,
+      type: 'deal-approved',
+      params: { name },
+      link: '/deals/view/merchant/1',
+    }),
+  )
+const list = async (headers: Record<string, string>, path = '/summary/0/25') =>
+  dataOf<Page>(await notifications.request(path, { headers }))
+const markRead = (headers: Record<string, string>, notificationIds: unknown) =>
+  notifications.request('/mark-read', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ notificationIds }),
+  })
+
+describe('a person who was told something', () => {
+  test('NOTIF-01 NOTIF-02 reads id, type, title, message, link, read mark and time', async () => {
+    const { headers, userId } = await newcomer()
+    await tell([userId], 'High tea for two')
+    const { notifications: items, ...rest } = await list(headers)
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        type: 'deal-approved',
+        title: 'Deal approved',
+        message: 'Your deal “High tea for two” has been approved.',
+        link: '/deals/view/merchant/1',
+        read: false,
+        createdAt: {
+          milliseconds: expect.any(Number),
+          displayDate: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+          displayDateTime: expect.stringMatching(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/),
+        },
+      },
+    ])
+    expect(rest).toEqual({ unreadCount: 1, page: 0, size: 25, totalItems: 1, totalPages: 1 })
+  })
+
+  test('reads it in the language of the moment, not of the moment when it happened', async () => {
+    const { headers, userId } = await newcomer()
+    await db.transaction((tx) =>
+      notify(tx, {
+        userIds: [userId],
+        type: 'deal-rejected',
+        params: { name: 'Чай $t(common:x) {{by}}', comment: 'нет фото' },
+        link: null,
+      }),
+    )
+    const page = await list({ ...headers, 'accept-language': 'ru' })
+    expect(page.notifications[0]).toMatchObject({
+      title: 'Акция отклонена',
+      message: 'Ваша акция «Чай $t(common:x) {{by}}» отклонена: нет фото',
+      link: null,
+    })
+  })
+
+  test('finds the newest first, page by page', async () => {
+    const { headers, userId } = await newcomer()
+    for (const name of ['one', 'two', 'three']) await tell([userId], name)
+    const first = await list(headers, '/summary/0/2')
+    const second = await list(headers, '/summary/1/2')
+    expect(first).toMatchObject({ totalItems: 3, totalPages: 2, unreadCount: 3 })
+    const messages = [...first.notifications, ...second.notifications].map((one) => one.message)
+    expect(messages.map((text) => text.match(/“(.+)”/)?.[1])).toEqual(['three', 'two', 'one'])
+    expect((await list(headers, '/summary/9/25')).notifications).toEqual([])
+    for (const path of ['/summary/-1/25', '/summary/0/0', '/summary/0/251', '/summary/x/25']) {
+      expect((await notifications.request(path, { headers })).status).toBe(400)
+    }
+  })
+
+  test('NOTIF-04 marks it as read, and only the own ones', async () => {
+    const me = await newcomer()
+    const other = await newcomer()
+    await tell([me.userId, other.userId], 'shared')
+    const mine = (await list(me.headers)).notifications[0]?.id
+    const theirs = (await list(other.headers)).notifications[0]?.id
+    expect((await markRead(me.headers, [mine, theirs])).status).toBe(200)
+    expect(await list(me.headers)).toMatchObject({
+      unreadCount: 0,
+      notifications: [{ read: true }],
+    })
+    expect(await list(other.headers)).toMatchObject({ unreadCount: 1 })
+    expect((await markRead(me.headers, [mine])).status).toBe(200)
+  })
+
+  test('is refused a list that is empty, too long or no list', async () => {
+    const { headers } = await newcomer()
+    const id = '0198a5c0-0000-7000-8000-000000000000'
+    for (const ids of [[], Array(251).fill(id), ['x'], 'x', null, { 0: id }, [[id]]]) {
+      expect(await refusalOf(await markRead(headers, ids))).toMatchObject({ code: 4000 })
+    }
+  })
+})
+
+test('every kind of news is worded in both languages', async () => {
+  const { headers, userId } = await newcomer()
+  for (const type of notificationTypes) {
+    const params = { name: 'NAME', by: 'BY', comment: 'COMMENT' }
+    await db.transaction((tx) => notify(tx, { userIds: [userId], type, params, link: null }))
+  }
+  for (const language of ['en', 'ru']) {
+    const page = await list({ ...headers, 'accept-language': language }, '/summary/0/250')
+    expect(page.notifications).toHaveLength(notificationTypes.length)
+    for (const { title, message, type } of page.notifications) {
+      expect(`${title} ${message}`, type).not.toMatch(/types\.|\{\{/)
+      if (type.endsWith('-rejected')) expect(message).toContain('COMMENT')
+    }
+  }
+})
+
+test('news of a later version is said plainly', async () => {
+  const { headers, userId } = await newcomer()
+  await tell([userId], 'x')
+  await db.update(rows).set({ type: 'moon-landing' }).where(sql`${rows.userId} = ${userId}`)
+  expect((await list(headers)).notifications[0]?.title).toBe('News')
+})

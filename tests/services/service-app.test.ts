@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { codes, type RefusalName } from '#src/contract/codes.ts'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import { createServiceApp } from '#src/services/service-app.ts'
+import { addAccount, signInAs } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+const authentication = createAuthenticationService(deps)
+
+describe('every service', () => {
+  test('API-06 answers {code, message, displayMessage, data}, with HTTP 2xx when all went well', async () => {
+    const { headers } = await signInAs(authentication, await addAccount(db))
+    const good = await authentication.request('/users', { headers })
+    const bad = await authentication.request('/nothing-here')
+    expect([good.ok, bad.ok]).toEqual([true, false])
+    for (const answer of [good, bad]) {
+      expect(Object.keys(await answer.json()).sort()).toEqual([
+        'code',
+        'data',
+        'displayMessage',
+        'message',
+      ])
+    }
+  })
+
+  test('API-13 writes each refusal with its code, its HTTP status and what belongs to it', async () => {
+    const expected: [RefusalName, number, number][] = [
+      ['invalid', 4000, 400],
+      ['unauthenticated', 4001, 401],
+      ['forbidden', 4003, 403],
+      ['notFound', 4004, 404],
+      ['removed', 4009, 403],
+      ['conflict', 4010, 409],
+      ['ruleBroken', 4022, 422],
+      ['tooMany', 4029, 429],
+      ['internal', 5000, 500],
+    ]
+    expect(codes.ok).toEqual({ code: 2000, status: 200 })
+    for (const [kind, code, status] of expected) {
+      const app = createServiceApp(deps)
+      app.get('/', () => {
+        throw new Refusal(kind, 'errors:service.forbidden', {
+          errors: { title: 'errors:service.invalid' },
+          retryAfterSeconds: 60,
+        })
+      })
+      const answer = await app.request('/')
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('retry-after')).toBe('60')
+      expect(await answer.json()).toMatchObject({
+        code,
+        displayMessage: 'You may not do this.',
+        data: { errors: { title: 'Some of the values are not right.' }, retryAfterSeconds: 60 },
+      })
+    }
+  })
+
+  test('hides what went wrong inside behind 5000 and logs it under the request’s id', async () => {
+    const app = createServiceApp(deps)
+    app.get('/', () => {
+      throw new Error('relation "users" does not exist at /work')
+    })
+    const answer = await app.request('/', { headers: { 'x-request-id': 'request-42' } })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('users')
+    expect(deps.lines.at(-1)).toContain('request-42')
+  })
+
+  test('takes text that no database can hold for the caller’s mistake', async () => {
+    const app = createServiceApp(deps)
+    app.get('/', async () => {
+      await db.execute("select convert_from('\\x00', 'UTF8')")
+      return new Response()
+    })
+    expect((await app.request('/')).status).toBe(400)
+  })
+
+  test('believes the address that the server around it knows, and a header only with the API key', async () => {
+    const app = createServiceApp(deps)
+    app.get('/', (c) => c.json({ address: c.get('facts').address }))
+    const header = { 'x-client-address': '203.0.113.1' }
+    const addressOf = async (headers: Record<string, string>, clientAddress?: string) => {
+      const answer = await app.request('/', { headers }, clientAddress ? { clientAddress } : {})
+      return (await answer.json()).address
+    }
+    expect(await addressOf(header)).toBeNull()
+    expect(await addressOf(header, '198.51.100.1')).toBe('198.51.100.1')
+    const trusted = { ...header, 'x-api-key': deps.settings.apiKey }
+    expect(await addressOf(trusted, '127.0.0.1')).toBe('203.0.113.1')
+  })
+})
