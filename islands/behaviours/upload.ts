@@ -3,7 +3,7 @@ import { showError } from './validate.ts'
 
 /**
  * A chosen file is sent at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
- * answers JSON `{ id, url? }`; the id is what the form sends. A failure is a quiet note (DEAL-86).
+ * answers JSON `{ id, thumb? }` or `{ error }`; the id is what the form sends. A failure is a quiet note (DEAL-86).
  */
 on('click', '[data-remove]', (button) => button.closest('li')?.remove())
 
@@ -34,7 +34,8 @@ function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
     if (request.status < 300 && request.response?.id) finish(row, request.response)
     else {
       row.remove()
-      showError(input, input.dataset.failedMessage?.replace('{name}', file.name))
+      const failed = input.dataset.failedMessage?.replace('{name}', file.name)
+      showError(input, request.response?.error ?? failed)
     }
   }
   request.open('POST', field.dataset.upload ?? '')
@@ -64,15 +65,15 @@ function showProgress(row: HTMLElement, percent: number): void {
 }
 
 // The picture comes back from the server, made small; its id joins the form.
-function finish(row: HTMLElement, { id, url }: { id: string; url?: string }): void {
+function finish(row: HTMLElement, { id, thumb }: { id: string; thumb?: string }): void {
   const kept = row.querySelector('input')
   if (kept) kept.value = id
   row.querySelector('progress')?.remove()
   row.querySelector('output')?.remove()
-  if (!url) return
+  if (!thumb) return
   const image = new Image(52, 39)
   image.className = 'thumb'
   image.alt = ''
-  image.src = url
+  image.src = thumb
   row.querySelector('.thumb')?.replaceWith(image)
 }

@@ -25,16 +25,11 @@ export function LiveParts({ notice }: { notice?: Notice }) {
         aria-label={t('common:toast.label')}
         data-network={t('common:network.error')}
         data-retry={t('common:network.retry')}
-        data-dismiss-label={t('common:toast.dismiss')}
+        data-unsaved={t('common:network.unsaved')}
       >
         <Toasts notice={notice} />
       </div>
-      <div
-        className="vh"
-        id="announce"
-        aria-live="polite"
-        data-loading={t('common:network.loading')}
-      />
+      <div className="vh" id="announce" aria-live="polite" />
       <div className="bar-load" aria-hidden="true" />
     </>
   )

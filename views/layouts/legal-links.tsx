@@ -1,3 +1,4 @@
+import { pagePaths } from '#src/features/pages/paths.ts'
 import { usePage } from '#views/page.ts'
 
 /** Privacy policy and terms, each in a new tab (SHELL-33, SHELL-34). */
@@ -5,11 +6,11 @@ export function LegalLinks() {
   const { t } = usePage()
   return (
     <>
-      <a href="/privacy-policy" target="_blank" rel="noopener">
+      <a href={pagePaths.privacy()} target="_blank" rel="noopener">
         {t('common:shell.privacy')}
         <span className="vh"> {t('common:shell.newTab')}</span>
       </a>
-      <a href="/terms-and-conditions" target="_blank" rel="noopener">
+      <a href={pagePaths.terms()} target="_blank" rel="noopener">
         {t('common:shell.terms')}
         <span className="vh"> {t('common:shell.newTab')}</span>
       </a>

@@ -1,3 +1,4 @@
+import { preferencePaths } from '#src/features/preferences/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
 import { type Theme, usePage } from '#views/page.ts'
@@ -48,7 +49,7 @@ export function Preferences() {
 function Choice({ label, children }: { label: string; children: React.ReactNode }) {
   const { csrf, url } = usePage()
   return (
-    <form className="choice" method="post" action="/preferences" aria-label={label}>
+    <form className="choice" method="post" action={preferencePaths.update()} aria-label={label}>
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="next" value={url} />
       {children}

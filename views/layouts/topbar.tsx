@@ -1,4 +1,7 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { sessionPaths } from '#src/features/session/paths.ts'
 import type { Crumb } from '#src/http/result.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
@@ -23,7 +26,11 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
         <Breadcrumb crumbs={crumbs} />
       </nav>
       <Bell />
-      <Go className="who" href={`/profile/${actor.roleLowerCase}`} aria-label={actor.fullName}>
+      <Go
+        className="who"
+        href={profilePaths.show({ role: actor.roleLowerCase })}
+        aria-label={actor.fullName}
+      >
         <Avatar name={actor.fullName} imageUrl={actor.imageUrl} />
         <b>{actor.fullName}</b>
       </Go>
@@ -36,7 +43,7 @@ function Bell() {
   const { t, unreadNotifications: count } = usePage()
   const label = count > 0 ? t('common:shell.unread', { count }) : t('common:shell.notifications')
   return (
-    <Go className="btn ghost icon-only bell" href="/notifications" aria-label={label}>
+    <Go className="btn ghost icon-only bell" href={notificationPaths.index()} aria-label={label}>
       <Icon name="bell" />
       {count > 0 && (
         <span className="count hot" aria-hidden="true">
@@ -50,7 +57,7 @@ function Bell() {
 function SignOut() {
   const { t, csrf } = usePage()
   return (
-    <form method="post" action="/logout">
+    <form method="post" action={sessionPaths.logout()}>
       <input type="hidden" name="_csrf" value={csrf} />
       <button type="submit" className="btn sign-out">
         <Icon name="out" />
