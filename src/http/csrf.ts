@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { BadRequest } from './bad-request.ts'
-import { readForm, text } from './form.ts'
+import { peek } from './form.ts'
 import type { WebEnv } from './route.ts'
 import { isFormToken } from './visitor.ts'
 
@@ -28,15 +28,6 @@ function fromOurPages(c: Context<WebEnv>, publicOrigin: string): boolean {
 }
 
 async function hasToken(c: Context<WebEnv>): Promise<boolean> {
-  const token = c.req.header('x-csrf') ?? (await fieldToken(c))
+  const token = c.req.header('x-csrf') ?? (await peek(c, '_csrf'))
   return isFormToken(c.get('web').formBox, token, c.get('bindings'))
-}
-
-async function fieldToken(c: Context<WebEnv>): Promise<string> {
-  try {
-    return text(await readForm(c, { files: 100, fields: 1000 }), '_csrf')
-  } catch (error) {
-    if (error instanceof BadRequest) return ''
-    throw error
-  }
 }

@@ -39,10 +39,24 @@ export function filesOf(form: FormInput, name: string): File[] {
  * holds NUL (U08) or more fields or files than `limits` (U12)
  */
 export async function readForm(c: Context, limits: Partial<FormLimits> = {}): Promise<FormInput> {
+  return checked(await parsed(c), { ...usual, ...limits })
+}
+
+/** One field of a body that nobody has judged yet; empty when the body is no form of ours. */
+export async function peek(c: Context, name: string): Promise<string> {
+  try {
+    return text(await parsed(c), name)
+  } catch (error) {
+    if (error instanceof BadRequest) return ''
+    throw error
+  }
+}
+
+function parsed(c: Context): Promise<FormInput> {
   const known = forms.get(c.req.raw)
   const form = known ?? parse(c)
   if (!known) forms.set(c.req.raw, form)
-  return checked(await form, { ...usual, ...limits })
+  return form
 }
 
 const forms = new WeakMap<Request, Promise<FormInput>>()

@@ -13,7 +13,7 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>) {
 
   async function send(method: string, path: string, headers: Headers, body?: string | FormData) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const request = new Request(new URL(path, ORIGIN), {
+    const request = new Request(ORIGIN + path, {
       method,
       headers: { ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body }),

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { comingSoonScreens } from '#src/features/pages/coming-soon-screens.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function menuOf(browser: Browser, path = '/orders') {
+  const { $ } = await browser.get(path)
+  return $('#menu > li')
+    .toArray()
+    .map((li) => {
+      const group = $(li).find('summary')
+      const items = $(li)
+        .find('ul a')
+        .toArray()
+        .map((a) => $(a).text())
+      return group.length > 0
+        ? `${group.text()}: ${items.join(', ')}`
+        : $(li).find('a').first().text()
+    })
+}
+
+describe('the menu', () => {
+  test('SHELL-23 SHELL-25 of an administrator, in order', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    expect(await menuOf(browser)).toEqual([
+      'Dashboard',
+      'Subscription Plans: Subscription Plans, Payments',
+      'Users',
+      'Merchants',
+      'Banks',
+      'Categories: Categories, Brands',
+      'Coupons: View Coupons, Sold Coupons',
+      'Deals',
+      'Request A Deal: Offer Types, Deals to Merchant, Deals to Bank, Request A Credit Card',
+      'Deals Of The Day',
+      'Orders',
+      'Invoices',
+      'Reports',
+      'Email Campaigns',
+      'Approvals',
+      'Role Manager',
+      'Campaign Forecast',
+    ])
+  })
+
+  test('SHELL-24 of a merchant, in order', async () => {
+    const { browser } = await signedIn(app)
+    expect(await menuOf(browser)).toEqual([
+      'Dashboard',
+      'Subscription Plans',
+      'Deals',
+      'Request A Deal: Deals to Merchant',
+      'Deals Of The Day',
+      'Coupons: View Coupons, Redeem Coupons, Sold Coupons',
+      'Orders',
+      'Invoices',
+      'Reports',
+      'Email Campaigns',
+      'Profile',
+    ])
+  })
+
+  test('SHELL-26 of a bank, in order', async () => {
+    const { browser } = await signedIn(app, { role: 'BANK' })
+    expect(await menuOf(browser, '/reports')).toEqual([
+      'Dashboard',
+      'Subscription Plans',
+      'Deals',
+      'Request A Deal: Deals to Merchant, Deals to Bank, Request A Credit Card',
+      'Reports',
+      'Profile',
+    ])
+  })
+
+  test('marks the page that is open', async () => {
+    const { browser } = await signedIn(app)
+    const { $ } = await browser.get('/orders')
+    expect($('#menu [aria-current=page]').text()).toBe('Orders')
+  })
+
+  test('SHELL-29 MISC-04 MISC-05 MISC-09 an entry whose screen is not built says coming soon', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    for (const { path } of comingSoonScreens.filter(({ allow }) => allow !== 'public')) {
+      const answer = await browser.get(path.replace(':userType', 'merchant'))
+      if (path === '/coupon-redeem') expect(answer.status).toBe(404)
+      else expect([path, answer.status, answer.$('h1').text()]).toEqual([path, 200, 'Coming soon'])
+    }
+  })
+})
+
+describe('the routes of a user', () => {
+  const narrow = (userId: string, routes: string | null) =>
+    app.db.execute(
+      sql`update sessions set user_routes = ${routes}::jsonb where user_id = ${userId}`,
+    )
+  const route = (path: string) => ({
+    title: '',
+    path,
+    component: '',
+    auth: true,
+    displayInNavigationBar: true,
+    sub: false,
+    exact: true,
+    nestedRoutes: [],
+  })
+
+  test('SHELL-21 Z10 may close a section of the role, in the menu and at its address', async () => {
+    const { browser, account } = await signedIn(app)
+    await narrow(account.id, JSON.stringify([route('/dashboard'), route('/deals/list/merchant')]))
+    expect((await browser.get('/orders')).status).toBe(404)
+    expect(await menuOf(browser, '/404')).toEqual(['Dashboard', 'Deals', 'Profile'])
+  })
+
+  test('SHELL-16 Z10 never open what the table of the role does not hold', async () => {
+    const { browser, account } = await signedIn(app)
+    await narrow(account.id, JSON.stringify([route('/users'), route('/roles'), route('/orders')]))
+    for (const path of ['/users', '/roles', '/merchant', '/campaign-forecast', '/blog']) {
+      expect((await browser.get(path)).status, path).toBe(404)
+    }
+    expect(await menuOf(browser)).toEqual(['Orders', 'Profile'])
+  })
+
+  test('SHELL-21 when they cannot be loaded the table of the role decides alone', async () => {
+    const instead = (request: Request) =>
+      request.url.endsWith('/users/routes') ? new Response('', { status: 500 }) : null
+    const failing = await testApp({ beside: app, instead })
+    const { browser } = await signedIn(failing)
+    expect((await browser.get('/orders')).status).toBe(200)
+    expect((await browser.get('/roles')).status).toBe(404)
+  })
+})
+
+describe('Z08 Z09 no odd spelling or header opens a page', () => {
+  test('Z01 SHELL-07 SHELL-08 signed out everything but the public pages leads to sign-in', async () => {
+    const spoofed = {
+      'x-user-id': '1',
+      'x-role': 'ADMIN',
+      authorization: 'Bearer x',
+      'x-original-url': '/login',
+    }
+    for (const path of ['/orders?q=1', '/users', '/roles', '/reports', '/coming-soon']) {
+      const answer = await openBrowser(app).get(path, spoofed)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        `/login?next=${encodeURIComponent(path)}`,
+      ])
+    }
+  })
+
+  test('Z08 for a merchant an administrator page stays closed', async () => {
+    const { browser } = await signedIn(app)
+    for (const path of [
+      '/users',
+      '//users',
+      '/users/',
+      '/%75sers',
+      '/USERS',
+      '/users;x',
+      '/./users',
+      '/x/../users',
+      '/users%2f',
+    ]) {
+      expect((await browser.get(path)).status, path).toBe(404)
+      expect((await browser.swap(path)).status, path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, signedIn } from '#tests/support/browser.ts'
+
+const PAGE = '/orders'
+/** A page that asks a service with the token every time; there is no such invitation: 404. */
+const ASKING = '/invitation/none'
+const REFRESH = 'POST /api/v1/authentication/oauth/token'
+let answers: ((request: Request) => Response | Promise<Response> | null) | null = null
+let first: TestApp
+let second: TestApp
+beforeAll(async () => {
+  const instead = (request: Request) => answers?.(request) ?? null
+  first = await testApp({ instead })
+  second = await testApp({ instead, beside: first })
+})
+beforeEach(async () => {
+  answers = null
+  first.calls.length = 0
+})
+
+const refreshes = () => first.calls.filter((call) => call === REFRESH).length
+const expireAccess = () =>
+  first.db.execute(sql`update sessions set access_expires_at = now() - interval '1 second',
+    counted_at = null, loaded_at = now() - interval '1 hour'`)
+
+/** The same browser against the other replica. */
+async function at(replica: TestApp, browser: Browser, path = PAGE) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const url = `https://dealdesk.test${path}`
+  return replica.app.fetch(new Request(url, { headers: { cookie } }))
+}
+
+describe('an expired access token', () => {
+  test('AUTH-93 S10 is refreshed once for 50 requests over two replicas, all answered', async () => {
+    const { browser } = await signedIn(first)
+    await expireAccess()
+    first.calls.length = 0
+    const requests = Array.from({ length: 50 }, (_, i) =>
+      at(i % 2 ? first : second, browser, ASKING),
+    )
+    const statuses = (await Promise.all(requests)).map((answer) => answer.status)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect(first.calls.filter((call) => call.includes('/invitations/'))).toHaveLength(50)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('AUTH-91 AUTH-92 a 401 leads to one refresh and the call is made again', async () => {
+    const { browser } = await signedIn(first)
+    await first.db.execute(sql`update sessions set loaded_at = now() - interval '1 hour'`)
+    first.calls.length = 0
+    let refused = 0
+    answers = (request) => {
+      if (!request.url.endsWith('/users') || refused > 0) return null
+      refused += 1
+      const body = { code: 4001, message: '', displayMessage: '', data: {} }
+      return Response.json(body, { status: 401 })
+    }
+    expect((await browser.get(PAGE)).status).toBe(200)
+    expect(refused).toBe(1)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('AUTH-94 a refused refresh ends the session and leads to /login with the way back', async () => {
+    const { browser } = await signedIn(first)
+    await expireAccess()
+    answers = refuseRefresh(4001, 401)
+    const answer = await browser.get('/orders?q=1')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/login?next=%2Forders%3Fq%3D1')
+    answers = null
+    expect((await browser.get(PAGE)).headers.get('location')).toContain('/login')
+  })
+
+  test('AUTH-98 AUTH-105 API-11 code 4009 removes the session and leads to /', async () => {
+    const { browser } = await signedIn(first)
+    await expireAccess()
+    answers = refuseRefresh(4009, 403)
+    const answer = await browser.get(PAGE)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
+  })
+
+  test('S10 a refresh that gets no answer is an error page and the session stays', async () => {
+    const { browser } = await signedIn(first)
+    await expireAccess()
+    answers = refuseRefresh(5000, 500)
+    expect((await browser.get(ASKING)).status).toBe(502)
+    answers = null
+    expect((await browser.get(PAGE)).status).toBe(200)
+  })
+})
+
+function refuseRefresh(code: number, status: number) {
+  return (request: Request) => {
+    if (!request.url.endsWith('/oauth/token')) return null
+    return Response.json({ code, message: '', displayMessage: '', data: {} }, { status })
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+
+const COOKIE = '__Host-dealdesk'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+const age = (minutes: number) =>
+  app.db.execute(sql`update sessions set
+    expires_at = expires_at - make_interval(mins => ${minutes}),
+    absolute_expires_at = absolute_expires_at - make_interval(mins => ${minutes})`)
+
+describe('the session cookie', () => {
+  test('S01 every cookie is __Host-, Secure, HttpOnly, Lax, for the whole site', async () => {
+    const { email } = await addAccount(app.db)
+    const browser = openBrowser(app)
+    const page = await browser.get('/login')
+    const answer = await browser.submit('/login', { username: email, password: PASSWORD })
+    const lines = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()]
+    expect(lines.length).toBeGreaterThanOrEqual(3)
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-[\w-]+=/)
+      for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) {
+        expect(line.split('; ')).toContain(part)
+      }
+      expect(line).not.toMatch(/domain/i)
+    }
+  })
+
+  test('S02 a sign-in gets a new id, and a planted one is never honoured', async () => {
+    const { email } = await addAccount(app.db)
+    const planted = 'a'.repeat(40)
+    const browser = openBrowser(app)
+    browser.cookies.set(COOKIE, planted)
+    await browser.submit('/login', { username: email, password: PASSWORD })
+    const firstId = browser.cookies.get(COOKIE)
+    expect(firstId).toMatch(/^[a-z0-9]{40}$/)
+    expect(firstId).not.toBe(planted)
+    const stranger = openBrowser(app)
+    stranger.cookies.set(COOKIE, planted)
+    expect((await stranger.get('/orders')).status).toBe(303)
+  })
+
+  test('S07 an altered, reversed, oversized or doubled cookie means signed out', async () => {
+    const { browser } = await signedIn(app)
+    const id = browser.cookies.get(COOKIE) ?? ''
+    const reversed = [...id].reverse().join('')
+    const odd = [
+      `${id}x`,
+      id.slice(1),
+      reversed,
+      'x'.repeat(8000),
+      '%00',
+      '',
+      '"',
+      `${id}; ${COOKIE}=${id}`,
+    ]
+    for (const value of odd) {
+      const answer = await openBrowser(app).get('/orders', { cookie: `${COOKIE}=${value}` })
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/login?next=%2Forders',
+      ])
+    }
+  })
+})
+
+describe('what is kept of a sign-in', () => {
+  test('S08 AUTH-95 the row holds neither the cookie nor a token', async () => {
+    const { browser, account } = await signedIn(app)
+    const found = await app.db.execute(sql`select * from sessions where user_id = ${account.id}`)
+    const text = JSON.stringify(found.rows)
+    expect(found.rows).toHaveLength(1)
+    expect(text).not.toContain(browser.cookies.get(COOKIE))
+    expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
+  })
+
+  test('S09 no token reaches the browser', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    const { html, headers } = await browser.get('/orders')
+    const all = html + JSON.stringify([...headers]) + JSON.stringify([...browser.cookies])
+    expect(all).not.toMatch(/eyJ[\w-]+\.|accessToken|refresh_token|Bearer/)
+  })
+
+  test('P03 the log holds no password, token or user name', async () => {
+    const { account } = await signedIn(app)
+    const log = app.lines.join('')
+    expect(log).toContain('"route":"/login"')
+    for (const secret of [PASSWORD, account.email, 'eyJ']) expect(log).not.toContain(secret)
+  })
+})
+
+describe('a sign-in ends', () => {
+  test('S03 AUTH-103 by signing out: on the server, in the browser, at /', async () => {
+    const { browser } = await signedIn(app)
+    const id = browser.cookies.get(COOKIE) ?? ''
+    const answer = await browser.submit('/orders', {}, '/logout')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    expect(browser.cookies.has(COOKIE)).toBe(false)
+    browser.cookies.set(COOKIE, id)
+    expect((await browser.get('/orders')).headers.get('location')).toContain('/login')
+  })
+
+  test('AUTH-102 AUTH-104 at / even when the services cannot be told', async () => {
+    let calls = 0
+    const failing = await testApp({
+      beside: app,
+      instead(request) {
+        if (!request.url.endsWith('/users/sign-out')) return null
+        calls += 1
+        return new Response('broken', { status: 500 })
+      },
+    })
+    const { browser } = await signedIn(failing)
+    const answer = await browser.submit('/orders', {}, '/logout')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(calls).toBeGreaterThan(0)
+    expect((await browser.get('/orders')).status).toBe(303)
+  })
+
+  test('S04 after 30 idle minutes for an administrator, 8 hours for a merchant', async () => {
+    const admin = await signedIn(app, { role: 'ADMIN' })
+    const merchant = await signedIn(app)
+    await age(31)
+    expect((await admin.browser.get('/orders')).status).toBe(303)
+    expect((await merchant.browser.get('/orders')).status).toBe(200)
+    await age(8 * 60 + 1)
+    expect((await merchant.browser.get('/orders')).status).toBe(303)
+  })
+
+  test('S04 after 12 hours however much it is used', async () => {
+    const { browser } = await signedIn(app)
+    await age(6 * 60)
+    expect((await browser.get('/orders')).status).toBe(200)
+    await age(6 * 60 - 5)
+    expect((await browser.get('/orders')).status).toBe(200)
+    await age(6)
+    expect((await browser.get('/orders')).status).toBe(303)
+  })
+
+  test('S05 AUTH-101 when the account is blocked: at the next reading of the profile', async () => {
+    const { browser, account } = await signedIn(app)
+    await app.db.execute(sql`update users set approval_status = 'BLOCKED' where id = ${account.id}`)
+    await app.db.execute(sql`update sessions set loaded_at = now() - interval '6 minutes'`)
+    const answer = await browser.get('/orders')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  })
+
+  test('S11 AUTH-106 htmx on an expired session is sent to sign in, back to the page it was on', async () => {
+    const { browser } = await signedIn(app)
+    await age(13 * 60)
+    const current = { 'hx-current-url': 'https://dealdesk.test/deals/list/merchant?page=2' }
+    const { status, headers, html } = await browser.swap('/orders', 'main#main', current)
+    expect(status).toBe(401)
+    expect(headers.get('hx-redirect')).toBe('/login?next=%2Fdeals%2Flist%2Fmerchant%3Fpage%3D2')
+    expect(html).toBe('')
+  })
+})

@@ -1,0 +1,153 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Bearer, createUpstream } from '#src/upstream/create-upstream.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A service elsewhere that misbehaves; `calls` lists what reached it. */
+async function serviceThat(answer: RequestListener, deadlineMs = 2000) {
+  const calls: { method: string; headers: NodeJS.Dict<string | string[]> }[] = []
+  const server = createServer((request, response) => {
+    calls.push({ method: request.method ?? '', headers: request.headers })
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port }: AddressInfo = server.address() as AddressInfo
+  return { ...clients(`http://127.0.0.1:${port}`, deadlineMs), calls }
+}
+
+function clients(origin: string, deadlineMs = 2000) {
+  const target = { origin }
+  const targets = {
+    authentication: target,
+    notifications: target,
+    blog: target,
+    core: target,
+    files: target,
+  }
+  const factory = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo', deadlineMs })
+  const bearer: Bearer = {
+    userId: '0198c1d4-0000-7000-8000-000000000001',
+    token: async () => 'token',
+    renew: async () => 'newer',
+    end: async () => undefined,
+  }
+  const call = { bearer, language: 'ru', requestId: 'r-1', clientAddress: '203.0.113.9' } as const
+  const upstream = factory(call)
+  const read = () => upstream.read(upstream.authentication.GET('/users'))
+  const write = () =>
+    upstream.read(
+      upstream.blog.PUT('/language', { body: { userId: bearer.userId, language: 'ru' } }),
+    )
+  return { factory, call, read, write }
+}
+
+const kindOf = (outcome: Promise<unknown>) =>
+  outcome.then(
+    () => 'answered',
+    (error) => (error instanceof UpstreamFault ? error.kind : String(error)),
+  )
+const good = JSON.stringify({
+  code: 2000,
+  message: 'ok',
+  displayMessage: '',
+  data: { userId: 'x' },
+})
+const json = { 'content-type': 'application/json' }
+
+describe('L02 a service that', () => {
+  test('L01 is slow runs into the one deadline, retry included', async () => {
+    const { read, calls } = await serviceThat(() => undefined, 300)
+    const started = performance.now()
+    expect(await kindOf(read())).toBe('timeout')
+    expect(performance.now() - started).toBeLessThan(1500)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is down is unreachable', async () => {
+    expect(await kindOf(clients('http://127.0.0.1:1').read())).toBe('unreachable')
+  })
+
+  const broken: Record<string, RequestListener> = {
+    'fails with 500': (_, response) => response.writeHead(500).end('oops'),
+    'talks nonsense': (_, response) => response.writeHead(200, json).end('{"code":20'),
+    'answers a page': (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    'answers another envelope': (_, response) => response.writeHead(200, json).end('{"hello":1}'),
+    'hangs up in the middle': (_, response) => {
+      response.writeHead(200, { ...json, 'content-length': '1000' }).write('{"code":2000,')
+      setTimeout(() => response.destroy(), 20)
+    },
+    redirects: (_, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    'never stops talking': (_, response) => {
+      response.writeHead(200, json)
+      const part = `"${'x'.repeat(500_000)}",`
+      for (let i = 0; i < 12; i += 1) response.write(part)
+      response.end()
+    },
+  }
+  for (const [name, answer] of Object.entries(broken)) {
+    test(`${name} is broken, never a success`, async () => {
+      const { read } = await serviceThat(answer)
+      expect(await kindOf(read())).toBe('broken')
+    })
+  }
+})
+
+describe('retries', () => {
+  test('API-10 L03 a GET is made once more, a write never', async () => {
+    const { read, write, calls } = await serviceThat((_, response) => response.writeHead(503).end())
+    await kindOf(read())
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
+    calls.length = 0
+    await kindOf(write())
+    expect(calls.map(({ method }) => method)).toEqual(['PUT'])
+  })
+
+  test('API-10 the second answer counts', async () => {
+    let count = 0
+    const { read } = await serviceThat((_, response) => {
+      count += 1
+      if (count === 1) response.destroy()
+      else response.writeHead(200, json).end(good)
+    })
+    expect(await kindOf(read())).toBe('answered')
+  })
+})
+
+test('API-01 API-04 every call carries bearer, user id, zone, language, request id', async () => {
+  const { read, calls } = await serviceThat((_, response) =>
+    response.writeHead(200, json).end(good),
+  )
+  await read()
+  expect(calls[0]?.headers).toMatchObject({
+    authorization: 'Bearer token',
+    'user-id': '0198c1d4-0000-7000-8000-000000000001',
+    'time-zone': 'Asia/Colombo',
+    'accept-language': 'ru',
+    'x-request-id': 'r-1',
+    'x-client-address': '203.0.113.9',
+    'x-api-key': 'key',
+  })
+})
+
+test('L01 calls stop when the browser has gone', async () => {
+  const { factory, call } = await serviceThat(() => undefined, 5000)
+  const gone = new AbortController()
+  const upstream = factory({ ...call, signal: gone.signal })
+  const outcome = kindOf(upstream.read(upstream.authentication.GET('/users')))
+  setTimeout(() => gone.abort(), 30)
+  const started = performance.now()
+  expect(await outcome).toBe('timeout')
+  expect(performance.now() - started).toBeLessThan(1000)
+})
