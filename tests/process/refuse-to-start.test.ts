@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort, launchServer, temporaryFolder } from '#tests/support/server.ts'
+
+async function refusal(env: Record<string, string>): Promise<string[]> {
+  const server = await launchServer(env)
+  expect(await server.exited).toBe(1)
+  const [first, ...lines] = server.output().trim().split('\n')
+  expect(first).toBe('Dealdesk cannot start.')
+  return lines
+}
+
+test('a port that is taken is named in one line', async () => {
+  const port = await freePort()
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
+  const lines = await refusal({ PORT: String(port) })
+  expect(lines).toEqual([`PORT: ${port} on 127.0.0.1 is taken; set another`])
+  await new Promise((done) => other.close(done))
+})
+
+test('a data folder that cannot be written to is named in one line', async () => {
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+  const lines = await refusal({ DATA_DIR: join(file, 'data') })
+  expect(lines).toEqual([`DATA_DIR: ${file}/data cannot be written to (ENOTDIR)`])
+})
+
+test('a database that is not there is told in one line without its password', async () => {
+  const DATABASE_URL = `postgres://desk:hunter2@127.0.0.1:${await freePort()}/desk`
+  const lines = await refusal({ DATABASE_URL })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/)
+  expect(lines[0]).not.toContain('hunter2')
+})
+
+test('every wrong variable is one line', async () => {
+  const lines = await refusal({ PORT: 'x', DEALDESK_MODE: 'web' })
+  expect(lines).toHaveLength(2)
+})
+
+test('production without its secrets does not start', async () => {
+  const lines = await refusal({ NODE_ENV: 'production' })
+  expect(lines).toEqual(['PUBLIC_ORIGIN: must be set', 'SECRET_KEYS: must be set'])
+})

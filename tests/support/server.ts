@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { inRoot } from '#src/root.ts'
+
+type Env = Record<string, string>
+
+export type ServerProcess = {
+  child: ChildProcess
+  origin: string
+  dataDir: string
+  /** Everything printed so far. */
+  output: () => string
+  exited: Promise<number | null>
+}
+
+const main = inRoot('dist', 'server', 'main.js')
+
+/** A temporary folder that goes after the file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-process-'))
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  return folder
+}
+
+/** The built server as a process of its own, without the demo world unless `env` says so. */
+export async function launchServer(env: Env = {}): Promise<ServerProcess> {
+  if (!existsSync(main)) throw new Error('nothing is built: run "npm run build" first')
+  const port = env.PORT ?? String(await freePort())
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder())
+  const { PATH = '', HOME = '/tmp' } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  afterAll(() => void child.kill('SIGTERM'))
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const exited = new Promise<number | null>((done) => child.once('close', done))
+  return { child, origin: `http://127.0.0.1:${port}`, dataDir, output: () => output, exited }
+}
+
+/** As `launchServer`, answered when it takes requests. */
+export async function startServer(env: Env = {}): Promise<ServerProcess> {
+  const server = await launchServer(env)
+  const deadline = performance.now() + 30_000
+  while (performance.now() < deadline && server.child.exitCode === null) {
+    const ready = await fetch(`${server.origin}/readyz`).catch(() => null)
+    if (ready?.ok) return server
+    await sleep(50)
+  }
+  throw new Error(`the server did not start:\n${server.output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
