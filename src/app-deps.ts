@@ -43,7 +43,7 @@ export type AppDeps = {
    * The services of this process, answering `/api/*` with bearer tokens; absent where only the web
    * half runs. Cookies mean nothing there.
    */
-  api?: (request: Request) => Response | Promise<Response>
+  api?: (request: Request, clientAddress: string | null) => Response | Promise<Response>
   /** `/healthz`, `/readyz` and, where it shares the port, `/metrics`; null for any other path. */
   probes?: (request: Request) => Promise<Response | null>
   /** Told of every answer, for metrics. */

@@ -26,7 +26,7 @@ export function createApp(deps: AppDeps): App {
   app.use(async (c, next) => (await deps.probes?.(c.req.raw)) ?? next())
   app.use(staticFiles(deps.config.assetsDirectory))
   const { api } = deps
-  if (api) app.all('/api/*', (c) => api(c.req.raw))
+  if (api) app.all('/api/*', (c) => api(c.req.raw, c.get('clientAddress')))
 
   app.use(identify)
   mountRoutes(app, allRoutes)

@@ -9,17 +9,21 @@ const address = new RegExp(`^/api/(?:${apiVersions.join('|')})/(${serviceNames.j
 /**
  * All services behind one door: `/api/{version}/{service}/…`, both versions alike (API-15), with the
  * contract of each at `…/openapi.json`. A path that leads to none gets a plain 404.
+ * `clientAddress` is the caller's own, as far as the server around it knows (A03).
  */
 export function mountServices(services: Services) {
   const documents = new Map(
     serviceNames.map((name) => [name, JSON.stringify(openApiDocument(name))]),
   )
-  return function answer(request: Request): Response | Promise<Response> {
+  return function answer(
+    request: Request,
+    clientAddress: string | null = null,
+  ): Response | Promise<Response> {
     const [, name, path] = address.exec(new URL(request.url).pathname) ?? []
     const service = serviceNames.find((known) => known === name)
     if (!service) return new Response('not found', { status: 404 })
     if (path === '/openapi.json') return document(request, documents.get(service) ?? '')
-    return services[service].fetch(request)
+    return services[service].fetch(request, { clientAddress })
   }
 }
 
