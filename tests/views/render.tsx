@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { type CheerioAPI, load } from 'cheerio'
+import type { ReactNode } from 'react'
+import type { Actor } from '#src/auth/actor.ts'
+import { createFormat } from '#src/i18n/format.ts'
+import { loadTranslators } from '#src/i18n/translate.ts'
+import { renderNode } from '#views/layouts/main-fragment.tsx'
+import type { MenuEntry, Page } from '#views/page.ts'
+
+const translators = await loadTranslators(fileURLToPath(new URL('../../locales', import.meta.url)))
+
+export const merchant: Actor = {
+  userId: '01920000-0000-7000-8000-000000000001',
+  role: 'MERCHANT',
+  roleLowerCase: 'merchant',
+  fullName: 'Nadeesha Perera',
+  imageUrl: null,
+  approvalStatus: 'APPROVED',
+  businessProfile: { updated: true, approvalStatus: 'APPROVED', businessName: 'Harbour House' },
+  showDashboard: true,
+  canAddDeals: true,
+  canSubscribe: true,
+  permissions: new Set(),
+}
+
+const menu: MenuEntry[] = [
+  { label: 'Dashboard', icon: 'home', href: '/dashboard', current: false, items: [] },
+  {
+    label: 'Coupons',
+    icon: 'coupon',
+    href: null,
+    current: false,
+    waiting: 3,
+    items: [{ label: 'View Coupons', href: '/coupons', current: true }],
+  },
+]
+
+/** A page as a signed-in merchant gets it; anything may be replaced. */
+export function testPage(parts: Partial<Page> = {}): Page {
+  const language = parts.language ?? 'en'
+  return {
+    t: translators[language],
+    format: createFormat(language, 'Asia/Colombo'),
+    language,
+    theme: 'system',
+    brand: 'Dealdesk',
+    assets: { css: '/a/s.css', js: '/a/c.js', icons: '/a/i.svg', islands: '/a/islands.js' },
+    url: '/things',
+    csrf: 'form-token',
+    requestId: 'request-1',
+    actor: merchant,
+    menu,
+    unreadNotifications: 0,
+    ...parts,
+  }
+}
+
+/** The markup of a component inside the shell (or outside it, for a page without an actor). */
+export function draw(node: ReactNode, page: Page = testPage()): CheerioAPI {
+  return load(renderNode(page, node), null, false)
+}
