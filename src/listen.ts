@@ -20,7 +20,7 @@ const limits = {
  * @throws StartError
  */
 export async function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
-  const server = createAdaptorServer({ fetch, serverOptions: limits }) as Server
+  const server = createAdaptorServer({ fetch: plainly(fetch), serverOptions: limits }) as Server
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, port, host)))
     server.listen(port, host, done)
@@ -39,6 +39,15 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   await closed
   clearInterval(sweep)
   clearTimeout(end)
+}
+
+/** Node takes any transfer encoding that ends like "chunked"; a proxy may read it otherwise (D03). */
+function plainly(fetch: Fetch): Fetch {
+  return (request, env) => {
+    const encoding = request.headers.get('transfer-encoding') ?? 'chunked'
+    if (encoding.toLowerCase() === 'chunked') return fetch(request, env)
+    return new Response('bad request', { status: 400, headers: { connection: 'close' } })
+  }
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string) {

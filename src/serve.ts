@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { withLock } from './database/lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { closeServer, listen } from './listen.ts'
 import { createServicesApp } from './services-app.ts'
@@ -21,7 +22,7 @@ export type Running = {
 export async function serve(config: Config): Promise<Running> {
   const deps = await createDeps(config)
   try {
-    if (config.demo && deps.services) await loadDemo(deps.services)
+    if (config.demo) await loadDemo(deps, config)
     const app = config.run === 'services' ? createServicesApp(deps.app) : createApp(deps.app)
     const server = await listen(app.fetch, config.port, config.host)
     const { port } = server.address() as AddressInfo
@@ -47,8 +48,9 @@ export async function serve(config: Config): Promise<Running> {
   }
 }
 
-/** Loaded only where it is wanted: production never reads the file. */
-async function loadDemo(services: NonNullable<Deps['services']>) {
+/** One process loads it, others that start beside it wait; production never reads the file. */
+async function loadDemo({ url, services }: Deps, { businessTimeZone: timeZone }: Config) {
+  if (!services) return
   const { loadWorld } = await import('./database/world/load.ts')
-  await loadWorld(services)
+  await withLock(url, () => loadWorld({ db: services.db, storage: services.storage, timeZone }))
 }

@@ -1,0 +1,16 @@
+import pg from 'pg'
+
+/** Any constant number will do; see migrate.ts for its neighbour. */
+const LOCK = 7_203_116
+
+/** Runs `act` while no other process runs its own; holds a connection outside the pool meanwhile. */
+export async function withLock<T>(url: string, act: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_advisory_lock(${LOCK})`)
+    return await act()
+  } finally {
+    await client.end()
+  }
+}
