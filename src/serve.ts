@@ -22,7 +22,7 @@ export type Running = {
 export async function serve(config: Config): Promise<Running> {
   const deps = await createDeps(config)
   try {
-    if (config.demo) await loadDemo(deps, config)
+    if (config.demo) await loadDemo(deps)
     const app = config.run === 'services' ? createServicesApp(deps.app) : createApp(deps.app)
     const server = await listen(app.fetch, config.port, config.host)
     const { port } = server.address() as AddressInfo
@@ -49,8 +49,8 @@ export async function serve(config: Config): Promise<Running> {
 }
 
 /** One process loads it, others that start beside it wait; production never reads the file. */
-async function loadDemo({ url, services }: Deps, { businessTimeZone: timeZone }: Config) {
+async function loadDemo({ url, services }: Deps) {
   if (!services) return
   const { loadWorld } = await import('./database/world/load.ts')
-  await withLock(url, () => loadWorld({ db: services.db, storage: services.storage, timeZone }))
+  await withLock(url, () => loadWorld(services))
 }
