@@ -1,0 +1,107 @@
+import type { Role } from '#src/contract/roles.ts'
+import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+import type {
+  businessProfiles,
+  contactProfiles,
+  users,
+} from '../../services/authentication/schema.ts'
+import { worldId } from './random.ts'
+
+const DAY = 86_400_000
+
+/** One person of the world; a business has a profile, even if it is not filled in. */
+export type WorldAccount = {
+  key: string
+  role: Role
+  fullName: string
+  email: string
+  /** Local part after +94. */
+  mobile: string
+  status: AccountStatus
+  profile: ProfileStatus
+  businessName: string | null
+  town: string
+  address: string
+  categories: readonly string[]
+  /** Key in plan-list.ts; null is not subscribed. */
+  plan: string | null
+  picture: string | null
+  joinedDaysAgo: number
+}
+
+export type AccountRows = {
+  user: typeof users.$inferInsert
+  business: typeof businessProfiles.$inferInsert | null
+  contact: typeof contactProfiles.$inferInsert | null
+}
+
+export const accountId = (key: string) => worldId(`account ${key}`)
+
+/** The rows of an account. `imageUrl` is the business's picture. */
+export function accountRows(
+  account: WorldAccount,
+  now: number,
+  passwordHash: string,
+  imageUrl: string | null,
+): AccountRows {
+  const userId = accountId(account.key)
+  const joined = new Date(now - account.joinedDaysAgo * DAY)
+  const user = {
+    id: userId,
+    role: account.role,
+    fullName: account.fullName,
+    email: account.email,
+    countryCode: '+94',
+    localNumber: account.mobile,
+    passwordHash,
+    approvalStatus: account.status,
+    createdAt: joined,
+    updatedAt: joined,
+  }
+  if (account.businessName === null) return { user, business: null, contact: null }
+  return {
+    user,
+    business: businessRow(account, userId, joined, imageUrl),
+    contact: contactRow(account, userId, joined),
+  }
+}
+
+function businessRow(
+  account: WorldAccount,
+  userId: string,
+  joined: Date,
+  imageUrl: string | null,
+): AccountRows['business'] {
+  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: joined }
+  return {
+    userId,
+    updated: true,
+    approvalStatus: account.profile,
+    businessName: account.businessName,
+    ownerName: account.fullName,
+    countryCode: '+94',
+    localNumber: account.mobile,
+    telephoneCountryCode: '+94',
+    telephoneLocalNumber: `11${account.mobile.slice(2)}`,
+    address: `${account.address}, ${account.town}`,
+    email: account.email,
+    businessRegNo: `PV ${account.mobile.slice(-6)}`,
+    webSite: `https://www.${account.email.split('@')[1] ?? ''}`,
+    imageUrl,
+    updatedAt: joined,
+  }
+}
+
+function contactRow(account: WorldAccount, userId: string, joined: Date): AccountRows['contact'] {
+  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: joined }
+  return {
+    userId,
+    approvalStatus: account.profile,
+    name: account.fullName,
+    designation: account.role === 'BANK' ? 'Partnership manager' : 'Owner',
+    telephoneCountryCode: '+94',
+    telephoneLocalNumber: account.mobile,
+    email: account.email,
+    updatedAt: joined,
+  }
+}

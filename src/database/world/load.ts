@@ -1,0 +1,103 @@
+import { businessDate } from '#src/i18n/business-time.ts'
+import { hashPassword } from '../../services/authentication/passwords.ts'
+import { users } from '../../services/authentication/schema.ts'
+import type { ServiceDeps } from '../../services/deps.ts'
+import { accountId, type WorldAccount } from './account.ts'
+import { cast, WORLD_PASSWORD } from './cast.ts'
+import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
+import { neighbours } from './neighbours.ts'
+import { createPictures, storePictures } from './pictures.ts'
+import { writeWorld } from './write.ts'
+
+type Load = Pick<ServiceDeps, 'db' | 'storage'> & { settings: { businessTimeZone: string } }
+export type WorldSize = {
+  /** The merchants and banks beside the named cast. */
+  neighbours: boolean
+  deals: readonly { owner: WorldAccount; mix: DealMix }[]
+  /** `one` stores the same drawing under every name. */
+  pictures: 'all' | 'one'
+}
+
+/**
+ * Fills an empty database with the demo world, in one transaction: it is there whole or not at all.
+ * @param now epoch milliseconds; dates are relative to that business day
+ * @returns false when there are accounts already; nothing is changed then
+ */
+export async function loadWorld(
+  { db, storage, settings }: Load,
+  size: WorldSize = demoWorld(),
+  now = Date.now(),
+): Promise<boolean> {
+  const timeZone = settings.businessTimeZone
+  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
+  if (somebody) return false
+  const accounts = size.neighbours ? [...cast, ...neighbours()] : [...cast]
+  const pictures = createPictures()
+  const adminIds = accounts.filter(({ role }) => role === 'ADMIN').map(({ key }) => accountId(key))
+  const deals = worldDeals(size.deals, adminIds, pictures, { now, timeZone })
+  const logos = new Map(
+    accounts.flatMap(({ key, picture }) => (picture ? [[key, pictures.url(picture, key)]] : [])),
+  )
+  const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
+  const passwordHash = await worldPasswordHash()
+  const today = businessDate(now, timeZone)
+  await db.transaction((tx) =>
+    writeWorld(tx, { accounts, deals, files, logos, passwordHash, now, today, timeZone }),
+  )
+  return true
+}
+
+/** About 60 merchants in every approval state and 400 deals. */
+export function demoWorld(): WorldSize {
+  return { neighbours: true, deals: dealsOf(400), pictures: 'all' }
+}
+
+/** The named cast and a handful of deals in every state: what tests start from. */
+export function smallWorld(): WorldSize {
+  return {
+    neighbours: false,
+    pictures: 'one',
+    deals: [
+      { owner: member('nadeesha'), mix: handful },
+      { owner: member('ruwan'), mix: { waiting: 1, live: 2, rejected: 1 } },
+    ],
+  }
+}
+
+/** The demo world with as many deals as a benchmark wants. */
+export function largeWorld(deals = 10_000): WorldSize {
+  return { neighbours: true, deals: dealsOf(deals), pictures: 'one' }
+}
+
+/** One member of the cast by key: `member('nadeesha')`. */
+export function member(key: string): WorldAccount {
+  const found = cast.find((candidate) => candidate.key === key)
+  if (!found) throw new Error(`nobody called ${key} in the cast`)
+  return found
+}
+
+const handful: DealMix = {
+  waiting: 2,
+  live: 3,
+  coming: 1,
+  rejected: 1,
+  expired: 2,
+  expiredWaiting: 1,
+  deleted: 1,
+}
+
+/** Harbour House's 38, the look's own figures, and the rest of those who may have deals. */
+function dealsOf(total: number) {
+  const harbour: DealMix = { waiting: 6, live: 22, coming: 2, rejected: 3, expired: 5 }
+  const sellers = [...cast, ...neighbours()].filter(
+    ({ key, plan, role }) => key !== 'nadeesha' && role === 'MERCHANT' && plan !== null,
+  )
+  return [{ owner: member('nadeesha'), mix: harbour }, ...spreadDeals(sellers, total - 38)]
+}
+
+let hash: Promise<string> | undefined
+/** Argon2 is slow on purpose: once for everybody. */
+function worldPasswordHash(): Promise<string> {
+  hash ??= hashPassword(WORLD_PASSWORD)
+  return hash
+}

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ImageSize } from '#src/contract/files/files.ts'
+import { inRoot } from '../../root.ts'
+import { fileUrl, pictureKey } from '../../services/files/keys.ts'
+import { type Picture, processPicture } from '../../services/files/pictures.ts'
+import type { files } from '../../services/files/schema.ts'
+import type { FileStorage } from '../../services/files/storage.ts'
+import { accountId } from './account.ts'
+import { worldId } from './random.ts'
+
+const drawings = inRoot('src', 'database', 'world', 'pictures')
+/** Where the build puts the drawings as PNG. */
+const rasters = inRoot('dist', 'world')
+
+/** Merchants with pictures of their own; the others share those of the first administrator. */
+const owners = ['nadeesha', 'ruwan']
+const SHARED = 'ishara'
+
+type Used = { id: string; name: string; ownerId: string }
+export type Pictures = ReturnType<typeof createPictures>
+
+/** Gives out addresses of drawn pictures and remembers which were given, so that only those are stored. */
+export function createPictures() {
+  const used = new Map<string, Used>()
+
+  function url(name: string, ownerKey: string): string {
+    const owner = owners.includes(ownerKey) ? ownerKey : SHARED
+    const id = worldId(`picture ${name} ${owner}`)
+    used.set(id, { id, name, ownerId: accountId(owner) })
+    return fileUrl(id)
+  }
+
+  return { url, used: () => [...used.values()] }
+}
+
+/**
+ * Decodes and stores the pictures, each drawing decoded once, and answers the rows to record.
+ * @param detail `one` decodes a single drawing and stores it under every name: for tests
+ */
+export async function storePictures(
+  storage: FileStorage,
+  used: readonly Used[],
+  detail: 'all' | 'one',
+  createdAt: Date,
+): Promise<(typeof files.$inferInsert)[]> {
+  const decoded = new Map<string, Promise<Picture>>()
+  const pictureOf = (name: string) => {
+    const key = detail === 'one' ? (used[0]?.name ?? name) : name
+    const known = decoded.get(key) ?? rasterise(key).then(processPicture)
+    decoded.set(key, known)
+    return known
+  }
+  return Promise.all(
+    used.map(async ({ id, name, ownerId }) => {
+      const sizes = Object.entries(await pictureOf(name)) as [ImageSize, Uint8Array][]
+      await Promise.all(sizes.map(([size, bytes]) => storage.write(pictureKey(id, size), bytes)))
+      const bytes = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
+      return { id, ownerId, kind: 'IMAGE' as const, name: `${name}.png`, bytes, createdAt }
+    }),
+  )
+}
+
+/** Names of all drawings. */
+export async function listDrawings(): Promise<string[]> {
+  const names = await readdir(drawings)
+  return names.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4))
+}
+
+/** The PNG of the build, or the drawing itself where nothing has been built. */
+async function rasterise(name: string): Promise<Uint8Array> {
+  const built = await readFile(join(rasters, `${name}.png`)).catch(() => null)
+  if (built) return built
+  const drawing = await readFile(join(drawings, `${name}.svg`))
+  return sharp(drawing, { density: 144 }).png().toBuffer()
+}

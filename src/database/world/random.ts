@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/** Chance that comes out the same on every machine and every day. */
+export type Chance = {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number
+  pick<T>(list: readonly T[]): T
+  shuffle<T>(list: readonly T[]): T[]
+}
+
+/** A seeded generator (mulberry32). */
+export function createChance(seed: string): Chance {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  function between(low: number, high: number): number {
+    return low + Math.floor(next() * (high - low + 1))
+  }
+
+  function pick<T>(list: readonly T[]): T {
+    const chosen = list[between(0, list.length - 1)]
+    if (chosen === undefined) throw new Error('nothing to pick from')
+    return chosen
+  }
+
+  function shuffle<T>(list: readonly T[]): T[] {
+    return list
+      .map((item) => ({ item, place: next() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item)
+  }
+
+  return { next, between, pick, shuffle }
+}
+
+/** The same UUID for the same name, always (RFC 9562 §5.8). */
+export function worldId(name: string): string {
+  const hex = createHash('sha256').update(`dealdesk world ${name}`).digest('hex')
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/database/connect.ts'
+import { deals, dealTallies } from '../../services/core/deals/schema.ts'
+import { ALL_DEALS } from '../../services/core/deals/tallies.ts'
+
+/** PostgreSQL takes 65,535 parameters a statement; a deal has about thirty. */
+const BATCH = 1000
+
+/** Inserts any number of rows in few statements. */
+export async function insertAll<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.insert(table).values(rows.slice(start, start + BATCH))
+  }
+}
+
+/** Counts the deals anew; the services keep the tallies from then on. */
+export async function fillTallies(tx: Tx): Promise<void> {
+  await tx.delete(dealTallies)
+  await tx.execute(sql`
+    insert into ${dealTallies} (scope, approval_status, expires_on, count)
+    select coalesce(${deals.merchantId}, ${ALL_DEALS}::uuid), ${deals.approvalStatus}, ${deals.expiresOn}, count(*)
+    from ${deals} where ${deals.deletedAt} is null
+    group by grouping sets (
+      (${deals.merchantId}, ${deals.approvalStatus}, ${deals.expiresOn}),
+      (${deals.approvalStatus}, ${deals.expiresOn})
+    )`)
+}

@@ -1,0 +1,183 @@
+import type { Tx } from '#src/database/connect.ts'
+import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { auditEntries } from '../../services/audit/schema.ts'
+import { businessProfiles, contactProfiles, users } from '../../services/authentication/schema.ts'
+import {
+  brands,
+  categories,
+  merchantBrands,
+  merchantCategories,
+  promoTypes,
+} from '../../services/core/categories/schema.ts'
+import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
+import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
+import { plans, subscriptions } from '../../services/core/plans/schema.ts'
+import { files } from '../../services/files/schema.ts'
+import { notifications } from '../../services/notifications/schema.ts'
+import { accountId, accountRows, type WorldAccount } from './account.ts'
+import { brandId, brandNames, categoryId, categoryPlans, promoTypeId } from './catalogue.ts'
+import { dealId } from './deal-plan.ts'
+import type { DealRows } from './deal-story.ts'
+import { planId, planList } from './plan-list.ts'
+import { worldId } from './random.ts'
+import { fillTallies, insertAll } from './rows.ts'
+
+const DAY = 86_400_000
+
+export type WorldRows = {
+  accounts: readonly WorldAccount[]
+  deals: readonly DealRows[]
+  files: (typeof files.$inferInsert)[]
+  /** Account key → address of its picture. */
+  logos: ReadonlyMap<string, string>
+  passwordHash: string
+  now: number
+  /** Business date. */
+  today: string
+  timeZone: string
+}
+
+/** Writes the whole world in the given transaction. */
+export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
+  await insertAll(tx, files, world.files)
+  await writeAccounts(tx, world)
+  await writeCatalogue(tx, world)
+  await writePlans(tx, world)
+  await writeDeals(tx, world.deals)
+  await writeDealOfTheDay(tx, world)
+  await fillTallies(tx)
+}
+
+async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: WorldRows) {
+  const rows = accounts.map((account) =>
+    accountRows(account, now, passwordHash, logos.get(account.key) ?? null),
+  )
+  await insertAll(
+    tx,
+    users,
+    rows.map(({ user }) => user),
+  )
+  await insertAll(
+    tx,
+    businessProfiles,
+    rows.flatMap(({ business }) => business ?? []),
+  )
+  await insertAll(
+    tx,
+    contactProfiles,
+    rows.flatMap(({ contact }) => contact ?? []),
+  )
+}
+
+async function writeCatalogue(tx: Tx, { accounts, today, timeZone, now }: WorldRows) {
+  const midnight = startOfBusinessDate(today, timeZone)
+  const createdAt = new Date(now - 720 * DAY)
+  await insertAll(
+    tx,
+    categories,
+    categoryPlans.map(({ key, name, description, popular = false, season }) => ({
+      id: categoryId(key),
+      name,
+      description,
+      popular,
+      createdAt,
+      ...(season && {
+        categoryType: 'SEASONAL' as const,
+        startDate: new Date(midnight + season[0] * DAY),
+        expiryDate: new Date(midnight + (season[1] + 1) * DAY - 1),
+      }),
+    })),
+  )
+  const named = categoryPlans.flatMap(({ key, promoTypes: names }) =>
+    names.map((name, place) => ({
+      id: promoTypeId(key, place),
+      categoryId: categoryId(key),
+      name,
+    })),
+  )
+  await insertAll(tx, promoTypes, named)
+  await insertAll(
+    tx,
+    brands,
+    brandNames.map((name) => ({ id: brandId(name), name, createdAt })),
+  )
+  await insertAll(tx, merchantCategories, accounts.flatMap(chosenCategories))
+  await insertAll(tx, merchantBrands, accounts.flatMap(chosenBrands))
+}
+
+function chosenCategories({ key, categories: keys }: WorldAccount) {
+  return keys.map((category) => ({
+    merchantId: accountId(key),
+    categoryId: categoryId(category),
+  }))
+}
+
+function chosenBrands({ key, plan }: WorldAccount, index: number) {
+  const name = brandNames[index % brandNames.length]
+  return plan !== null && name ? [{ merchantId: accountId(key), brandId: brandId(name) }] : []
+}
+
+async function writePlans(tx: Tx, { accounts, now }: WorldRows) {
+  const createdAt = new Date(now - 720 * DAY)
+  await insertAll(
+    tx,
+    plans,
+    planList.map(({ key, ...plan }) => ({ ...plan, id: planId(key), createdAt })),
+  )
+  const bought = accounts.flatMap(({ key, plan: wanted, joinedDaysAgo }) => {
+    const plan = planList.find((candidate) => candidate.key === wanted)
+    if (!plan) return []
+    const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = plan
+    return {
+      id: worldId(`subscription ${key}`),
+      userId: accountId(key),
+      planId: planId(plan.key),
+      dealsPerMonth,
+      eventsPerMonth,
+      dealsPerEvent,
+      amountCents,
+      startedAt: new Date(now - joinedDaysAgo * DAY * 0.9),
+    }
+  })
+  await insertAll(tx, subscriptions, bought)
+}
+
+async function writeDeals(tx: Tx, rows: readonly DealRows[]) {
+  await insertAll(
+    tx,
+    deals,
+    rows.map(({ deal }) => deal),
+  )
+  await insertAll(
+    tx,
+    dealImages,
+    rows.flatMap(({ images }) => images),
+  )
+  await insertAll(
+    tx,
+    dealReviews,
+    rows.flatMap(({ reviews }) => reviews),
+  )
+  await insertAll(
+    tx,
+    auditEntries,
+    rows.flatMap(({ audit }) => audit),
+  )
+  await insertAll(
+    tx,
+    notifications,
+    rows.flatMap((row) => row.notifications),
+  )
+}
+
+/** Harbour House shows its first live deal first today. */
+async function writeDealOfTheDay(tx: Tx, { today, now }: WorldRows) {
+  const eventId = worldId('event harbour today')
+  await tx.insert(dealEvents).values({
+    id: eventId,
+    merchantId: accountId('nadeesha'),
+    validOn: today,
+    createdAt: new Date(now - 2 * DAY),
+  })
+  await tx.insert(eventDeals).values({ eventId, dealId: dealId('nadeesha', 'live', 1) })
+}
