@@ -67,7 +67,7 @@ function Step({ rel, to, ...link }: Link & { rel: 'prev' | 'next'; to: number | 
   return (
     <li>
       {to === null ? (
-        <button type="button" className="step" disabled>
+        <button type="button" disabled>
           {label}
         </button>
       ) : (

@@ -1,0 +1,35 @@
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { root } from '#tests/structure/source-files.ts'
+
+test('the script of ordinary pages weighs at most 15 KB over the wire', async () => {
+  expect(await weight('islands/client.ts')).toBeLessThanOrEqual(15_000)
+})
+
+test('the islands’ entry alone weighs at most 1 KB; React comes with an island that is seen', async () => {
+  expect(await weight('islands/registry.ts')).toBeLessThanOrEqual(1_000)
+})
+
+/** Brotli bytes of the entry and of what it loads at once. */
+async function weight(entry: string): Promise<number> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outdir: 'dist',
+    entryNames: 'entry',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    legalComments: 'none',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const text = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
+  const own = text('entry.js')
+  const atOnce = [...own.matchAll(/from"\.\/([\w-]+\.js)"/g)].map((match) => text(match[1] ?? ''))
+  return [own, ...atOnce].reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
+}

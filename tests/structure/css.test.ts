@@ -1,0 +1,47 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { codeIn, filesIn } from './source-files.ts'
+
+const BUDGET_BYTES = 10_000
+
+const sheets = filesIn(['public/styles'], /\.css$/)
+const css = sheets.map(({ text }) => text).join('\n')
+const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/url\("[^"]*"\)/g, 'none')
+const views = codeIn('views', 'islands')
+
+/** Everything that looks like a class selector, outside values. */
+const styled = new Set(
+  [...bare.replaceAll(/:[^;{}]*;/g, ';').matchAll(/\.(-?[a-z][\w-]*)/g)].map((m) => m[1] ?? ''),
+)
+const written = new Set(views.flatMap(({ text }) => wordsIn(text)))
+
+test('the stylesheet weighs at most 10 KB over the wire', () => {
+  expect(brotliCompressSync(css).length).toBeLessThanOrEqual(BUDGET_BYTES)
+})
+
+test('every class of the stylesheet is used', () => {
+  expect([...styled].filter((name) => !written.has(name))).toEqual([])
+})
+
+test('every class of a view is in the stylesheet', () => {
+  const used = views.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bclass(?:Name)?(?:=|: |\()\{?['"]([^'"]*)['"]/g)].flatMap((match) =>
+      (match[1] ?? '').split(/\s+/).map((name) => ({ path, name })),
+    ),
+  )
+  const unknown = used.filter(({ name }) => name && !styled.has(name))
+  expect(unknown.map(({ path, name }) => `${path} ${name}`)).toEqual([])
+})
+
+test('every rule stands in a layer', () => {
+  const outside = sheets.filter(({ text }) =>
+    text.split('\n').some((line) => /^[^\s@}/]/.test(line) || /^@(?!layer\b)/.test(line)),
+  )
+  expect(outside.map(({ path }) => path)).toEqual([])
+})
+
+/** Every word inside a quoted string or template. */
+function wordsIn(text: string): string[] {
+  const strings = text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []
+  return strings.flatMap((string) => string.match(/[a-z][\w-]*/gi) ?? [])
+}

@@ -1,0 +1,116 @@
+import { load } from 'cheerio'
+import { describe, expect, test } from 'vitest'
+import { type Screen, screen } from '#src/http/result.ts'
+import { Form } from '#views/components/form.tsx'
+import { Gallery } from '#views/components/gallery.tsx'
+import { Go } from '#views/components/go.tsx'
+import { RichTextField } from '#views/components/rich-text-field.tsx'
+import { renderDocument } from '#views/layouts/document.tsx'
+import { renderDialog, renderMain, renderRegion } from '#views/layouts/main-fragment.tsx'
+import { testPage } from './render.tsx'
+
+const things: Screen = screen({
+  title: 'Things',
+  crumbs: [{ label: 'Things' }],
+  main: <Go href="/things/1">One</Go>,
+})
+const terms = screen({ title: 'T', main: <RichTextField name="terms" label="Terms" /> })
+
+describe('a whole page', () => {
+  test('has its language, title, one stylesheet and one deferred script', () => {
+    const $ = load(renderDocument(testPage({ language: 'ru' }), things))
+    expect($('html').attr('lang')).toBe('ru')
+    expect($('title').text()).toBe('Things · Dealdesk')
+    expect($('link[rel=stylesheet]').length).toBe(1)
+    const scripts = $('script').toArray()
+    expect(scripts.map(({ attribs }) => [attribs.type, attribs.src])).toEqual([
+      ['module', '/a/c.js'],
+    ])
+  })
+
+  test('follows the system’s theme unless one was chosen', () => {
+    const theme = (chosen: 'dark' | 'system') =>
+      load(renderDocument(testPage({ theme: chosen }), things))('html').attr('data-theme')
+    expect([theme('dark'), theme('system')]).toEqual(['dark', undefined])
+  })
+
+  test('asks for the islands’ script only when it holds an island', () => {
+    expect(renderDocument(testPage(), things)).not.toContain('islands.js')
+    expect(renderDocument(testPage(), terms)).toContain('islands.js')
+    const typed = screen({ title: 'T', main: '<x-island name="rich-text">' })
+    expect(renderDocument(testPage(), typed)).not.toContain('islands.js')
+  })
+
+  test('says in its title that a form was refused', () => {
+    const $ = load(renderDocument(testPage(), { ...things, status: 422 }))
+    expect($('title').text()).toBe('Error: Things · Dealdesk')
+  })
+
+  test('escapes its title', () => {
+    const html = renderDocument(testPage(), { ...things, title: '</title><script>' })
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; ·')
+  })
+
+  test('is never told to load a picture early', () => {
+    const main = <Gallery label="Images" pictures={[{ url: '/1.webp' }, { url: '/2.webp' }]} />
+    expect(renderDocument(testPage(), { ...things, main })).not.toContain('preload')
+  })
+
+  test('has nothing that a strict policy would refuse', () => {
+    const html = renderDocument(testPage(), terms)
+    expect(html).not.toMatch(/ style=|<style| on[a-z]+=|javascript:|hx-on/)
+  })
+})
+
+describe('before sign-in', () => {
+  test('links and forms load whole pages', () => {
+    const main = (
+      <Form action="/login">
+        <Go href="/signup">Sign up</Go>
+      </Form>
+    )
+    const html = renderDocument(testPage({ actor: null }), { ...things, layout: 'auth', main })
+    expect(html).not.toMatch(/hx-(get|post)=/)
+    expect(load(html)('main [name=_csrf]').attr('value')).toBe('form-token')
+  })
+
+  test('SHELL-69 the welcome text is about shopping coupons at your convenience', () => {
+    const $ = load(renderDocument(testPage({ actor: null }), { ...things, layout: 'auth' }))
+    expect($('aside h2').text()).toBe('Shop coupons at your convenience')
+  })
+})
+
+describe('a piece for htmx', () => {
+  test('of the main part brings title, breadcrumb, menu and notice with it', () => {
+    const html = renderMain(testPage(), {
+      ...things,
+      notice: { type: 'SUCCESS', message: 'Saved.' },
+    })
+    const $ = load(html, null, false)
+    expect(html.startsWith('<title>Things · Dealdesk</title><a ')).toBe(true)
+    const partials = $('hx-partial').toArray()
+    expect(partials.map(({ attribs }) => attribs['hx-target'])).toEqual([
+      '#crumbs',
+      '#menu',
+      '#toasts',
+    ])
+    expect($('[hx-target="#toasts"] [role=status]').text()).toContain('Saved.')
+    expect($('a').first().attr('hx-get')).toBe('/things/1')
+  })
+
+  test('of the list says what it holds', () => {
+    const region = { id: 'list', node: <div id="list">rows</div>, announce: '12 things' }
+    const $ = load(renderRegion(testPage(), { ...things, region }), null, false)
+    expect($('#list').text()).toBe('rows')
+    expect($('[hx-target="#announce"]').text()).toBe('12 things')
+  })
+
+  test('of the dialog leaves the title alone', () => {
+    const html = renderDialog(testPage(), { ...things, dialog: <h2>Sure?</h2> })
+    expect(html).toBe('<h2>Sure?</h2>')
+  })
+
+  test('with an island brings its script', () => {
+    expect(renderMain(testPage(), terms)).toContain('src="/a/islands.js"')
+  })
+})

@@ -1,0 +1,114 @@
+import { load } from 'cheerio'
+import { describe, expect, test } from 'vitest'
+import { type Notice, screen } from '#src/http/result.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { LoadFailed, NoMatch } from '#views/components/empty-state.tsx'
+import { Toast } from '#views/components/toast.tsx'
+import { FailureView } from '#views/errors/failure.tsx'
+import { NotFoundView } from '#views/errors/not-found.tsx'
+import { UnavailableView } from '#views/errors/unavailable.tsx'
+import { renderDocument } from '#views/layouts/document.tsx'
+import { draw, testPage } from './render.tsx'
+
+const saved: Notice = { type: 'SUCCESS', message: 'Saved.' }
+const failed: Notice = { type: 'ERROR', message: 'Not saved.' }
+
+describe('a notice', () => {
+  test('SHELL-77 is a toast of its type', () => {
+    expect(draw(<Toast {...saved} />)('[role=status]').text()).toContain('Saved.')
+    expect(draw(<Toast {...failed} />)('[role=alert]').text()).toContain('Not saved.')
+  })
+
+  test('stays 5 s, an error 10 s, or as long as it says', () => {
+    const stays = (notice: Notice) => draw(<Toast {...notice} />)('[data-stays]').attr('data-stays')
+    expect([stays(saved), stays(failed), stays({ ...failed, stays: 20_000 })]).toEqual([
+      '5000',
+      '10000',
+      '20000',
+    ])
+  })
+
+  test('can be closed', () => {
+    expect(draw(<Toast {...saved} />)('button').text()).toBe('Dismiss')
+  })
+
+  test('without script stands on top of the page', () => {
+    const page = screen({ title: 'T', main: <h1>T</h1>, notice: saved })
+    expect(load(renderDocument(testPage(), page))('main').text()).toBe('Saved.T')
+  })
+})
+
+describe('a confirmation', () => {
+  const props = {
+    action: '/things/1/reject',
+    title: 'Reject?',
+    verb: 'Reject',
+    cancelHref: '/things',
+  }
+  const comment = { required: true, maxLength: 1000 }
+
+  test('asks for a comment only where it is told to', () => {
+    expect(draw(<ConfirmDialog {...props} />)('textarea').length).toBe(0)
+    const $ = draw(<ConfirmDialog {...props} comment={comment} />)
+    expect($('textarea').attr('name')).toBe('comment')
+    expect($('textarea').attr('data-required-message')).toBe('Comment is required')
+  })
+
+  test('comes back into the dialog when it was refused', () => {
+    const $ = draw(<ConfirmDialog {...props} />)
+    expect($('form').attr('hx-target')).toBe('#dialog')
+    expect($('form').attr('action')).toBe('/things/1/reject')
+  })
+
+  test('as a page works without script', () => {
+    const $ = draw(<ConfirmPage {...props} values={{ version: '3' }} />, testPage({ actor: null }))
+    expect($('form[method=post]').attr('hx-post')).toBeUndefined()
+    expect($('h1').text()).toBe('Reject?')
+    expect($('[name=version]').attr('value')).toBe('3')
+    expect($('.acts a').attr('href')).toBe('/things')
+  })
+})
+
+describe('what went wrong', () => {
+  test('MISC-02 an unknown page has two buttons, Home Page and Go Back', () => {
+    const $ = draw(<NotFoundView backHref="/things" />)
+    expect($('p').text()).toBe("Page doesn't exist or some other error occured.")
+    const links = $('a').toArray()
+    expect(links.map((link) => [$(link).text(), link.attribs.href])).toEqual([
+      ['Home Page', '/'],
+      ['Go Back', '/things'],
+    ])
+  })
+
+  test('a service that does not answer offers Retry', () => {
+    const $ = draw(<UnavailableView />, testPage({ url: '/things?page=2' }))
+    expect($('a').first().attr('href')).toBe('/things?page=2')
+    expect($.text()).toContain('request-1')
+  })
+
+  test('a refused write is sent again with everything that was entered', () => {
+    const values = { title: 'Tea & cake', images: ['1', '2'], _csrf: 'old' }
+    const $ = draw(<UnavailableView resend={{ action: '/things', values }} />)
+    const sent = $('form input').toArray()
+    expect(sent.map(({ attribs }) => `${attribs.name}=${attribs.value}`)).toEqual([
+      '_csrf=form-token',
+      'title=Tea & cake',
+      'images=1',
+      'images=2',
+    ])
+  })
+
+  test('a fault of ours names the request', () => {
+    expect(draw(<FailureView />).text()).toContain('request-1')
+  })
+
+  test('SHELL-81 a part that could not be loaded says so and offers Retry', () => {
+    expect(draw(<LoadFailed />)('a').text()).toBe('Retry')
+  })
+
+  test('a search without a match offers to clear it', () => {
+    const $ = draw(<NoMatch term="tea" clearHref="/things" />)
+    expect($('h2').text()).toBe('Nothing matches “tea”')
+    expect($('a').attr('href')).toBe('/things')
+  })
+})

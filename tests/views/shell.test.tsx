@@ -1,0 +1,95 @@
+import { load } from 'cheerio'
+import { describe, expect, test } from 'vitest'
+import { screen } from '#src/http/result.ts'
+import { renderDocument } from '#views/layouts/document.tsx'
+import { merchant, testPage } from './render.tsx'
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Things' }]
+const shown = (parts: Parameters<typeof testPage>[0] = {}) =>
+  load(renderDocument(testPage(parts), screen({ title: 'Things', crumbs, main: <h1>Things</h1> })))
+
+describe('the page of somebody signed in', () => {
+  test('SHELL-32 groups of the menu open to their entries; the current one is open', () => {
+    const $ = shown()
+    expect($('nav details summary').text()).toContain('Coupons')
+    expect($('nav details').is('[open]')).toBe(true)
+    expect($('nav details li a[aria-current=page]').text()).toBe('View Coupons')
+  })
+
+  test('SHELL-33 the sidebar holds the privacy policy and the terms', () => {
+    const links = shown()('nav[aria-label="Main menu"] footer a')
+    expect(links.toArray().map((link) => link.attribs.href)).toEqual([
+      '/privacy-policy',
+      '/terms-and-conditions',
+    ])
+  })
+
+  test('SHELL-34 both open in a new tab', () => {
+    const links = shown()('footer a').toArray()
+    expect(links.map((link) => link.attribs.target)).toEqual(['_blank', '_blank'])
+  })
+
+  test('SHELL-35 the header shows the full name, the image and Sign out', () => {
+    const $ = shown({ actor: { ...merchant, imageUrl: '/media/1/thumb' } })
+    expect($('header b').first().text()).toBe('Nadeesha Perera')
+    expect($('header img').attr('src')).toBe('/media/1/thumb')
+    const form = $('header form[method=post][action="/logout"]')
+    expect(form.find('button').text()).toBe('Sign out')
+    expect(form.find('[name=_csrf]').attr('value')).toBe('form-token')
+  })
+
+  test('SHELL-36 a breadcrumb stands above the content', () => {
+    const $ = shown()
+    const trail = $('nav[aria-label=Breadcrumb]')
+    expect(trail.find('a').attr('href')).toBe('/')
+    expect(trail.find('[aria-current=page]').text()).toBe('Things')
+    const html = $.html()
+    expect(html.indexOf('Breadcrumb')).toBeLessThan(html.indexOf('<main'))
+  })
+
+  test('without a picture shows initials', () => {
+    expect(shown()('a[aria-label="Nadeesha Perera"]').text()).toContain('NP')
+  })
+
+  test('waiting work and unread messages are said in words', () => {
+    const $ = shown({ unreadNotifications: 3 })
+    expect($('[aria-label="Notifications, 3 unread"]').attr('href')).toBe('/notifications')
+    expect($('summary').text()).toContain('3 waiting')
+  })
+
+  test('begins with a link to the content', () => {
+    const $ = shown()
+    expect($('body a').first().attr('href')).toBe('#main')
+    expect($('main#main').attr('tabindex')).toBe('-1')
+  })
+})
+
+describe('SHELL-65 language and theme', () => {
+  const forms = ($: ReturnType<typeof load>) => $('form[action="/preferences"][method=post]')
+
+  test('stand in the sidebar, with the current choice marked', () => {
+    const $ = shown({ theme: 'dark' })
+    expect(forms($).closest('nav').attr('aria-label')).toBe('Main menu')
+    const pressed = $('[aria-pressed=true]').toArray()
+    expect(pressed.map((button) => `${button.attribs.name}=${button.attribs.value}`)).toEqual([
+      'language=en',
+      'theme=dark',
+    ])
+    expect(
+      $('[name=theme]')
+        .toArray()
+        .map((button) => button.attribs.value),
+    ).toEqual(['light', 'dark', 'system'])
+  })
+
+  test('stand on public pages', () => {
+    expect(forms(shown({ actor: null })).length).toBe(2)
+  })
+
+  test('work without script and lead back to the page', () => {
+    const $ = shown({ url: '/things?page=2' })
+    expect($('form[action="/preferences"] [name=next]').attr('value')).toBe('/things?page=2')
+    expect(forms($).first().attr('hx-post')).toBeUndefined()
+    expect($('[name=_csrf]').length).toBe(3)
+  })
+})
