@@ -30,6 +30,7 @@ export function onHtmx(name: string, listener: (context: Context, targetId: stri
   })
 }
 
+/** The element with this id, as it stands now; swaps replace elements. */
 export function byId(id: string): HTMLElement | null {
   return document.getElementById(id)
 }

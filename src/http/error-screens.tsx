@@ -12,6 +12,7 @@ import type { WebEnv } from './route.ts'
 
 type C = Context<WebEnv>
 
+/** No such page, or not this person's: the same to both (Z02). */
 export function notFound(c: C): Screen {
   const { t } = c.get('page')
   return screen({
@@ -21,6 +22,7 @@ export function notFound(c: C): Screen {
   })
 }
 
+/** A page that is there and closed to this person. */
 export function forbidden(c: C): Screen {
   const { t } = c.get('page')
   return screen({
@@ -64,6 +66,7 @@ export async function unavailable(c: C, status: 502 | 503 | 504): Promise<Screen
   return screen({ status, title, main: <UnavailableView retryHref={url} resend={resend} /> })
 }
 
+/** A surprise of ours; the page shows the request's number and nothing else (X14). */
 export function failure(c: C): Screen {
   const title = c.get('page').t('common:errors.failureTitle')
   return screen({ status: 500, title, main: <FailureView /> })

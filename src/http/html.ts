@@ -25,6 +25,7 @@ export function sendHtml(c: Context<WebEnv>, html: string, status: ContentfulSta
   return c.body(new Uint8Array(brotliCompressSync(html, options)), status)
 }
 
+/** Whether an Accept-Encoding header takes `br`, a weight of 0 refusing it (RFC 9110 §12.5.3). */
 export function acceptsBrotli(header: string | undefined): boolean {
   return /(^|,)\s*br\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/.test(header ?? '')
 }

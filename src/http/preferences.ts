@@ -12,6 +12,7 @@ export function languageOf(c: Context<WebEnv>): Language {
   return isLanguage(chosen) ? chosen : config.defaultLanguage
 }
 
+/** The chosen theme, from its cookie, else as the system has it (SHELL-65). */
 export function themeOf(c: Context<WebEnv>): Theme {
   const chosen = c.get('web').cookies.read(c, 'theme')
   return themes.find((theme) => theme === chosen) ?? 'system'

@@ -55,14 +55,17 @@ export type Fragment = { kind: 'fragment'; status?: 200 | 422; node: ReactNode }
 
 export type Result = Screen | SeeOther | Fragment | Response
 
+/** A whole screen as a handler answers it. */
 export function screen(parts: Omit<Screen, 'kind'>): Screen {
   return { kind: 'screen', ...parts }
 }
 
+/** Where to go after a write; `path` is one of ours. */
 export function seeOther(path: string, notice?: Notice): SeeOther {
   return notice ? { kind: 'see-other', path, notice } : { kind: 'see-other', path }
 }
 
+/** A piece of a page without the rest. */
 export function fragment(node: ReactNode, status?: 200 | 422): Fragment {
   return status ? { kind: 'fragment', node, status } : { kind: 'fragment', node }
 }

@@ -28,6 +28,7 @@ export type Web = {
   self: (request: Request, inner: Inner) => Promise<Response>
 }
 
+/** Builds once what every request reads. @param self answers a request inside the same app */
 export function createWeb(deps: AppDeps, self: Web['self']): Web {
   const { config, db, log, upstream } = deps
   const { secretKeys, sessionLimits: limits } = config

@@ -1,3 +1,4 @@
+import { sessionPaths } from '#src/features/session/paths.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
@@ -10,7 +11,7 @@ export function GoneView() {
       title={t('session:invitation.goneTitle')}
       text={t('session:invitation.goneText')}
     >
-      <PlainLink href="/login" primary>
+      <PlainLink href={sessionPaths.login()} primary>
         {t('session:invitation.signIn')}
       </PlainLink>
     </Message>

@@ -1,3 +1,4 @@
+import { sessionPaths } from '#src/features/session/paths.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { usePage } from '#views/page.ts'
 
@@ -12,7 +13,7 @@ export function SocialButtons({ providers }: { providers: readonly Provider[] })
       <p className="or">{t('session:login.or')}</p>
       <div className="row">
         {providers.map((provider) => (
-          <a key={provider} className={buttonClass({})} href={`/login/${provider}`}>
+          <a key={provider} className={buttonClass({})} href={sessionPaths.social({ provider })}>
             {t(`session:login.${provider}`)}
           </a>
         ))}

@@ -8,7 +8,7 @@ export const invitationRoutes: readonly Route[] = [
     method: 'post',
     path: invitationPaths.show.pattern,
     allow: 'public',
-    audit: 'INVITATION_ACCEPTED',
+    audit: 'user.invitation-accepted',
     handler: accept,
   },
 ]

@@ -11,7 +11,7 @@ export const mediaRoutes: readonly Route[] = [
     method: 'post',
     path: mediaPaths.create.pattern,
     allow: 'signed-in',
-    audit: 'FILE_UPLOAD',
+    audit: 'file.uploaded',
     bodyBytes: DOCUMENT_BYTES_MAX + ENVELOPE_BYTES,
     handler: create,
   },

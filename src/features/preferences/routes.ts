@@ -7,7 +7,7 @@ export const preferenceRoutes: readonly Route[] = [
     method: 'post',
     path: preferencePaths.update.pattern,
     allow: 'public',
-    audit: 'PREFERENCES',
+    audit: 'user.language-changed',
     handler: update,
   },
 ]

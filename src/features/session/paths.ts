@@ -4,6 +4,7 @@ import { path } from '#src/http/path.ts'
 export const sessionPaths = {
   home: path('/'),
   login: path('/login'),
+  social: path('/login/:provider'),
   logout: path('/logout'),
   dashboard: path('/dashboard'),
   profile: path('/profile/:role'),

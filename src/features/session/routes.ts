@@ -9,14 +9,14 @@ export const sessionRoutes: readonly Route[] = [
     method: 'post',
     path: sessionPaths.login.pattern,
     allow: 'public',
-    audit: 'SIGN_IN',
+    audit: 'user.signed-in',
     handler: create,
   },
   {
     method: 'post',
     path: sessionPaths.logout.pattern,
     allow: 'public',
-    audit: 'SIGN_OUT',
+    audit: 'user.signed-out',
     handler: destroy,
   },
 ]
