@@ -39,7 +39,3 @@ export async function touch(db: Database, id: string): Promise<void> {
     })
     .where(eq(sessions.id, id))
 }
-
-export async function setApprovalsTab(db: Database, id: string, tab: string): Promise<void> {
-  await db.update(sessions).set({ approvalsTab: tab }).where(eq(sessions.id, id))
-}

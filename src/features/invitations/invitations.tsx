@@ -4,6 +4,7 @@ import type { PublicRequest } from '#src/http/route.ts'
 import { UpstreamRefused } from '#src/upstream/result.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
+import { sessionPaths } from '../session/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
 /** Whom the invitation is for; an expired or used one is an honest page (S84). */
@@ -23,7 +24,7 @@ export async function accept(request: PublicRequest): Promise<Result> {
   )
   if (result.ok) {
     const message = result.displayMessage || page.t('session:invitation.done')
-    return seeOther('/login', { type: 'SUCCESS', message })
+    return seeOther(sessionPaths.login(), { type: 'SUCCESS', message })
   }
   if (result.kind !== 'invalid') return gone(request)
   const values = { fullName: checked.body.fullName }

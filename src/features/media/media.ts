@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageSizes } from '#src/contract/files/files.ts'
-import { filesOf, readForm } from '#src/http/form.ts'
+import { filesOf, readForm, text } from '#src/http/form.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { PublicRequest, Request as SignedInRequest } from '#src/http/route.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -48,9 +48,10 @@ export async function create({ c, upstream }: SignedInRequest): Promise<Response
   const form = await readForm(c, { files: 1 })
   const [file] = filesOf(form, 'file')
   if (!file) return c.json({ error: c.get('page').t('common:messages.requiredField') }, 422)
+  const kind = text(form, 'kind') === 'DOCUMENT' ? 'DOCUMENT' : 'IMAGE'
   const result = await upstream.read(
     upstream.files.POST('/files/upload', {
-      body: { files: file, fileName: file.name.slice(0, 255) },
+      body: { files: file, fileName: file.name.slice(0, 255), kind },
       bodySerializer: asForm,
     }),
   )
@@ -61,10 +62,13 @@ export async function create({ c, upstream }: SignedInRequest): Promise<Response
   return c.json({ id, url, thumb: mediaPaths.show({ id, size: 'thumb' }) })
 }
 
-function asForm(body: { files: File | File[]; fileName?: string | undefined }): FormData {
+type Upload = { files: File | File[]; fileName?: string | undefined; kind?: string | undefined }
+
+function asForm({ files, fileName, kind }: Upload): FormData {
   const data = new FormData()
-  for (const file of [body.files].flat()) data.append('files', file)
-  if (body.fileName) data.append('fileName', body.fileName)
+  for (const file of [files].flat()) data.append('files', file)
+  if (fileName) data.append('fileName', fileName)
+  if (kind) data.append('kind', kind)
   return data
 }
 

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { html, pdf, png } from '#tests/services/files/sample-files.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await testApp()
+  browser = (await signedIn(app)).browser
+})
+
+async function upload(name: string, bytes: Uint8Array, fields: Record<string, string> = {}) {
+  const { $ } = await browser.get('/orders')
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new File([new Uint8Array(bytes)], name))
+  const token = $('input[name=_csrf]').attr('value') ?? ''
+  const answer = await browser.post('/media', form, { 'x-csrf': token })
+  return { ...answer, json: z.record(z.string(), z.string()).parse(JSON.parse(answer.html)) }
+}
+
+describe('an upload', () => {
+  test('FILES-10 goes through the web half, which answers id, address and thumb', async () => {
+    const { status, json } = await upload('a.png', await png(60, 40))
+    expect(status).toBe(200)
+    expect(json.thumb).toBe(`/media/${json.id}/thumb`)
+    expect(JSON.stringify(json)).not.toContain('api key')
+  })
+
+  test('FILES-08 is judged by its content, and the reason is said', async () => {
+    const { status, json } = await upload('a.png', html)
+    expect(status).toBe(422)
+    expect(json.error).toBeTruthy()
+  })
+
+  test('needs a sign-in and a form token', async () => {
+    const form = new FormData()
+    expect((await openBrowser(app).post('/media', form)).status).toBe(403)
+    expect((await browser.post('/media', form)).status).toBe(403)
+  })
+})
+
+describe('a file', () => {
+  test('FILES-08 a picture is public, immutable, sandboxed, and unchanged when asked again', async () => {
+    const { json } = await upload('a.png', await png(60, 40))
+    const stranger = openBrowser(app)
+    const path = `/media/${json.id}/thumb`
+    const { status, headers } = await stranger.get(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    const again = await stranger.get(path, { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('FILES-08 a document is its owner’s alone, as attachment, kept nowhere', async () => {
+    const { json, status } = await upload('proof.pdf', pdf, { kind: 'DOCUMENT' })
+    expect(status).toBe(200)
+    const path = `/media/${json.id}/full`
+    const own = await browser.get(path)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect((await openBrowser(app).get(path)).status).toBe(404)
+    const rival = await signedIn(app)
+    expect((await rival.browser.get(path)).status).toBe(404)
+    const admin = await signedIn(app, { role: 'ADMIN' })
+    expect((await admin.browser.get(path)).status).toBe(200)
+  })
+
+  test('X15 nothing else is served, whatever the address', async () => {
+    const odd = [
+      '/media/x/thumb',
+      `/media/${'0'.repeat(36)}/thumb`,
+      '/media/..%2f..%2fpackage.json/full',
+      '/media/%00/full',
+    ]
+    const files = [
+      '/.env',
+      '/.git/config',
+      '/package.json',
+      '/src/app.ts',
+      '/assets/../package.json',
+      '/assets/%2e%2e/package.json',
+      '/dist/',
+      '/assets/',
+      '/metrics',
+    ]
+    for (const path of [...odd, ...files])
+      expect((await openBrowser(app).get(path)).status, path).toBe(404)
+  })
+})

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+
+let app: TestApp
+let failing: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const instead = (request: Request) =>
+    request.url.endsWith('/language') ? new Response('', { status: 500 }) : null
+  failing = await testApp({ beside: app, instead })
+})
+
+describe('language and theme', () => {
+  test('SHELL-60 SHELL-61 SHELL-62 English first; the choice is a cookie of one year, read before drawing', async () => {
+    const browser = openBrowser(app)
+    expect((await browser.get('/login')).$('html').attr('lang')).toBe('en')
+    const answer = await browser.submit('/login', { language: 'ru' }, '/preferences')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login'])
+    expect(answer.headers.getSetCookie().join()).toMatch(/lang=ru;.*Max-Age=31536000/)
+    const page = await browser.get('/login')
+    expect(page.$('html').attr('lang')).toBe('ru')
+    expect(page.$('h1').text()).toBe('Вход')
+  })
+
+  test('SHELL-65 the theme is a plain form beside it', async () => {
+    const browser = openBrowser(app)
+    const page = await browser.get('/login')
+    const choices = page.$('form[action="/preferences"] button[name=theme]').toArray()
+    expect(choices.map((one) => page.$(one).attr('value'))).toEqual(['light', 'dark', 'system'])
+    await browser.submit('/login', { theme: 'dark' }, '/preferences')
+    expect((await browser.get('/login')).$('html').attr('data-theme')).toBe('dark')
+  })
+
+  test('SHELL-63 the services hear of it when somebody is signed in', async () => {
+    const { browser } = await signedIn(app)
+    app.calls.length = 0
+    await browser.submit('/orders', { language: 'ru' }, '/preferences')
+    expect(app.calls).toContain('PUT /api/v1/blog/language')
+    app.calls.length = 0
+    await openBrowser(app).submit('/login', { language: 'ru' }, '/preferences')
+    expect(app.calls).not.toContain('PUT /api/v1/blog/language')
+  })
+
+  test('SHELL-64 their failure changes nothing and is logged', async () => {
+    const { browser } = await signedIn(failing)
+    const answer = await browser.submit('/orders', { language: 'ru' }, '/preferences')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/orders'])
+    expect((await browser.get('/orders')).$('html').attr('lang')).toBe('ru')
+    expect(failing.lines.join('')).toContain('language was not passed on')
+  })
+
+  test('X13 the way back stays on this site and odd values change nothing', async () => {
+    const browser = openBrowser(app)
+    const odd = { language: 'de', theme: 'pink', next: 'https://evil.test/' }
+    const answer = await browser.submit('/login', odd, '/preferences')
+    expect(answer.headers.get('location')).toBe('/')
+    expect((await browser.get('/login')).$('html').attr('lang')).toBe('en')
+  })
+})
