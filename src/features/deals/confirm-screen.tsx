@@ -31,7 +31,7 @@ export function confirmScreen(request: Request, { error, ...confirmation }: Conf
   const here = { label: deal.title }
   return screen({
     status: error ? 422 : 200,
-    title: error ? page.t('deals:form.errorTitle', { title }) : title,
+    title,
     crumbs: from ? reviewCrumbs(page, from, here) : dealCrumbs(page, here),
     main: <ConfirmPage {...props} />,
     dialog: <ConfirmDialog {...props} />,

@@ -50,7 +50,7 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
   }
   return screen({
     status: failed || state.uploadFailed ? 422 : 200,
-    title: failed ? t('deals:form.errorTitle', { title }) : title,
+    title,
     crumbs: formCrumbs(request, state.deal),
     main: <DealForm {...props} />,
     ...(refusal && {

@@ -104,6 +104,19 @@ export async function addDeal(shop: Shop, fields: Fields = {}): Promise<string> 
   const all = { ...goodDeal(shop), ...pictures, ...fields }
   const answer = await sendDeal(shop.browser, '/deals/add', all)
   const id = answer.headers.get('location')?.split('/').at(-1)
-  if (answer.status !== 303 || !id) throw new Error(`not added: ${answer.status} ${answer.$('main').text()}`)
+  if (answer.status !== 303 || !id)
+    throw new Error(`not added: ${answer.status} ${answer.$('main').text()}`)
   return id
+}
+
+/** An administrator's browser sends one of the confirmations of a deal. */
+export async function decide(
+  admin: Browser,
+  id: string,
+  action: 'approve' | 'reject',
+  comment = '',
+  headers = {},
+) {
+  const path = `/deals/view/admin/${id}/${action}`
+  return admin.submit(path, comment ? { comment } : {}, path, headers)
 }

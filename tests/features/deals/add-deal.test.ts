@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal, goodDeal, openShop, picture, sendDeal, today } from './shop.ts'
+
+const app = await testApp()
+const shop = await openShop(app)
+
+test('DEAL-02 only a merchant reaches the form', async () => {
+  expect((await shop.browser.get('/deals/add')).status).toBe(200)
+  for (const role of ['ADMIN', 'BANK'] as const) {
+    const { browser } = await signedIn(app, { role })
+    expect((await browser.get('/deals/add')).status).toBe(404)
+  }
+})
+
+test('DEAL-22 DEAL-62 the form holds every field, today as its start and the own categories', async () => {
+  const { $ } = await shop.browser.get('/deals/add')
+  const names = $('main form')
+    .find('input, select, textarea')
+    .map((_, field) => $(field).attr('name'))
+    .get()
+  for (const name of Object.keys(goodDeal(shop))) expect(names).toContain(name)
+  expect(names).toContain('coverImage')
+  expect(names).toContain('imageUrls')
+  expect($('[name=validFrom]').attr('value')).toBe(today())
+  expect($('[name=categoryId] option').text()).toContain(shop.categoryName)
+})
+
+test('DEAL-05 DEAL-79 a saved deal is shown at its own address with the banner', async () => {
+  const id = await addDeal(shop)
+  const { $, status } = await shop.browser.get(`/deals/view/merchant/${id}`)
+  expect(status).toBe(200)
+  expect($('h1').text()).toBe('Sunday rice and curry buffet')
+  expect($('#toasts').text()).toContain('Deal added. It waits for approval.')
+  const again = await shop.browser.get(`/deals/view/merchant/${id}`)
+  expect(again.$('#toasts').text()).not.toContain('Deal added')
+})
+
+test('by htmx the detail comes in the same round trip, its address pushed', async () => {
+  const fields = { ...goodDeal(shop), coverImage: await picture(), imageUrls: await picture() }
+  const answer = await sendDeal(shop.browser, '/deals/add', fields, {
+    'hx-request': 'true',
+    'hx-target': 'main#main',
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('hx-push-url')).toMatch(/^\/deals\/view\/merchant\/[0-9a-f-]{36}$/)
+  expect(answer.html).not.toContain('<html')
+  expect(answer.$('h1').text()).toBe('Sunday rice and curry buffet')
+})
+
+test('an empty form shows every error at once, linked to its field', async () => {
+  const { $, status } = await sendDeal(shop.browser, '/deals/add', { title: '' })
+  expect(status).toBe(422)
+  expect($('title').text()).toMatch(/^Error: Add deal/)
+  const summary = $('#errors a')
+    .map((_, link) => $(link).text())
+    .get()
+  expect(summary).toContain('Title is required')
+  expect(summary).toContain('Images are required')
+  expect(summary.length).toBe($('[id$=-error]:not([hidden])').length)
+  $('#errors a').each((_, link) => {
+    expect($($(link).attr('href') ?? '').length).toBe(1)
+  })
+})
+
+test('the documented messages appear word for word', async () => {
+  const fields = {
+    ...goodDeal(shop),
+    title: 'a'.repeat(101),
+    subTitle: 'a'.repeat(101),
+    description: 'a'.repeat(201),
+    termsAndConditions: 'a'.repeat(201),
+    deductionAmount: '9,000.01',
+    expiredOn: today(),
+    endTime: '11:15 AM',
+  }
+  const { $ } = await sendDeal(shop.browser, '/deals/add', fields)
+  const text = $('#errors').text()
+  for (const message of [
+    'Title should be less than 100 characters',
+    'Description should be less than 200 characters',
+    'Terms And Conditions should be less than 200 characters',
+    'Deduction amount should be less than Original price',
+    'Date range more than seven',
+    'End time cannot be before start time',
+    'Images are required',
+  ]) {
+    expect(text).toContain(message)
+  }
+})
+
+test('a refused form keeps all that was typed and the pictures that were sent', async () => {
+  const cover = await picture()
+  const fields = { ...goodDeal(shop), title: '', coverImage: cover, imageUrls: await picture() }
+  const { $ } = await sendDeal(shop.browser, '/deals/add', fields)
+  expect($('[name=subTitle]').attr('value')).toBe(fields.subTitle)
+  expect($('textarea[name=termsAndConditions]').text().trim()).toBe(fields.termsAndConditions)
+  expect($('[name=originalPrice]').attr('value')).toBe('9,000.00')
+  expect($('[name=categoryId] option[selected]').attr('value')).toBe(shop.categoryId)
+  expect($('[name=promoTypeId] option[selected]').attr('value')).toBe(shop.promoTypeId)
+  expect($('[name=startTime] option[selected]').attr('value')).toBe('11:30 AM')
+  const kept = $('[name=coverImageKept][checked]').attr('value') ?? ''
+  const image = $('[name=imageUrlsKept][checked]').attr('value') ?? ''
+  expect(kept).toMatch(/^[0-9a-f-]{36}$/)
+  const again = { ...goodDeal(shop), coverImageKept: kept, imageUrlsKept: image }
+  expect((await sendDeal(shop.browser, '/deals/add', again)).status).toBe(303)
+})
+
+test('DEAL-68 a file that is no picture is refused by name and by content', async () => {
+  const text = new File(['hello'], 'notes.txt', { type: 'text/plain' })
+  const disguised = new File(['hello'], 'notes.png', { type: 'image/png' })
+  for (const file of [text, disguised]) {
+    const fields = { ...goodDeal(shop), coverImage: file, imageUrls: await picture() }
+    const { $, status } = await sendDeal(shop.browser, '/deals/add', fields)
+    expect(status).toBe(422)
+    expect($('#field-coverImage-error').text()).toBe('Unsupported file type')
+  }
+})
+
+test('DEAL-76 promo types follow the category, by htmx and without script', async () => {
+  const path = `/deals/promo-types?categoryId=${shop.categoryId}`
+  const { $, html } = await shop.browser.swap(path, 'div#promo-types')
+  expect(html).not.toContain('<html')
+  expect($('[name=promoTypeId] option').text()).toContain('Seasonal offer')
+  const asked = await sendDeal(shop.browser, '/deals/add', {
+    title: 'Half written',
+    categoryId: shop.categoryId,
+    show: 'promo-types',
+  })
+  expect(asked.status).toBe(200)
+  expect(asked.$('[name=title]').attr('value')).toBe('Half written')
+  expect(asked.$('[name=promoTypeId] option').text()).toContain('Flat amount off')
+  expect(asked.$('#errors').length).toBe(0)
+})
+
+test('markup in a deal is shown as text, scripts in its terms are gone', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const id = await addDeal(shop, {
+    title: evil,
+    termsAndConditions: `<p>Fine</p><script>x</script>`,
+  })
+  const { $ } = await shop.browser.get(`/deals/view/merchant/${id}`)
+  expect($('h1').text()).toBe(evil)
+  expect($('main script, main [onerror]').length).toBe(0)
+})
+
+test('a form without its token or from elsewhere changes nothing', async () => {
+  const answer = await shop.browser.post('/deals/add', goodDeal(shop))
+  expect(answer.status).toBe(403)
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal, decide, openShop } from './shop.ts'
+
+const app = await testApp()
+const shop = await openShop(app, { name: 'Harbour House' })
+const rival = await openShop(app, { name: 'Tea Leaf' })
+let ids: string[] = []
+
+beforeAll(async () => {
+  ids = [
+    await addDeal(shop, { title: 'High tea on the verandah' }),
+    await addDeal(shop, { title: '=HYPERLINK("x"), "quoted"' }),
+    await addDeal(shop, { title: 'Weekday pool pass' }),
+  ]
+  await addDeal(rival, { title: 'Rival tea' })
+})
+
+describe('a merchant’s list', () => {
+  test('DEAL-01 DEAL-10 DEAL-13 has the documented columns and only the own deals', async () => {
+    const { $, status } = await shop.browser.get('/deals/list/merchant')
+    expect(status).toBe(200)
+    const headers = $('thead th')
+      .map((_, cell) => $(cell).text())
+      .get()
+    expect(headers).toEqual([
+      'Cover image',
+      'Deal code',
+      'Title',
+      'Category',
+      'Promo type',
+      'Status',
+      'Valid from',
+      'Expired on',
+      'Valid time period',
+    ])
+    expect($('tbody tr')).toHaveLength(3)
+    expect($('tbody').text()).not.toContain('Rival tea')
+    expect($('.head').text()).toContain('3 deals. You can add 17 more this month.')
+    const other = await openShop(app)
+    const empty = await other.browser.get('/deals/list/merchant')
+    expect(empty.$('main').text()).toContain('No records found')
+  })
+
+  test('DEAL-11 each title leads to the detail', async () => {
+    const { $ } = await shop.browser.get('/deals/list/merchant')
+    const link = $('tbody th a').last().attr('href')
+    expect(link).toBe(`/deals/view/merchant/${ids[0]}`)
+    expect((await shop.browser.get(link ?? '')).status).toBe(200)
+  })
+
+  test('DEAL-06 DEAL-07 the status comes from the third segment or the query', async () => {
+    const admin = await signedIn(app, { role: 'ADMIN' })
+    await decide(admin.browser, ids[2] ?? '', 'reject', 'Name the opening hours.')
+    for (const path of ['/deals/list/rejected', '/deals/list/merchant?status=rejected']) {
+      const { $ } = await shop.browser.get(path)
+      expect($('tbody tr')).toHaveLength(1)
+      expect($('tbody').text()).toContain('Weekday pool pass')
+      expect($('.segment [aria-current]').text()).toContain('Rejected')
+    }
+    expect((await shop.browser.get('/deals/list/anything')).$('tbody tr')).toHaveLength(3)
+  })
+
+  test('DEAL-08 DEAL-75 search and its region are drawn by the same component', async () => {
+    const page = await shop.browser.get('/deals/list/merchant?q=verandah')
+    const region = await shop.browser.swap('/deals/list/merchant?q=verandah', 'div#list')
+    expect(page.$('tbody tr')).toHaveLength(1)
+    expect(region.$('#list').html()).toBe(page.$('#list').html())
+    expect(region.html).not.toContain('<html')
+    expect(region.html).toContain('1 deal')
+    expect(page.$('input[name=q]').attr('value')).toBe('verandah')
+    expect((await shop.browser.get('/deals/list/merchant?q=')).$('tbody tr')).toHaveLength(3)
+  })
+
+  test('nothing yet, nothing matches and a page too far are three different texts', async () => {
+    const none = await shop.browser.get('/deals/list/merchant?q=zebra')
+    expect(none.$('#list').text()).toContain('No deals match “zebra”')
+    expect(none.$('#list a').attr('href')).toBe('/deals/list/merchant')
+    const far = await shop.browser.get('/deals/list/merchant?page=9')
+    expect(far.$('#list').text()).toContain('There is no such page')
+  })
+
+  test('a list that cannot be loaded says so and keeps the frame', async () => {
+    const slow = await testApp({
+      beside: app,
+      instead: ({ url }) =>
+        url.includes('/core/deals/') ? new Response('broken', { status: 500 }) : null,
+    })
+    const { browser } = await signedIn(slow)
+    const { $, status } = await browser.get('/deals/list/merchant')
+    expect(status).toBe(502)
+    expect($('h1').text()).toBe('Deals')
+    expect($('#list a').text()).toContain('Retry')
+  })
+
+  test('odd addresses answer a list or not found, never a failure', async () => {
+    for (const query of [
+      '?q=%00',
+      '?q=%27%22%3C',
+      `?q=${'a'.repeat(900)}`,
+      '?page=abc&category=1',
+    ]) {
+      expect((await shop.browser.get(`/deals/list/merchant${query}`)).status).toBe(200)
+    }
+  })
+})
+
+test('DEAL-09 DEAL-73 DEAL-74 administrators and banks see all merchants’ deals and cannot add', async () => {
+  for (const role of ['ADMIN', 'BANK'] as const) {
+    const { browser } = await signedIn(app, { role })
+    const { $ } = await browser.get(`/deals/list/${role.toLowerCase()}`)
+    expect($('tbody').text()).toContain('Rival tea')
+    expect($('tbody').text()).toContain('Harbour House')
+    expect($('a[href="/deals/add"]')).toHaveLength(0)
+  }
+})
+
+describe('the list as CSV', () => {
+  test('holds the filter’s rows, quoted, with formulas disarmed', async () => {
+    const answer = await shop.browser.get('/deals/list/merchant?format=csv')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="deals.csv"')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const lines = answer.html.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toContain('Deal code,Title,Merchant')
+    expect(answer.html).toContain(`"'=HYPERLINK(""x""), ""quoted"""`)
+    const one = await shop.browser.get('/deals/list/merchant?format=csv&q=verandah')
+    expect(one.html.trimEnd().split('\r\n')).toHaveLength(2)
+  })
+
+  test('of nothing is the header row', async () => {
+    const answer = await shop.browser.get('/deals/list/merchant?format=csv&q=zebra')
+    expect(answer.html.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+})
+
+test('the list speaks Russian', async () => {
+  shop.browser.cookies.set('__Host-lang', 'ru')
+  const { $ } = await shop.browser.get('/deals/list/merchant')
+  shop.browser.cookies.delete('__Host-lang')
+  expect($('html').attr('lang')).toBe('ru')
+  expect($('h1').text()).toBe('Акции')
+  expect($('.head').text()).toContain('3 акции.')
+})
+
+test('DEAL-12 pages appear when there are more than one page holds', async () => {
+  const busy = await openShop(app, { deals: 40 })
+  await addDeal(busy)
+  expect((await busy.browser.get('/deals/list/merchant')).$('.pager')).toHaveLength(0)
+  for (let index = 0; index < 25; index += 1) await addDeal(busy)
+  const { $ } = await busy.browser.get('/deals/list/merchant')
+  expect($('.pager').text()).toContain('1–25 of 26')
+  const next = await busy.browser.swap('/deals/list/merchant?page=1', 'div#list')
+  expect(next.$('tbody tr')).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { dealErrors, emptyDeal } from '#src/features/deals/deal-form.ts'
+import { dealQuery, readDealFilters } from '#src/features/deals/filters.ts'
+import { termsHtml, visibleLength } from '#src/features/deals/terms.ts'
+import { timeSlots } from '#src/features/deals/time-slots.ts'
+import { parseMoney } from '#src/i18n/parse-money.ts'
+
+const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
+const good = {
+  ...emptyDeal('2026-11-21'),
+  title: 'High tea',
+  subTitle: 'On the verandah',
+  termsAndConditions: '<p>Weekdays only.</p>',
+  originalPrice: '9000',
+  deductionAmount: '2250',
+  categoryId: '0195f5a0-0000-7000-8000-000000000001',
+  promoTypeId: '0195f5a0-0000-7000-8000-000000000002',
+  expiredOn: '2026-11-28',
+  startTime: '09:00 AM',
+  endTime: '05:00 PM',
+  coverImage: '/api/v1/files/files/0195f5a0-0000-7000-8000-000000000003',
+  imageUrls: ['/api/v1/files/files/0195f5a0-0000-7000-8000-000000000004'],
+}
+const errorsOf = (change: Partial<typeof good>) => dealErrors({ ...good, ...change }, context)
+
+describe('what may be typed into a deal', () => {
+  test('a good deal has no errors', () => {
+    expect(errorsOf({})).toEqual({})
+  })
+
+  test('every empty field is named at once', () => {
+    const errors = dealErrors(emptyDeal('2026-11-21'), context)
+    expect(Object.keys(errors)).toHaveLength(12)
+    expect(errors).not.toHaveProperty('description')
+  })
+
+  test('exactly as many characters as the limit pass, one more does not', () => {
+    expect(errorsOf({ title: 'a'.repeat(100), description: 'd'.repeat(200) })).toEqual({})
+    expect(errorsOf({ title: 'a'.repeat(101) })).toEqual({ title: 'deals:errors.titleMax' })
+  })
+
+  test('markup of the terms does not count, an entity counts once', () => {
+    const html = `<p><strong>${'&amp;'.repeat(200)}</strong></p>`
+    expect(visibleLength(html)).toBe(200)
+    expect(errorsOf({ termsAndConditions: html })).toEqual({})
+    expect(errorsOf({ termsAndConditions: '<p>&nbsp;</p>' })).toEqual({
+      termsAndConditions: 'deals:errors.termsRequired',
+    })
+  })
+
+  test('plain terms become paragraphs and never markup', () => {
+    expect(termsHtml('a < b\nnext line\n\nsecond')).toBe(
+      '<p>a &lt; b<br>next line</p><p>second</p>',
+    )
+    expect(termsHtml('<p>rich</p>')).toBe('<p>rich</p>')
+  })
+
+  test('prices are amounts above zero with at most two decimals', () => {
+    expect(errorsOf({ originalPrice: '0' })).toEqual({
+      originalPrice: 'deals:errors.originalPrice',
+      deductionAmount: 'deals:errors.deductionMax',
+    })
+    for (const text of ['1.005', '-5', 'ten', '1e3', '9'.repeat(400)]) {
+      expect(errorsOf({ deductionAmount: text }).deductionAmount).toBe('deals:errors.price')
+    }
+    expect(errorsOf({ deductionAmount: '9000.00' })).toEqual({})
+    expect(errorsOf({ deductionAmount: '9000.01' })).toEqual({
+      deductionAmount: 'deals:errors.deductionMax',
+    })
+  })
+
+  test('prices are read as people write them', () => {
+    const texts = ['9000', '9,000.00', '9 000,00', 'LKR 9,000', '9000.0']
+    expect(texts.map(parseMoney)).toEqual([900_000, 900_000, 900_000, 900_000, 900_000])
+  })
+
+  test('a deal runs at least seven calendar days', () => {
+    expect(errorsOf({ expiredOn: '2026-11-27' })).toEqual({ expiredOn: 'deals:errors.tooShort' })
+    expect(errorsOf({ expiredOn: '2026-11-20' })).toEqual({
+      expiredOn: 'deals:errors.expiresBeforeStart',
+    })
+    expect(errorsOf({ expiredOn: '2026-02-30' })).toEqual({ expiredOn: 'deals:errors.date' })
+  })
+
+  test('a start in the past is kept on an edit, not chosen', () => {
+    const past = { ...good, validFrom: '2026-11-01' }
+    expect(dealErrors(past, context)).toEqual({ validFrom: 'deals:errors.validFromPast' })
+    expect(dealErrors(past, { ...context, previousValidFrom: '2026-11-01' })).toEqual({})
+  })
+
+  test('the end time may equal the start time, not come before it', () => {
+    expect(errorsOf({ endTime: '09:00 AM' })).toEqual({})
+    expect(errorsOf({ endTime: '08:45 AM' })).toEqual({ endTime: 'deals:errors.endTime' })
+    expect(errorsOf({ startTime: '09:07 AM' })).toEqual({
+      startTime: 'deals:errors.startTimeRequired',
+    })
+  })
+
+  test('times come in steps of a quarter of an hour', () => {
+    expect(timeSlots).toHaveLength(96)
+    expect([timeSlots[0], timeSlots[1], timeSlots[48], timeSlots[95]]).toEqual([
+      '12:00 AM',
+      '12:15 AM',
+      '12:00 PM',
+      '11:45 PM',
+    ])
+  })
+
+  test('at most ten extra images', () => {
+    const imageUrls = Array.from({ length: 11 }, () => good.coverImage)
+    expect(errorsOf({ imageUrls })).toEqual({ imageUrls: 'deals:errors.imagesMax' })
+  })
+})
+
+describe('what the address of a list asks for', () => {
+  const read = (segment: string, query = '') => readDealFilters(segment, new URLSearchParams(query))
+
+  test('the third segment is a user type or a status, ?status= wins, unknown words mean all', () => {
+    expect(read('merchant').status).toBe('ALL')
+    expect(read('pending').status).toBe('PENDING')
+    expect(read('merchant', 'status=expired').status).toBe('EXPIRED')
+    expect(read('approved', 'status=active').status).toBe('ACTIVE')
+    expect(read('nonsense', 'status=nonsense').status).toBe('ALL')
+  })
+
+  test('odd values are defaults, never errors', () => {
+    const filters = read('merchant', 'page=-1&category=%00&q=%00tea')
+    expect(filters).toEqual({ q: 'tea', page: 0, status: 'ALL', categoryId: null })
+    expect(read('merchant', `q=${'x'.repeat(5000)}&page=99999999999`)).toMatchObject({ page: 0 })
+  })
+
+  test('defaults leave no trace in the query string', () => {
+    expect(dealQuery(read('merchant'))).toEqual({})
+    expect(dealQuery(read('pending', 'q=tea'), 2)).toEqual({
+      status: 'pending',
+      q: 'tea',
+      page: '2',
+    })
+  })
+})
