@@ -2,7 +2,15 @@ import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
-export type MenuLeaf = { label: Key; path: string; permission?: Permission; waiting?: true }
+export type MenuLeaf = {
+  label: Key
+  path: string
+  permission?: Permission
+  /** Shows how many deals wait for a decision. */
+  waiting?: true
+  /** The heading that this leaf stands under; menus are two levels deep, so it is said in front. */
+  under?: Key
+}
 export type MenuNode = { label: Key; icon: string } & (
   | Omit<MenuLeaf, 'label'>
   | { items: readonly MenuLeaf[] }
@@ -30,11 +38,13 @@ const dealsOfTheDay: MenuNode = {
 }
 const dealsToMerchant: MenuLeaf = {
   label: 'common:menu.dealsToMerchant',
+  under: 'common:menu.combinedRequests',
   path: '/request-a-deal/merchant',
   permission: 'VIEW_REQUEST',
 }
 const dealsToBank: MenuLeaf = {
   label: 'common:menu.dealsToBank',
+  under: 'common:menu.combinedRequests',
   path: '/request-a-deal/bank',
   permission: 'VIEW_REQUEST',
 }

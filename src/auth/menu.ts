@@ -18,7 +18,7 @@ export function menuOf(
   current: string,
   waiting: number,
 ): MenuEntry[] {
-  const shown = (leaf: Omit<MenuLeaf, 'label'>) =>
+  const shown = (leaf: Pick<MenuLeaf, 'path' | 'permission'>) =>
     (!leaf.permission || can(actor, leaf.permission)) && mayOpen(actor.role, routes, leaf.path)
   const open = longest(menuEntries[actor.role], current)
   return menuEntries[actor.role].flatMap((node): MenuEntry[] => {
@@ -26,13 +26,17 @@ export function menuOf(
     if ('items' in node) {
       const items = node.items
         .filter(shown)
-        .map(({ label, path }) => ({ label: t(label), href: path, current: path === open }))
+        .map((leaf) => ({ label: labelOf(leaf, t), href: leaf.path, current: leaf.path === open }))
       return items.length > 0 ? [{ ...base, href: null, current: false, items }] : []
     }
     if (!shown(node)) return []
     const count = node.waiting && waiting > 0 ? { waiting } : {}
     return [{ ...base, href: node.path, current: node.path === open, ...count, items: [] }]
   })
+}
+
+function labelOf({ label, under }: MenuLeaf, t: Translate): string {
+  return under ? `${t(under)}: ${t(label)}` : t(label)
 }
 
 /** The entry whose screens hold the current page; a deal's page belongs to the deal list. */

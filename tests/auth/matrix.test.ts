@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { permissionsOf } from '#src/contract/permissions.ts'
+import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import { allRoutes } from '#src/features/all-routes.ts'
+import type { Allow } from '#src/http/route.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
+
+const ID = '0198c1d4-0000-7000-8000-000000000001'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** An address of the row that leads to no record. */
+function addressOf(path: string, role: StaffRole | null): string {
+  const lower = (role ?? 'MERCHANT').toLowerCase()
+  return path.replace(':userType', lower).replace(':role', lower).replaceAll(/:\w+/g, ID)
+}
+
+function holds(allow: Allow, role: StaffRole): boolean {
+  if (allow === 'public' || allow === 'signed-in') return true
+  if (typeof allow === 'string') return permissionsOf[role].includes(allow)
+  const permitted = !allow.permission || permissionsOf[role].includes(allow.permission)
+  return permitted && allow.roles.includes(role)
+}
+
+describe('every row', () => {
+  test('Z01 SHELL-07 is closed to visitors unless it says that it is public', async () => {
+    for (const { path, allow, method } of allRoutes) {
+      if (allow === 'public') continue
+      const address = addressOf(path, null)
+      const browser = openBrowser(app)
+      const answer = method === 'get' ? await browser.get(address) : await browser.post(address, {})
+      if (method === 'post') expect([address, answer.status]).toEqual([address, 403])
+      else expect(answer.headers.get('location'), address).toMatch(/^\/login/)
+    }
+  })
+
+  for (const role of staffRoles) {
+    test(`Z01 Z05 SHELL-02 SHELL-16 is not there for ${role} unless its table holds it`, async () => {
+      const { browser } = await signedIn(app, { role })
+      for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
+        if (holds(allow, role)) continue
+        const address = addressOf(path, role)
+        expect([address, await statusOf(browser, address)]).toEqual([address, 404])
+      }
+    })
+  }
+})
+
+async function statusOf(browser: Browser, path: string): Promise<number> {
+  return (await browser.get(path)).status
+}
