@@ -14,20 +14,18 @@ import { Refusal } from './refusal.ts'
 
 export type ServiceApp = Hono<ServiceEnv>
 
+const BODY_BYTES = 256 * 1024
+
 /**
  * An empty service: reads the request's facts (language, zone, id), limits the body, writes every
  * refusal in the documented envelope and hides every surprise behind 5000.
- * @param bodyBytes the largest body that any endpoint of the service takes
+ * @param bodyBytes the largest body that any endpoint of the service takes; more than 256 KB only
+ * beside the right x-api-key, as a body without a length is read before anybody is known (D02)
  */
-export function createServiceApp(deps: ServiceDeps, bodyBytes = 256 * 1024): ServiceApp {
+export function createServiceApp(deps: ServiceDeps, bodyBytes = BODY_BYTES): ServiceApp {
   const app = new Hono<ServiceEnv>({ getPath: pathInService })
   app.use(readFacts(deps))
-  app.use(
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: (c) => refuse(c, new Refusal('invalid', 'errors:service.tooLarge')),
-    }),
-  )
+  app.use(limitBody(bodyBytes))
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
@@ -57,6 +55,16 @@ function readFacts(deps: ServiceDeps) {
     }
     c.set('facts', facts)
     await next()
+  })
+}
+
+function limitBody(bodyBytes: number) {
+  const onError = (c: Context<ServiceEnv>) =>
+    refuse(c, new Refusal('invalid', 'errors:service.tooLarge'))
+  const all = bodyLimit({ maxSize: bodyBytes, onError })
+  const strangers = bodyLimit({ maxSize: Math.min(bodyBytes, BODY_BYTES), onError })
+  return createMiddleware<ServiceEnv>(function limit(c, next) {
+    return c.get('facts').trusted ? all(c, next) : strangers(c, next)
   })
 }
 

@@ -39,7 +39,7 @@ export async function createAccount(db: Queryable, account: NewAccount): Promise
       id,
       role,
       fullName,
-      email: account.email?.toLowerCase() ?? null,
+      email: account.email?.trim().toLowerCase() || null,
       countryCode: account.mobileNo?.countryCode ?? null,
       localNumber: account.mobileNo?.localNumber ?? null,
       passwordHash,

@@ -166,5 +166,7 @@ describe('a merchant uploads', () => {
     const part = [{ name: 'a.png', bytes: picture }]
     expect((await upload(files, {}, part)).status).toBe(401)
     expect((await upload(files, { ...headers, 'x-api-key': 'wrong' }, part)).status).toBe(401)
+    const large = [{ name: 'a.png', bytes: new Uint8Array(300 * 1024) }]
+    expect((await upload(files, { ...headers, 'x-api-key': 'wrong' }, large)).status).toBe(400)
   })
 })
