@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal, decide, openShop } from '../deals/shop.ts'
+
+const app = await testApp()
+const shop = await openShop(app, { name: 'Harbour House' })
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+const LONG = 'A very long title that says far more than forty characters'
+
+test('DEAL-14 with nothing waiting the list says No Records Found', async () => {
+  const { $ } = await admin.get('/approvals')
+  expect($('#list h2').text()).toBe('No Records Found')
+})
+
+test('signed-in merchants and banks do not find the approvals', async () => {
+  const bank = await signedIn(app, { role: 'BANK' })
+  expect((await bank.browser.get('/approvals')).status).toBe(404)
+  expect((await shop.browser.get('/approvals')).status).toBe(404)
+})
+
+test('APPR-01 APPR-19 there are four tabs, each with its own address', async () => {
+  const { $ } = await admin.get('/approvals?tab=deals')
+  const tabs = $('.tabs a')
+  expect(tabs.map((_, tab) => $(tab).contents().first().text()).get()).toEqual([
+    'Merchant Deals',
+    'Merchant Profile',
+    'Merchant Contact',
+    'Merchant Branches',
+  ])
+  expect($('.tabs [aria-current=page]').text()).toContain('Merchant Deals')
+  const soon = await admin.get('/approvals?tab=branches')
+  expect(soon.status).toBe(200)
+  expect(soon.$('#list').text()).toContain('coming soon')
+})
+
+test('APPR-02 the tab that was open last is open again', async () => {
+  await admin.get('/approvals?tab=contact')
+  const { $ } = await admin.get('/approvals')
+  expect($('.tabs [aria-current=page]').text()).toBe('Merchant Contact')
+  await admin.get('/approvals?tab=deals')
+})
+
+let ids: string[] = []
+
+test('the oldest comes first, with its age, its merchant and a way to review it', async () => {
+  ids = [
+    await addDeal(shop, { title: 'Waits longest' }),
+    await addDeal(shop, { title: LONG }),
+    await addDeal(shop, { title: 'Newest' }),
+  ]
+  const { $ } = await admin.get('/approvals')
+  const titles = $('tbody th')
+    .map((_, cell) => $(cell).text())
+    .get()
+  expect(titles[0]).toBe('Waits longest')
+  expect($('tbody tr').first().text()).toContain('Harbour House')
+  expect($('tbody tr').first().text()).toContain('today')
+  expect($('.tabs .count').text()).toBe('3')
+})
+
+test('DEAL-84 APPR-09 titles over 40 characters are cut to 36 and dots, whole on hover', async () => {
+  const { $ } = await admin.get('/approvals')
+  const cell = $('tbody th').eq(1)
+  expect(cell.text()).toBe(`${LONG.slice(0, 36).trimEnd()}...`)
+  expect(cell.find('[title]').attr('title')).toBe(LONG)
+})
+
+test('APPR-03 APPR-08 search narrows the list, by htmx only its region, and a fresh visit forgets it', async () => {
+  const region = await admin.swap('/approvals?tab=deals&q=longest', 'div#list')
+  expect(region.$('tbody tr')).toHaveLength(1)
+  expect(region.html).not.toContain('<html')
+  const none = await admin.get('/approvals?q=zebra')
+  expect(none.$('#list').text()).toContain('No deals match “zebra”')
+  expect((await admin.get('/approvals')).$('tbody tr')).toHaveLength(3)
+})
+
+test('APPR-06 DEAL-41 Review leads to the deal, the decision back to the same page', async () => {
+  const { $ } = await admin.get('/approvals?tab=deals&q=longest')
+  const href = $('tbody a.btn').attr('href') ?? ''
+  expect(href).toMatch(/^\/deals\/view\/merchant\/.+from=/)
+  const deal = await admin.get(href)
+  expect(deal.$('[aria-label=Breadcrumb], #crumbs').text()).toContain('Approvals')
+  const approve = deal.$('.head a:contains("Approve")').attr('href') ?? ''
+  const answer = await admin.submit(approve, {}, approve.split('?')[0])
+  expect(answer.headers.get('location')).toBe('/approvals?tab=deals&q=longest')
+  const after = await admin.get('/approvals')
+  expect(after.$('tbody tr')).toHaveLength(2)
+})
+
+test('by htmx a decision brings the list without the deal in one round trip', async () => {
+  const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
+  const answer = await decide(admin, ids[1] ?? '', 'reject', 'Too long.', headers)
+  expect(answer.headers.get('hx-push-url')).toBe('/approvals')
+  expect(answer.$('tbody tr')).toHaveLength(1)
+  expect(answer.html).toContain('Deal rejected.')
+})
+
+test('odd values in the address are ignored', async () => {
+  for (const query of ['?tab=nonsense', '?page=-1', '?q=%00', `?q=${'a'.repeat(900)}`]) {
+    expect((await admin.get(`/approvals${query}`)).status).toBe(200)
+  }
+})
+
+test('a list that cannot be loaded says so', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      url.includes('/deals/pending/') ? new Response('x', { status: 500 }) : null,
+  })
+  const { browser } = await signedIn(broken, { role: 'ADMIN' })
+  const { $, status } = await browser.get('/approvals?tab=deals')
+  expect(status).toBe(502)
+  expect($('#list a').text()).toContain('Retry')
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal, decide, openShop } from '../deals/shop.ts'
+
+const app = await testApp()
+const shop = await openShop(app, { name: 'Harbour House' })
+const { browser: admin } = await signedIn(app, { role: 'ADMIN', fullName: 'Ishara Fernando' })
+
+test('an administrator sees today, totals and what waits, each figure leading to its list', async () => {
+  const first = await addDeal(shop)
+  await addDeal(shop)
+  await decide(admin, first, 'approve')
+  const { $, status } = await admin.get('/dashboard')
+  expect(status).toBe(200)
+  expect($('h1').text()).toMatch(/^Good (morning|afternoon|evening), Ishara$/)
+  expect($('.stats .stat').first().text()).toContain('New deals2')
+  expect($('.queue a').attr('href')).toBe('/approvals?tab=deals')
+  expect($('.queue .count').text()).toBe('1')
+  expect($('main').text()).toContain('All of them came today')
+  const active = $('.tally a').first()
+  expect(active.text()).toBe('1')
+  const list = await admin.get(active.attr('href') ?? '')
+  expect(list.$('tbody tr')).toHaveLength(1)
+})
+
+test('a merchant sees the own figures', async () => {
+  const { $ } = await shop.browser.get('/dashboard')
+  expect($('.tally-card .n').text()).toBe('2')
+  expect($('.queue')).toHaveLength(0)
+  const other = await openShop(app)
+  expect((await other.browser.get('/dashboard')).$('.tally-card .n').text()).toBe('0')
+})
+
+test('a bank has a dashboard of its own', async () => {
+  const { browser } = await signedIn(app, { role: 'BANK' })
+  const { $, status } = await browser.get('/dashboard')
+  expect(status).toBe(200)
+  expect($('.tally-card')).toHaveLength(1)
+})
+
+test('a merchant without a business profile reads what is missing', async () => {
+  const business = { updated: false, approvalStatus: 'NOT_UPDATED', businessName: null } as const
+  const { browser } = await signedIn(app, { business })
+  const { $ } = await browser.get('/dashboard')
+  expect($('h1').text()).toBe('Before you can sell')
+  expect($('main').text()).toContain('Please complete your business profile.')
+  expect($('main a.btn').attr('href')).toBe('/profile/merchant')
+})
+
+test('a merchant whose profile waits reads that it waits', async () => {
+  const business = { updated: true, approvalStatus: 'PENDING', businessName: 'New Kade' } as const
+  const { browser } = await signedIn(app, { business })
+  const { $ } = await browser.get('/dashboard')
+  expect($('main').text()).toContain('Please wait for approval of your business profile.')
+})
+
+test('when the figures cannot be loaded the page says so', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      url.includes('/summary/ADMIN') ? new Response('x', { status: 500 }) : null,
+  })
+  const { browser } = await signedIn(broken, { role: 'ADMIN' })
+  const { $, status } = await browser.get('/dashboard')
+  expect(status).toBe(502)
+  expect($('main a').text()).toContain('Retry')
+})
+
+test('by htmx the same dashboard comes as a fragment', async () => {
+  const { html, $ } = await admin.swap('/dashboard')
+  expect(html).not.toContain('<html')
+  expect($('h1').text()).toContain('Ishara')
+})
+
+test('who is not signed in is led to the sign-in', async () => {
+  const { browser } = await signedIn(app)
+  browser.cookies.clear()
+  const answer = await browser.get('/dashboard')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/login?next=%2Fdashboard')
+})
