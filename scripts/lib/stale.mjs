@@ -6,11 +6,17 @@ export const sources = ['src', 'views', 'islands', 'public', 'locales', 'scripts
 
 /** Whether something that the build reads is newer than what it made. */
 export function isStale() {
+  if (isImage()) return false
   const made = join(root, 'dist', 'assets.json')
   if (!existsSync(made)) return true
   const { mtimeMs } = statSync(made)
   const files = [...sources, 'package-lock.json', 'tsconfig.json'].map((name) => join(root, name))
   return files.some((file) => existsSync(file) && isNewer(file, mtimeMs))
+}
+
+/** The container image holds what was built, not what it was built from. */
+export function isImage() {
+  return !existsSync(join(root, 'src', 'main.ts'))
 }
 
 function isNewer(path, than) {

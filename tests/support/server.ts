@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { inRoot } from '#src/root.ts'
 
 type Env = Record<string, string>
@@ -21,10 +21,10 @@ export type ServerProcess = {
 
 const main = inRoot('dist', 'server', 'main.js')
 
-/** A temporary folder that goes after the file. */
+/** A temporary folder that goes after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-process-'))
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   return folder
 }
 
@@ -38,7 +38,6 @@ export async function launchServer(env: Env = {}): Promise<ServerProcess> {
     env: { PATH, HOME, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  afterAll(() => void child.kill('SIGTERM'))
   let output = ''
   child.stdout.on('data', (text) => {
     output += text
@@ -47,6 +46,10 @@ export async function launchServer(env: Env = {}): Promise<ServerProcess> {
     output += text
   })
   const exited = new Promise<number | null>((done) => child.once('close', done))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
   return { child, origin: `http://127.0.0.1:${port}`, dataDir, output: () => output, exited }
 }
 

@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inRoot, root } from '#src/root.ts'
+import { execForm, parseDockerfile, texts } from '#tests/support/dockerfile.ts'
+import { freePort } from '#tests/support/server.ts'
+
+const [build = [], image = []] = parseDockerfile(readFileSync(inRoot('Dockerfile'), 'utf8'))
+const folder = mkdtempSync(join(tmpdir(), 'dealdesk image '))
+const [builder, app] = [join(folder, 'build'), join(folder, 'app')]
+const env = {
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  HOME: folder,
+  ...Object.fromEntries(texts(image, 'ENV').flatMap((text) => text.split(' ').map(pair))),
+  PUBLIC_ORIGIN: 'https://office.example.com',
+  SECRET_KEYS: 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU',
+  DATA_DIR: join(folder, 'data'),
+  PORT: String(await freePort()),
+}
+
+beforeAll(async () => {
+  copySources()
+  for (const command of texts(build, 'RUN')) runStep(command)
+  for (const text of texts(image, 'COPY')) copyFromBuild(text)
+}, 240_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+test('what the Dockerfile makes starts in production, is healthy, invites and stops in order', async () => {
+  const [program = '', ...args] = execForm(texts(image, 'CMD')[0] ?? '')
+  expect(program).toBe('node')
+  const server = spawn(process.execPath, args, { cwd: app, env, stdio: 'ignore' })
+  const ended = new Promise((done) => server.once('exit', done))
+  expect(await becomesHealthy()).toBe(true)
+
+  const invite = join('dist', 'server', 'admin-invite.js')
+  const link = execFileSync(process.execPath, [invite, 'first@office.example'], { cwd: app, env })
+  expect(String(link)).toMatch(/^https:\/\/office\.example\.com\/invitation\/[\w-]{40,}\n$/)
+
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(isHealthy()).toBe(false)
+}, 60_000)
+
+test('the image runs as an ordinary user and holds neither sources nor tools of development', () => {
+  expect(texts(image, 'USER')).toEqual(['node'])
+  expect(readdirSync(join(app, 'src'))).toEqual(['database'])
+  const packages = readdirSync(join(app, 'node_modules'))
+  expect(packages).toContain('sharp')
+  for (const tool of ['typescript', 'esbuild', 'vitest', 'playwright']) {
+    expect(packages).not.toContain(tool)
+  }
+})
+
+/** As the build context: what .dockerignore leaves, and the packages that `npm ci` would install. */
+function copySources() {
+  const ignored = new Set(readFileSync(inRoot('.dockerignore'), 'utf8').split('\n'))
+  mkdirSync(builder)
+  for (const name of readdirSync(root)) {
+    if (ignored.has(name) || name.startsWith('dist')) continue
+    cpSync(join(root, name), join(builder, name), { recursive: true })
+  }
+  execFileSync('cp', ['-a', inRoot('node_modules'), join(builder, 'node_modules')])
+}
+
+function runStep(command: string) {
+  if (command === 'npm ci') return
+  execFileSync('sh', ['-c', command], { cwd: builder, env: { ...process.env, PATH: env.PATH } })
+}
+
+function copyFromBuild(text: string) {
+  const [, from = '', to = ''] = text.split(' ')
+  const target = join(app, to)
+  mkdirSync(dirname(target), { recursive: true })
+  execFileSync('cp', ['-a', join(builder, from.replace(/^\/app/, '')), target])
+}
+
+async function becomesHealthy() {
+  const deadline = performance.now() + 30_000
+  while (performance.now() < deadline) {
+    if (isHealthy()) return true
+    await sleep(200)
+  }
+  return false
+}
+
+function isHealthy() {
+  const [, script = ''] = execForm(texts(image, 'HEALTHCHECK')[0] ?? '')
+  try {
+    execFileSync(process.execPath, [script], { cwd: app, env })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function pair(text: string): [string, string] {
+  const at = text.indexOf('=')
+  return [text.slice(0, at), text.slice(at + 1)]
+}

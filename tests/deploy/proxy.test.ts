@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inRoot } from '#src/root.ts'
+
+const nginx = readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8')
+const compose = readFileSync(inRoot('compose.yaml'), 'utf8')
+
+describe('the shipped proxy', () => {
+  const format = /log_format plain ([^;]+);/.exec(nginx)?.[1] ?? ''
+
+  test('logs neither query strings nor referrers nor the secret of an invitation', () => {
+    expect(format).toContain('$logged_path')
+    expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|http_|uri)/)
+    expect(nginx).toMatch(/~\^\/invitation\/ \/invitation\/\[token\]/)
+    expect([...nginx.matchAll(/access_log [^;]+/g)].join()).toBe('access_log /dev/stdout plain')
+    expect(nginx).toMatch(/error_log \S+ crit;/)
+  })
+
+  test('writes the address of the browser itself and idles less long than the server', () => {
+    expect(nginx).toContain('X-Forwarded-For $remote_addr;')
+    expect(compose).toContain('TRUSTED_PROXIES: "1"')
+    expect(Number(/keepalive 32;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(75)
+  })
+})
+
+describe('compose', () => {
+  test('runs two replicas on one PostgreSQL, read-only and without privileges', () => {
+    expect(compose).toContain('replicas: 2')
+    expect(compose).toMatch(/app:[\s\S]+read_only: true[\s\S]+cap_drop:\s+- ALL/)
+  })
+
+  test('holds no secret and does not start without them', () => {
+    expect(compose).toContain('${SECRET_KEYS:?')
+    expect(compose.match(/\$\{POSTGRES_PASSWORD:\?/g)).toHaveLength(2)
+  })
+})
