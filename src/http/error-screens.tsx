@@ -6,7 +6,7 @@ import { Message } from '#views/errors/message.tsx'
 import { NotFoundView } from '#views/errors/not-found.tsx'
 import { UnavailableView } from '#views/errors/unavailable.tsx'
 import type { BadRequest } from './bad-request.ts'
-import { readForm } from './form.ts'
+import { sendableValues } from './form.ts'
 import { type Screen, screen } from './result.ts'
 import type { WebEnv } from './route.ts'
 
@@ -60,7 +60,7 @@ export function refusal(
 /** Retry for a reading; for a write a form that sends again what was entered (L02). */
 export async function unavailable(c: C, status: 502 | 503 | 504): Promise<Screen> {
   const { t, url } = c.get('page')
-  const values = c.req.method === 'POST' ? await keptValues(c) : null
+  const values = c.req.method === 'POST' ? await sendableValues(c) : null
   const resend = values ? { action: url, values } : undefined
   const title = t('common:errors.unavailableTitle')
   return screen({ status, title, main: <UnavailableView retryHref={url} resend={resend} /> })
@@ -71,23 +71,6 @@ export function failure(c: C): Screen {
   const title = c.get('page').t('common:errors.failureTitle')
   return screen({ status: 500, title, main: <FailureView /> })
 }
-
-/** Everything but what must not stand in a page (passwords, codes) or cannot (files). */
-async function keptValues(c: C): Promise<Record<string, string | readonly string[]> | null> {
-  try {
-    const { values, files } = await readForm(c, { files: 100, fields: 1000 })
-    const kept = Object.entries(values).filter(([name]) => !secret.test(name))
-    const hasFiles = Object.values(files)
-      .flat()
-      .some((file) => file.size > 0)
-    const hasSecret = kept.length < Object.keys(values).length
-    return hasFiles || hasSecret ? null : Object.fromEntries(kept)
-  } catch {
-    return null
-  }
-}
-
-const secret = /password|otp|pin|token|secret/i
 
 /** Where the person came from, when it was here. */
 function referrer(c: C): string {

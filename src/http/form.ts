@@ -52,6 +52,28 @@ export async function peek(c: Context, name: string): Promise<string> {
   }
 }
 
+/**
+ * A posted form as it may be sent again without being typed again; null when it held a file or a
+ * secret (password, code), or is no form. The form token is left out.
+ */
+export async function sendableValues(
+  c: Context,
+): Promise<Record<string, string | string[]> | null> {
+  try {
+    const { values, files } = await readForm(c, { files: 100, fields: 1000 })
+    const { _csrf, ...rest } = values
+    const hasFiles = Object.values(files)
+      .flat()
+      .some((file) => file.size > 0)
+    return hasFiles || Object.keys(rest).some((name) => secret.test(name)) ? null : rest
+  } catch (error) {
+    if (error instanceof BadRequest) return null
+    throw error
+  }
+}
+
+const secret = /password|otp|token|secret/i
+
 function parsed(c: Context): Promise<FormInput> {
   const known = forms.get(c.req.raw)
   const form = known ?? parse(c)

@@ -1,4 +1,4 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Adapter, DatabaseSession } from 'lucia'
 import type { Database } from '#src/database/connect.ts'
 import { hashOf } from './hash.ts'
@@ -51,11 +51,10 @@ export function hashingAdapter(db: Database): Adapter {
     async deleteUserSessions(userId) {
       await db.delete(sessions).where(eq(sessions.userId, userId))
     },
+    /** A day late, so that what an expired sign-in was sending still finds its owner. */
     async deleteExpiredSessions() {
-      const now = sql`now()`
-      await db
-        .delete(sessions)
-        .where(or(lt(sessions.expiresAt, now), lt(sessions.absoluteExpiresAt, now)))
+      const dayAgo = sql`now() - interval '1 day'`
+      await db.delete(sessions).where(lt(sessions.absoluteExpiresAt, dayAgo))
     },
   }
 }

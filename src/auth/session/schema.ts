@@ -46,4 +46,18 @@ export const sessions = pgTable(
   ],
 )
 
+/** What was being sent when a sign-in had just expired, sealed, for the same person in the same browser. */
+export const keptInputs = pgTable(
+  'kept_inputs',
+  {
+    /** SHA-256 of the visitor cookie. */
+    visitor: text('visitor').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** AES-256-GCM with the user's id as additional data. */
+    sealed: text('sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('kept_inputs_expires_at_idx').on(table.expiresAt)],
+)
+
 export type SessionRow = typeof sessions.$inferSelect

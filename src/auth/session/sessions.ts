@@ -18,6 +18,7 @@ import {
   saveFacts,
   saveTab,
 } from './facts.ts'
+import { hasInput, type KeptInput, keepInput, takeInput } from './kept-inputs.ts'
 import { createLucia, newSessionId } from './lucia.ts'
 import { type ReadRow, touch } from './rows.ts'
 import { createTokenVault, endRow } from './tokens.ts'
@@ -40,6 +41,7 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions(deps: Deps) {
   const { db, upstream, log } = deps
   const lucia = createLucia(db)
+  const inputBox = createSecretBox(deps.secretKeys, 'kept-inputs')
   const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
 
   return {
@@ -82,6 +84,7 @@ export function createSessions(deps: Deps) {
         { draft },
         { sessionId: newSessionId() },
       )
+      lucia.deleteExpiredSessions().catch((err) => log.warn({ err }, 'old sessions stay'))
       const begun = await this.read(id)
       if (!begun || begun === 'revoked') throw new SessionOver('expired')
       return begun
@@ -117,7 +120,14 @@ export function createSessions(deps: Deps) {
     /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
     end: (id: string) => lucia.invalidateSession(id),
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
-    deleteExpired: () => lucia.deleteExpiredSessions(),
+
+    /** Keeps what an expired sign-in was sending; the cookie's value tells whose it was. */
+    keepInput: (id: string, visitor: string, input: KeptInput) =>
+      keepInput(db, inputBox, { sessionId: id, visitor, input }),
+    /** What was kept for this person in this browser, once; null when there is nothing. */
+    takeInput: ({ row }: SignedIn, visitor: string) =>
+      takeInput(db, inputBox, { userId: row.userId, visitor }),
+    hasInput: ({ row }: SignedIn, visitor: string) => hasInput(db, { userId: row.userId, visitor }),
   }
 }
 

@@ -5,6 +5,7 @@ export const sessionPaths = {
   home: path('/'),
   login: path('/login'),
   social: path('/login/:provider'),
+  kept: path('/login/kept'),
   logout: path('/logout'),
   dashboard: path('/dashboard'),
   profile: path('/profile/:role'),

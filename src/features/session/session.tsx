@@ -6,6 +6,7 @@ import { LoginView } from '#views/session/login.tsx'
 import { deviceOf, rememberDevice } from './device.ts'
 import { landingPath } from './landing.ts'
 import { checkLogin, type LoginState } from './login-form.ts'
+import { sessionPaths } from './paths.ts'
 import { refusedSignIn, type SignInRefusal } from './refused-sign-in.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
@@ -27,9 +28,11 @@ export async function create(request: PublicRequest): Promise<Result> {
   const values = { username: text(form, 'username').trim() }
   if (!result?.ok)
     return login(request, { values, errors: {} }, next, refusedSignIn(page.t, result))
-  const actor = await enter(c, result.data)
+  const begun = await enter(c, result.data)
   rememberDevice(c)
-  return seeOther(next ?? landingPath(actor))
+  if (await c.get('web').sessions.hasInput(begun, c.get('visitor')))
+    return seeOther(sessionPaths.kept())
+  return seeOther(next ?? landingPath(begun.actor))
 }
 
 /** Sign out: ends here whatever the services say (AUTH-104), forgets what the browser kept (S03). */

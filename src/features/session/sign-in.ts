@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Actor } from '#src/auth/actor.ts'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import { callFacts } from '#src/http/identify.ts'
 import type { PublicRequest, WebEnv } from '#src/http/route.ts'
@@ -30,13 +30,13 @@ export async function signIn(
 }
 
 /** Begins the session under a new id (S02); one that this browser had before ends. */
-export async function enter(c: Context<WebEnv>, token: Token): Promise<Actor> {
+export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn> {
   const { sessions, cookies } = c.get('web')
   const before = c.get('session')
   const begun = await sessions.begin(token, callFacts(c))
   if (before) await sessions.end(before.id)
   cookies.set(c, 'session', begun.id)
-  return begun.actor
+  return begun
 }
 
 /** Ends the session; the services' sign-out may fail (AUTH-104). */

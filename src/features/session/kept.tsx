@@ -1,0 +1,13 @@
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { KeptView } from '#views/session/kept.tsx'
+import { landingPath } from './landing.ts'
+
+/** After signing in again: the form that was being sent, to send now or to leave (S81). */
+export async function showKept({ c, page, actor }: Request): Promise<Result> {
+  const session = c.get('session')
+  const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))
+  if (!kept) return seeOther(landingPath(actor))
+  const main = <KeptView path={kept.path} values={kept.values} />
+  return screen({ title: page.t('session:kept.title'), main })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, signedIn } from '#tests/support/browser.ts'
+
+const PATH = '/deals/add'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** Opens a page, is signed out by time, sends the form of that page. */
+async function sendTooLate(browser: Browser) {
+  const { $ } = await browser.get('/orders')
+  const _csrf = $('input[name=_csrf]').attr('value') ?? ''
+  await app.db.execute(sql`update sessions set expires_at = now() - interval '1 minute'`)
+  return browser.post(PATH, { _csrf, title: 'Sunday “buffet”', imageIds: ['a', 'b'] })
+}
+const signInAgain = (browser: Browser, username: string) =>
+  browser.submit('/login', { username, password: PASSWORD })
+
+describe('a form that is sent when the sign-in has expired', () => {
+  test('S81 leads to sign-in and is offered again afterwards, once', async () => {
+    const { browser, account } = await signedIn(app)
+    const refused = await sendTooLate(browser)
+    expect(refused.headers.get('location')).toBe('/login?next=%2Fdeals%2Fadd')
+    const answer = await signInAgain(browser, account.email)
+    expect(answer.headers.get('location')).toBe('/login/kept')
+    const { $ } = await browser.get('/login/kept')
+    const form = $(`form[action="${PATH}"]`)
+    expect(form.find('input[name=title]').attr('value')).toBe('Sunday “buffet”')
+    expect(form.find('input[name=imageIds]')).toHaveLength(2)
+    expect(form.find('input[name=_csrf]')).toHaveLength(1)
+    expect((await browser.get('/login/kept')).status).toBe(303)
+  })
+
+  test('S81 is never shown to somebody else, and is sealed where it is kept', async () => {
+    const { browser } = await signedIn(app)
+    await sendTooLate(browser)
+    const rows = await app.db.execute(sql`select * from kept_inputs`)
+    expect(JSON.stringify(rows.rows)).not.toContain('buffet')
+    const other = await addAccount(app.db)
+    const answer = await signInAgain(browser, other.email)
+    expect(answer.headers.get('location')).not.toBe('/login/kept')
+    expect((await browser.get('/login/kept')).status).toBe(303)
+  })
+
+  test('a forged one is refused and nothing is kept', async () => {
+    const { browser } = await signedIn(app)
+    await app.db.execute(sql`delete from kept_inputs`)
+    await app.db.execute(sql`update sessions set expires_at = now() - interval '1 minute'`)
+    expect((await browser.post(PATH, { title: 'x' })).status).toBe(403)
+    expect((await app.db.execute(sql`select * from kept_inputs`)).rows).toHaveLength(0)
+  })
+})
