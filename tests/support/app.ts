@@ -29,7 +29,7 @@ type Options = {
   settings?: Partial<ServiceDeps['settings']>
   deadlineMs?: number
   /** Answers instead of a service; null lets the real one answer. */
-  instead?: (request: Request) => Response | Promise<Response> | null
+  instead?: (request: Request) => Response | null | Promise<Response | null>
   /** Another app on the same database and services: a replica. */
   beside?: TestApp
 }
