@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { loadWorld, smallWorld } from '#src/database/world/load.ts'
+import { describe, expect, test } from 'vitest'
+import { accountId } from '#src/database/world/account.ts'
+import { demoWorld, loadWorld } from '#src/database/world/load.ts'
+import { isPassword } from '#src/services/authentication/passwords.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { sanitizeTerms, visibleLength } from '#src/services/core/deals/deal-terms.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { ALL_DEALS, countDeals } from '#src/services/core/deals/tallies.ts'
+import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
+import { pictureKey } from '#src/services/files/keys.ts'
+import { files } from '#src/services/files/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -8,12 +17,72 @@ const { db } = await testDatabase()
 const deps = await testServiceDeps(db)
 const start = performance.now()
 const loaded = await loadWorld(deps)
-console.log(performance.now() - start)
+const seconds = (performance.now() - start) / 1000
+const rows = await db.select().from(deals)
 
-test('x', async () => {
-  expect(loaded).toBe(true)
-  for (const q of ['select approval_status, expires_on < current_date e, deleted_at is not null d, count(*) from deals group by 1,2,3 order by 1,2,3',
-   'select role, approval_status, count(*) from users group by 1,2', 'select title, sub_title from deals order by random() limit 12', 'select max(length(title)), count(*), count(distinct title) from deals',
-   'select created_at from deals order by created_at desc limit 5', 'select count(*) c, max(bytes), sum(bytes) from files', 'select count(*), max(created_at) from notifications'])
-    console.log((await db.execute(sql.raw(q))).rows)
+describe('the demo world', () => {
+  test('is loaded once, quickly, and never into a database with accounts', async () => {
+    expect(loaded).toBe(true)
+    expect(seconds).toBeLessThan(30)
+    expect(await loadWorld(deps)).toBe(false)
+    expect(await db.$count(users)).toBeGreaterThan(60)
+  })
+
+  test('has 400 deals that all differ, within the limits of the form', () => {
+    const kept = rows.filter(({ deletedAt }) => deletedAt === null)
+    expect(kept).toHaveLength(400)
+    expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ dealCode }) => dealCode)).size).toBe(rows.length)
+    for (const deal of rows) {
+      expect(deal.title.length).toBeLessThanOrEqual(100)
+      expect(deal.title).not.toMatch(/lorem|\{|\||deal \d/i)
+      expect(deal.subTitle.length).toBeLessThanOrEqual(100)
+      expect(deal.description.length).toBeLessThanOrEqual(200)
+      expect(visibleLength(deal.termsAndConditions)).toBeLessThanOrEqual(200)
+      expect(sanitizeTerms(deal.termsAndConditions)).toBe(deal.termsAndConditions)
+      expect(deal.createdAt.getTime()).toBeLessThan(Date.now())
+    }
+  })
+
+  test('shows Harbour House 38 deals in every state, and room for six more this month', async () => {
+    const own = await countDeals(db, accountId('nadeesha'), 'Asia/Colombo')
+    expect(own).toMatchObject({ all: 38, pending: 6, approved: 24, rejected: 3, expired: 5 })
+    const added = await countDealsThisMonth(db, accountId('nadeesha'), 'Asia/Colombo')
+    expect(12 - added).toBeGreaterThanOrEqual(6)
+  })
+
+  test('counts what it holds', async () => {
+    const { all } = await countDeals(db, ALL_DEALS, 'Asia/Colombo')
+    expect(all).toBe(400)
+  })
+
+  test('lets everybody of the cast in with one password', async () => {
+    const [admin] = await db.select().from(users).where(sql`email = 'admin@dealdesk.example'`)
+    expect(await isPassword(admin?.passwordHash ?? null, 'Dealdesk1')).toBe(true)
+  })
+
+  test('stores every picture that it shows, in the files service’s own way', async () => {
+    const stored = await db.select().from(files)
+    const known = new Set(stored.map(({ id }) => id))
+    for (const { coverImage } of rows) expect(known).toContain(coverImage.split('/').at(-1))
+    for (const { id } of stored) {
+      expect(await deps.storage.read(pictureKey(id, 'thumb'))).not.toBeNull()
+    }
+  })
+})
+
+test('the world is the same every time, but for its dates', async () => {
+  const other = await testServiceDeps((await testDatabase()).db)
+  await loadWorld(other, { ...demoWorld(), pictures: 'one' })
+  const again = await other.db.select().from(deals)
+  const plain = (list: typeof rows) =>
+    list
+      .map(({ id, title, dealCode, originalPriceCents }) => [
+        id,
+        title,
+        dealCode,
+        originalPriceCents,
+      ])
+      .sort()
+  expect(plain(again)).toEqual(plain(rows))
 })

@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { accountId } from '#src/database/world/account.ts'
+import { categoryId, promoTypeId } from '#src/database/world/catalogue.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { isDealCode } from '#src/services/core/deals/deal-code.ts'
+import { subscriptions } from '#src/services/core/plans/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
+import { aDeal, day, noon, openCore, ownPicture } from '#tests/support/core.ts'
+
+const { db, ask } = await openCore()
+const image = await ownPicture(db, 'nadeesha')
+const post = (body: unknown, key = 'nadeesha') =>
+  ask<{ dealId: string; errors?: Record<string, string> }>(key, '/deals/MERCHANT', {
+    method: 'POST',
+    body,
+  })
+const read = async (id: string, key = 'nadeesha') =>
+  (await ask<Deal>(key, `/deals/${key === 'ishara' ? 'ADMIN' : 'MERCHANT'}/${id}`)).data
+
+describe('a merchant adds a deal', () => {
+  test('DEAL-28 DEAL-79 DEAL-25 DEAL-33 and reads it back with every field, waiting for approval', async () => {
+    const answer = await post(aDeal(image))
+    expect(answer).toMatchObject({ status: 200, code: 2000 })
+    expect(answer.displayMessage).toBe('Deal added. It waits for approval.')
+    const deal = await read(answer.data.dealId)
+    expect(deal).toMatchObject({
+      title: 'Monsoon supper on the ramparts',
+      subTitle: 'Three courses and a view',
+      description: 'Served from seven, weather permitting.',
+      termsAndConditions: '<p>Reservations one day ahead.</p>',
+      coverImage: image,
+      imageUrls: [image],
+      categories: [{ id: categoryId('food'), name: 'Restaurants' }],
+      promoType: { id: promoTypeId('food', 0), name: 'Set menu', categoryName: 'Restaurants' },
+      approvalStatus: 'PENDING',
+      expired: false,
+      startTime: '07:00 PM',
+      endTime: '10:30 PM',
+      deductionType: 'AMOUNT',
+      dealOfTheDay: false,
+      version: 1,
+      reviews: [],
+      merchant: { id: accountId('nadeesha'), name: 'Harbour House' },
+    })
+    expect(deal.price.originalDisplayPrice).toBe('LKR\u00a09,000.00')
+    expect(deal.deductionAmount.displayDeductionAmount).toBe('LKR\u00a02,250.00')
+    expect(deal.finalPrice.cents).toBe(6_750_00)
+  })
+
+  test('and gets a unique code of eight characters that proves itself', async () => {
+    const first = await read((await post(aDeal(image))).data.dealId)
+    const second = await read((await post(aDeal(image))).data.dealId)
+    expect(isDealCode(first.dealCode)).toBe(true)
+    expect(first.dealCode).not.toBe(second.dealCode)
+  })
+
+  test('DEAL-26 DEAL-27 and a deal of a seasonal category is SEASONAL, any other NORMAL', async () => {
+    const festive = aDeal(image, {
+      categoryIds: [categoryId('festive')],
+      promoTypeId: promoTypeId('festive', 0),
+    })
+    const answer = await post(festive)
+    expect((await read(answer.data.dealId)).dealType).toBe('SEASONAL')
+    expect((await read((await post(aDeal(image))).data.dealId)).dealType).toBe('NORMAL')
+  })
+
+  test('and the audit trail and both administrators learn of it', async () => {
+    const { dealId } = (await post(aDeal(image))).data
+    const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, dealId))
+    expect(audit).toMatchObject([
+      { event: 'deal.created', actorId: accountId('nadeesha'), actorRole: 'MERCHANT' },
+    ])
+    const news = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.link, `/deals/view/merchant/${dealId}`))
+    expect(news.map(({ userId, type }) => [userId, type]).sort()).toEqual(
+      [
+        [accountId('ishara'), 'deal-submitted'],
+        [accountId('tharindu'), 'deal-submitted'],
+      ].sort(),
+    )
+  })
+
+  test('U08 and a NUL or half a character never reaches the database', async () => {
+    const nul = await post(aDeal(image, { title: 'Supper\0' }))
+    expect(nul).toMatchObject({ status: 400, code: 4000 })
+    expect(nul.data.errors).toHaveProperty('title')
+    const lone = await post(aDeal(image, { title: 'Supper \ud83d' }))
+    expect(lone.status).toBe(200)
+  })
+})
+
+describe('a merchant may not add a deal', () => {
+  test('DEAL-70 without the add-deals right', async () => {
+    for (const key of ['dilani', 'malini']) {
+      const answer = await post(aDeal(image, { merchantId: accountId(key) }), key)
+      expect(answer).toMatchObject({ status: 422, code: 4022 })
+      expect(answer.displayMessage).toContain('profile')
+    }
+  })
+
+  test('without a plan, and is told to subscribe', async () => {
+    const answer = await post(aDeal(image, { merchantId: accountId('harsha') }), 'harsha')
+    expect(answer).toMatchObject({ status: 422, code: 4022 })
+    expect(answer.displayMessage).toBe('Please subscribe to a plan before adding the deals.')
+  })
+
+  test('Z03 API-20 in the name of somebody else', async () => {
+    const answer = await post(aDeal(image, { merchantId: accountId('ruwan') }))
+    expect(answer).toMatchObject({ status: 403, code: 4003 })
+    const claimed = await post({ ...aDeal(image), userId: accountId('ruwan') })
+    expect(claimed).toMatchObject({ status: 403, code: 4003 })
+  })
+
+  test('Z05 as an administrator or a bank', async () => {
+    for (const key of ['ishara', 'priyanka']) {
+      expect(await post(aDeal(image), key)).toMatchObject({ status: 403, code: 4003 })
+    }
+  })
+
+  test('U07 U09 with a picture of somebody else or from elsewhere', async () => {
+    const foreign = await ownPicture(db, 'ruwan')
+    for (const coverImage of [foreign, 'http://127.0.0.1:9999/x.png', '/etc/passwd']) {
+      const answer = await post(aDeal(image, { coverImage }))
+      expect(answer).toMatchObject({ status: 400, code: 4000 })
+      expect(answer.data.errors).toHaveProperty('coverImage')
+    }
+    const extra = await post(aDeal(image, { imageUrls: [image, foreign] }))
+    expect(extra.data.errors).toHaveProperty('imageUrls')
+  })
+
+  test('DEAL-44 beyond what the plan allows this month; deleting gives no place back', async () => {
+    const mine = and(eq(subscriptions.userId, accountId('ruwan')))
+    await db.update(subscriptions).set({ dealsPerMonth: 3 }).where(mine)
+    const own = await ownPicture(db, 'ruwan')
+    const tea = aDeal(own, {
+      merchantId: accountId('ruwan'),
+      categoryIds: [categoryId('cafe')],
+      promoTypeId: promoTypeId('cafe', 0),
+    })
+    const left = async () =>
+      (
+        await ask<{ remainingNoOfDealsPerMonth: number }>(
+          'ruwan',
+          `/subscription/user/MERCHANT/${accountId('ruwan')}`,
+        )
+      ).data.remainingNoOfDealsPerMonth
+    for (let room = await left(); room > 0; room -= 1) {
+      expect(await left()).toBe(room)
+      const { status, data } = await post(tea, 'ruwan')
+      expect(status).toBe(200)
+      const gone = await ask('ruwan', `/deals/MERCHANT/${data.dealId}`, { method: 'DELETE' })
+      expect(gone.status).toBe(200)
+    }
+    expect(await post(tea, 'ruwan')).toMatchObject({ status: 422, code: 4022 })
+  })
+
+  test('with a category that is not theirs, or a promo type of another', async () => {
+    const answer = await post(aDeal(image, { categoryIds: [categoryId('electronics')] }))
+    expect(answer.data.errors).toHaveProperty('categoryIds')
+    const promo = await post(aDeal(image, { promoTypeId: promoTypeId('cafe', 0) }))
+    expect(promo.data.errors).toHaveProperty('promoTypeId')
+  })
+
+  test('that ends before it starts, and all that is wrong is said at once', async () => {
+    const answer = await post(
+      aDeal(image, {
+        validFrom: noon(day(10)),
+        expiredOn: noon(day(2)),
+        deductionAmount: 9_000_01,
+        startTime: '10:00 PM',
+        endTime: '07:00 PM',
+      }),
+    )
+    expect(answer.data.errors).toEqual({
+      expiredOn: 'Deals cannot expire before start',
+      deductionAmount: 'Deduction amount should be less than Original price',
+      endTime: 'End time cannot be before start time',
+    })
+  })
+})

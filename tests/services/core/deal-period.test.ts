@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { dealPeriod } from '#src/services/core/deals/deal-period.ts'
+import { isExpired } from '#src/services/core/deals/expiry.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { day, noon, openCore, ZONE } from '#tests/support/core.ts'
+
+const { db } = await openCore()
+const machineZone = process.env.TZ
+afterAll(() => {
+  if (machineZone === undefined) delete process.env.TZ
+  else process.env.TZ = machineZone
+})
+
+/** 21 November 2026, 09:30 in Colombo. */
+const now = Date.parse('2026-11-21T04:00:00Z')
+const on = (date: string) => startOfBusinessDate(date, ZONE) + 5 * 3_600_000
+const period = (from: string, until: string, previous: Date | null = null) =>
+  dealPeriod({ validFrom: on(from), expiredOn: on(until) }, now, ZONE, previous)
+
+describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine in %s', (zone) => {
+  const inZone = (name: string, act: () => void | Promise<void>) =>
+    test(name, async () => {
+      process.env.TZ = zone
+      await act()
+    })
+
+  inZone('DEAL-45 a deal that starts today starts now', () => {
+    expect(period('2026-11-21', '2026-12-05')).toMatchObject({ validFrom: new Date(now) })
+  })
+
+  inZone('DEAL-46 DEAL-47 other days start at 00:00 and end at 23:59:59 in Colombo', () => {
+    expect(period('2026-11-22', '2026-12-05')).toEqual({
+      validFrom: new Date('2026-11-21T18:30:00.000Z'),
+      expiredOn: new Date('2026-12-05T18:29:59.999Z'),
+      expiresOn: '2026-12-05',
+    })
+  })
+
+  inZone('DEAL-59 DEAL-60 a deal runs at least 7 calendar days', () => {
+    expect(period('2026-11-22', '2026-11-28')).toEqual({ expiredOn: 'core:field.tooShort' })
+    expect(period('2026-11-22', '2026-11-29')).toHaveProperty('expiresOn', '2026-11-29')
+  })
+
+  inZone('DEAL-58 a deal cannot expire before it starts', () => {
+    expect(period('2026-11-29', '2026-11-28')).toEqual({
+      expiredOn: 'core:field.expiresBeforeStart',
+    })
+  })
+
+  inZone('DEAL-61 a deal cannot start before today, unless that day was saved before', () => {
+    expect(period('2026-11-20', '2026-12-05')).toEqual({ validFrom: 'core:field.validFromPast' })
+    const saved = new Date('2026-11-20T03:00:00Z')
+    expect(period('2026-11-20', '2026-12-05', saved)).toMatchObject({ validFrom: saved })
+  })
+
+  inZone(
+    'DEAL-40 L13 a deal lives until 18:29:59Z of its last day and is expired at 18:30:00Z',
+    async () => {
+      await db.update(deals).set({ expiresOn: '2026-12-31' })
+      const at = async (moment: string) => {
+        const [row] = await db
+          .select({ expired: isExpired(ZONE, sql`${moment}::timestamptz`) })
+          .from(deals)
+          .limit(1)
+        return row?.expired
+      }
+      expect(await at('2026-12-31T18:29:59Z')).toBe(false)
+      expect(await at('2026-12-31T18:30:00Z')).toBe(true)
+    },
+  )
+})
+
+test('an instant of another age is refused, not a failure', () => {
+  const asked = { validFrom: Number.MAX_SAFE_INTEGER, expiredOn: -1 }
+  expect(dealPeriod(asked, now, ZONE, null)).toEqual({
+    validFrom: 'core:field.date',
+    expiredOn: 'core:field.date',
+  })
+})
+
+test('noon and day of the test support agree with Colombo', () => {
+  expect(new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(noon(day(0)))).toBe(day(0))
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { createDeal } from '#src/contract/core/deals.ts'
+import {
+  createDealCode,
+  isDealCode,
+  withCheckCharacter,
+} from '#src/services/core/deals/deal-code.ts'
+import { sanitizeTerms, visibleLength } from '#src/services/core/deals/deal-terms.ts'
+import { formatTime, parseTime } from '#src/services/core/deals/times.ts'
+import { aDeal } from '#tests/support/core.ts'
+
+const accepts = (changes: object) =>
+  createDeal.body.safeParse({ ...aDeal('/api/v1/files/files/x'), ...changes }).success
+
+describe('terms and conditions', () => {
+  test('DEAL-53 keep simple markup and lose everything that could act', () => {
+    const dirty =
+      '<p onclick="x()">Bring <strong>this</strong> <a href="javascript:x()">coupon</a></p><script>x()</script><img src=x onerror=x()>'
+    expect(sanitizeTerms(dirty)).toBe('<p>Bring <strong>this</strong> <a>coupon</a></p>')
+    expect(sanitizeTerms('<a href="https://harbour.example" target="_blank">us</a>')).toBe(
+      '<a href="https://harbour.example">us</a>',
+    )
+    expect(sanitizeTerms('<a href="//evil.example">us</a>')).toBe('<a>us</a>')
+  })
+
+  test('count what is read: markup nothing, an entity or an emoji one', () => {
+    expect(visibleLength('<p>Tea &amp; cake</p>')).toBe(10)
+    expect(visibleLength('<p> </p><br />')).toBe(0)
+    expect(visibleLength('<p>🍛</p>')).toBe(1)
+    expect(visibleLength(`<ul><li>${'a'.repeat(100)}</li><li>${'b'.repeat(99)}</li></ul>`)).toBe(
+      200,
+    )
+  })
+})
+
+describe('times', () => {
+  test('DEAL-23 are hours and minutes in steps of 15, before and after noon', () => {
+    expect(parseTime('12:00 AM')).toBe(0)
+    expect(parseTime('12:15 PM')).toBe(735)
+    expect(parseTime('11:45 PM')).toBe(1425)
+    for (const wrong of ['9:15 AM', '09:10 AM', '13:00 PM', '00:15 AM', '', '09:15']) {
+      expect(parseTime(wrong)).toBeNull()
+    }
+    expect([0, 555, 735].map(formatTime)).toEqual(['12:00 AM', '09:15 AM', '12:15 PM'])
+  })
+})
+
+describe('deal codes', () => {
+  test('notice any one wrong character', () => {
+    const code = createDealCode()
+    expect(isDealCode(code)).toBe(true)
+    for (let place = 0; place < code.length; place += 1) {
+      for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+        const wrong = code.slice(0, place) + other + code.slice(place + 1)
+        expect(isDealCode(wrong)).toBe(wrong === code)
+      }
+    }
+  })
+
+  test('are made of the seven characters and their check character', () => {
+    expect(withCheckCharacter('0000000')).toBe('00000000')
+    expect(isDealCode('ILOU0000')).toBe(false)
+  })
+})
+
+describe('what the contract takes', () => {
+  test('DEAL-56 a price above zero, a deduction from zero, both in whole cents', () => {
+    expect(accepts({ originalPrice: 1, deductionAmount: 0 })).toBe(true)
+    for (const originalPrice of [0, -1, 10.5, '900', Number.MAX_SAFE_INTEGER]) {
+      expect(accepts({ originalPrice })).toBe(false)
+    }
+    expect(accepts({ deductionAmount: -1 })).toBe(false)
+  })
+
+  test('DEAL-53 a title of exactly 100 and a description of exactly 200 characters', () => {
+    expect(accepts({ title: 'a'.repeat(100), description: 'b'.repeat(200) })).toBe(true)
+    expect(accepts({ title: 'a'.repeat(101) })).toBe(false)
+    expect(accepts({ description: 'b'.repeat(201) })).toBe(false)
+  })
+
+  test('DEAL-32 DEAL-30 one category in the list, and AMOUNT as the only deduction', () => {
+    expect(accepts({ categoryIds: [] })).toBe(false)
+    expect(accepts({ deductionType: 'PERCENTAGE' })).toBe(false)
+  })
+
+  test('DEAL-66 one to ten extra images', () => {
+    expect(accepts({ imageUrls: [] })).toBe(false)
+    expect(accepts({ imageUrls: Array(10).fill('/x') })).toBe(true)
+    expect(accepts({ imageUrls: Array(11).fill('/x') })).toBe(false)
+  })
+})

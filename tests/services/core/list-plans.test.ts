@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accountId } from '#src/database/world/account.ts'
+import { largeWorld } from '#src/database/world/load.ts'
+import {
+  countMatchingDeals,
+  type DealQuery,
+  dealPageIds,
+  findDealPage,
+  matchTerm,
+} from '#src/services/core/deals/find-deals.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { openCore, ZONE } from '#tests/support/core.ts'
+
+const TOTAL = 4000
+const { db } = await openCore(largeWorld(TOTAL))
+await db.execute(sql`analyze`)
+const everything: DealQuery = { merchantId: null, status: 'ALL', term: null }
+const paging = (page: number, totalItems = TOTAL, capped = false) => ({
+  page,
+  size: 25,
+  totalItems,
+  capped,
+})
+
+async function explain(query: DealQuery, page: number): Promise<string> {
+  const ids = dealPageIds(db, query, paging(page), ZONE)
+  if (!ids) throw new Error('no page')
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${ids.getSQL()}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('with thousands of deals', () => {
+  test('the first page is read backwards from the index of its order, nothing is sorted', async () => {
+    const plan = await explain(everything, 0)
+    expect(plan).toContain('Index Scan Backward using deals_created')
+    expect(plan).not.toContain('Sort')
+  })
+
+  test('the last page is read from the other end', async () => {
+    const plan = await explain(everything, TOTAL / 25 - 1)
+    expect(plan).toMatch(/Index Scan using deals_created/)
+    expect(plan).not.toContain('Sort')
+  })
+
+  test("a merchant's page comes from the merchant's index", async () => {
+    const own = { ...everything, merchantId: accountId('zam-zam-biryani') }
+    expect(await explain(own, 0)).toContain('deals_merchant_created')
+  })
+
+  test('a search term can be answered by the trigram index alone', async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const found = tx.select({ id: deals.id }).from(deals).where(matchTerm('whale watching'))
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${found.getSQL()}`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan.match(/Bitmap Index Scan on deals_search/g)).toHaveLength(2)
+  })
+
+  test('pages meet in the middle, where the direction changes', async () => {
+    const ids = async (page: number) =>
+      (await findDealPage(db, everything, paging(page, exact), ZONE)).map(({ deal }) => deal.id)
+    const exact = await countMatchingDeals(db, everything, ZONE)
+    const middle = Math.floor(exact / 25 / 2)
+    const around = (await Promise.all([middle - 1, middle, middle + 1, middle + 2].map(ids))).flat()
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from deals where deleted_at is null
+        order by created_at desc, id desc limit 100 offset ${(middle - 1) * 25}`,
+    )
+    expect(around).toEqual(rows.map(({ id }) => id))
+  })
+})
