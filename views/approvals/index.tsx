@@ -1,4 +1,4 @@
-import type { DateValue } from '#src/contract/values.ts'
+import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
 import {
   type ApprovalFilters,
   approvalQuery,
@@ -20,6 +20,7 @@ export type WaitingDeal = {
   coverImage: string
   merchant: { name: string }
   bank: { name: string } | null
+  approvalStatus: ApprovalStatus
   expired: boolean
   submittedAt: DateValue
 }

@@ -3,6 +3,7 @@ import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { DealStatus } from '#views/deals/status.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import type { WaitingDeal } from './index.tsx'
 
@@ -55,6 +56,12 @@ function waitingColumns(
       header: t('approvals:column.merchant'),
       part: 'meta',
       cell: (deal) => <Truncate text={deal.bank?.name ?? deal.merchant.name} rule="name" />,
+    },
+    {
+      key: 'state',
+      header: t('approvals:column.status'),
+      part: 'state',
+      cell: (deal) => <DealStatus deal={deal} />,
     },
     {
       key: 'submitted',

@@ -35,7 +35,7 @@ export function TotalCard({ total }: { total: Summary['totalSummary'] }) {
     },
     { label: t('dashboard:figure.expiringDeals'), value: format.number(deals.expiringDeals) },
     {
-      label: t('dashboard:figure.waitingDeals'),
+      label: t('deals:status.PENDING'),
       value: <ListLink count={deals.waitingDeals} status="pending" />,
     },
   ]

@@ -24,6 +24,6 @@ export function WaitingCard({ waiting }: Props) {
 
 function Oldest({ days }: { days: number | null }) {
   const { t } = usePage()
-  if (days === null) return t('dashboard:nothingWaits')
-  return days > 0 ? t('dashboard:oldest', { count: days }) : t('dashboard:oldestToday')
+  const waited = days ? t('dashboard:oldest', { count: days }) : t('dashboard:oldestToday')
+  return <p className="sm faint">{days === null ? t('dashboard:nothingWaits') : waited}</p>
 }

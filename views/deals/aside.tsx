@@ -81,7 +81,6 @@ function MerchantCard({ deal }: { deal: Deal }) {
   const { t, format, actor } = usePage()
   const { name, imageUrl } = deal.merchant
   const count = deal.merchantActiveDeals
-  const userType = actor?.roleLowerCase ?? 'merchant'
   return (
     <Card>
       <div className="row nowrap">
@@ -92,9 +91,11 @@ function MerchantCard({ deal }: { deal: Deal }) {
             {t('deals:show.merchantDeals', { count, shown: format.number(count) })}
           </p>
         </div>
-        <Go className="sm" href={dealPaths.list({ userType }, { status: 'active' })}>
-          {t('deals:show.merchantView')}
-        </Go>
+        {actor?.userId === deal.merchant.id && (
+          <Go className="sm" href={dealPaths.list({ userType: 'merchant' }, { status: 'active' })}>
+            {t('deals:show.merchantView')}
+          </Go>
+        )}
       </div>
     </Card>
   )

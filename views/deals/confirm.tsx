@@ -24,7 +24,7 @@ export function confirmProps({ t }: Page, confirmation: Confirmation): ConfirmPr
   return {
     action: dealPaths[verb](address),
     title: t(`deals:${verb}.title`),
-    text: t(`deals:${verb}.text`, {
+    text: t(verb === 'reject' && deal.expired ? 'deals:reject.textExpired' : `deals:${verb}.text`, {
       title: deal.title,
       merchant: deal.merchant.name,
       from: deal.validFrom.displayDate,

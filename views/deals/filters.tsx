@@ -33,9 +33,7 @@ export function DealFilterBar(props: DealListProps) {
       filters={options.length > 0 ? [select] : []}
       keep={{ status: dealQuery({ ...filters, q: '', categoryId: null }).status }}
     >
-      <div id="deal-status">
-        <DealStatusNav {...props} />
-      </div>
+      <DealStatusNav {...props} />
     </Toolbar>
   )
 }

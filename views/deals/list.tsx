@@ -33,7 +33,7 @@ export function DealListUpdate(props: DealListProps) {
   return (
     <>
       <DealList {...props} />
-      <hx-partial hx-target="#deal-status" hx-swap="innerHTML">
+      <hx-partial hx-target="#main .toolbar .segment" hx-swap="outerHTML">
         <DealStatusNav {...props} />
       </hx-partial>
     </>

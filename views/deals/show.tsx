@@ -35,8 +35,8 @@ export function DealShow({ deal, from, refusal }: Props) {
           <h2>{t('deals:show.description')}</h2>
           <p>{deal.description || t('deals:show.noDescription')}</p>
           <h2>{t('deals:show.terms')}</h2>
+          <SafeHtml html={deal.termsAndConditions} />
         </Prose>
-        <SafeHtml html={deal.termsAndConditions} />
         <DealReviews reviews={deal.reviews} />
       </TwoColumns>
     </>

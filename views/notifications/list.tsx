@@ -49,6 +49,7 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
       key: 'title',
       header: t('inbox:column.title'),
       part: 'title',
+      tight: true,
       cell: (one) => <Title notification={one} />,
     },
     {
@@ -60,6 +61,7 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
     {
       key: 'state',
       header: t('inbox:column.state'),
+      headerHidden: true,
       part: 'state',
       cell: ({ read }) => !read && <Tag tone="info">{t('inbox:new')}</Tag>,
     },

@@ -29,8 +29,8 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
       <Prose>
         <p>{details.description}</p>
         <h2>{page.t('profile:plan.terms')}</h2>
+        <SafeHtml html={details.termsAndCondition} />
       </Prose>
-      <SafeHtml html={details.termsAndCondition} />
     </TwoColumns>
   )
 }
@@ -50,7 +50,7 @@ function NoPlan() {
 function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[] {
   const price = plan.free ? t('profile:plan.free') : plan.amount.displayAmount
   return [
-    { label: t('profile:plan.type'), value: plan.planType },
+    { label: t('profile:plan.type'), value: planType(t, plan.planType) },
     { label: t('profile:plan.for'), value: t(`profile:roles.${plan.userRole}`) },
     { label: t('profile:plan.price'), value: price },
     {
@@ -58,6 +58,11 @@ function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[
       value: subscriptionId && <span className="code">{subscriptionId}</span>,
     },
   ]
+}
+
+/** A kind of plan that has no word yet is shown as the service names it. */
+function planType(t: Page['t'], type: string): string {
+  return type === 'MONTHLY' ? t('profile:plan.monthly') : type
 }
 
 function leftFacts({ t, format }: Page, left: UserPlan, plan: Plan): Fact[] {

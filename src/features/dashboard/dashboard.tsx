@@ -8,7 +8,7 @@ import { Dashboard, type Figures } from '#views/dashboard/show.tsx'
 /** Real figures of the role; a business without an approved profile sees what is missing instead. */
 export async function show(request: Request): Promise<Result> {
   const { page, actor } = request
-  const shell = { title: page.t('dashboard:title'), crumbs: crumbs(request) }
+  const shell = { title: page.t('common:menu.dashboard'), crumbs: crumbs(request) }
   if (actor.role !== 'ADMIN' && !actor.showDashboard) {
     return screen({ ...shell, main: <Checklist actor={actor} /> })
   }

@@ -125,7 +125,7 @@ export function dealErrors(values: DealValues, context: DealContext): DealErrors
   const result = schema.safeParse(values)
   const issues = result.success ? [] : [...result.error.issues].reverse()
   const own = Object.fromEntries(issues.map((issue) => [issue.path[0], issue.message as Key]))
-  return { ...pairErrors(values, context), ...own }
+  return inFormOrder({ ...pairErrors(values, context), ...own })
 }
 
 /** The save payload of values without errors (DEAL-28). */
@@ -150,6 +150,12 @@ export function toRequest(values: DealValues, merchantId: string, timeZone: stri
     couponAvailable: true,
     freeCoupons: true,
   }
+}
+
+function inFormOrder(errors: DealErrors): DealErrors {
+  const names = Object.keys(schema.shape)
+  const order = ([name]: [string, Key]) => names.indexOf(name)
+  return Object.fromEntries(Object.entries(errors).sort((a, b) => order(a) - order(b)))
 }
 
 function within(cents: number | null, check: (cents: number) => boolean): boolean {

@@ -8,7 +8,7 @@ const shop = await openShop(app, { name: 'Harbour House' })
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const LONG = 'A very long title that says far more than forty characters'
 
-test('DEAL-14 with nothing waiting the list says No Records Found', async () => {
+test('with nothing waiting the list says No Records Found', async () => {
   const { $ } = await admin.get('/approvals')
   expect($('#list h2').text()).toBe('No Records Found')
 })
@@ -59,7 +59,7 @@ test('the oldest comes first, with its age, its merchant and a way to review it'
   expect($('.tabs .count').text()).toBe('3')
 })
 
-test('DEAL-84 APPR-09 titles over 40 characters are cut to 36 and dots, whole on hover', async () => {
+test('APPR-09 titles over 40 characters are cut to 36 and dots, whole on hover', async () => {
   const { $ } = await admin.get('/approvals')
   const cell = $('tbody th').eq(1)
   expect(cell.text()).toBe(`${LONG.slice(0, 36).trimEnd()}...`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('a merchant’s list', () => {
-  test('DEAL-01 DEAL-10 DEAL-13 has the documented columns and only the own deals', async () => {
+  test('DEAL-01 DEAL-10 DEAL-13 DEAL-14 has the documented columns and only the own deals', async () => {
     const { $, status } = await shop.browser.get('/deals/list/merchant')
     expect(status).toBe(200)
     const headers = $('thead th')
