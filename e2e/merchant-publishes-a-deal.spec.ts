@@ -1,6 +1,9 @@
 import { test } from '@playwright/test'
 import { publishDeal } from './support/deal-journey.ts'
 
+/** Two people at two browsers, some twenty pages. */
+test.setTimeout(150_000)
+
 test('a merchant publishes a deal: rejected with a comment, corrected, approved', async ({
   browser,
 }) => {

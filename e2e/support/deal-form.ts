@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import type { Person } from './person.ts'
 import { picture } from './pictures.ts'
@@ -11,7 +10,9 @@ export async function fillDealForm({ page, say }: Pick<Person, 'page' | 'say'>, 
   const today = businessDate(Date.now(), ZONE)
   await field('deals:form.title').fill(title)
   await field('deals:form.subTitle').fill('Egg hoppers, lunu miris and plain tea')
-  await fillTerms(field('deals:form.terms'))
+  await page
+    .getByRole('textbox', { name: say('deals:form.terms'), exact: true })
+    .fill('Dine-in only. Reserve a day ahead.')
   await field('deals:form.originalPrice').fill('2400')
   await field('deals:form.deductionAmount').fill('600')
   await choosePromoType({ page, say })
@@ -21,13 +22,6 @@ export async function fillDealForm({ page, say }: Pick<Person, 'page' | 'say'>, 
   await field('deals:form.endTime').selectOption('10:30 AM')
   await field('deals:form.coverImage').setInputFiles(await picture('hoppers'))
   await field('deals:form.images').setInputFiles([await picture('tea'), await picture('curry')])
-}
-
-/** The editor is a textarea without script and until it is touched. */
-async function fillTerms(terms: Locator) {
-  await terms.click()
-  await terms.page().waitForTimeout(300)
-  await terms.first().fill('Dine-in only. Reserve a day ahead.')
 }
 
 /** With script the promo types follow the category; without, a button asks for them. */

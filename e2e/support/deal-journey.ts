@@ -52,13 +52,15 @@ async function reject({ page, say }: Person, comment: string) {
   await page.getByRole('link', { name: say('deals:show.reject') }).click()
   await page.getByLabel(say('common:dialog.comment')).fill(comment)
   await page.getByRole('button', { name: say('deals:reject.action') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('approvals:title') })).toBeVisible()
+  await expect(page).toHaveURL(/\/approvals/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
 async function approve({ page, say }: Person) {
   await page.getByRole('link', { name: say('deals:show.approve') }).click()
   await page.getByRole('button', { name: say('deals:approve.action') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('approvals:title') })).toBeVisible()
+  await expect(page).toHaveURL(/\/approvals/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
 async function correct({ page, say }: Person) {
