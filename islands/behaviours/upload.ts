@@ -22,6 +22,23 @@ on('change', '[type=file]', (input) => {
   input.value = ''
 })
 
+/** Forms that were sent while pictures were still on their way, with the button that was pressed. */
+const waiting = new Map<HTMLFormElement, HTMLElement | null>()
+
+// The form goes when the last picture has arrived; on a slow line that is long after the press.
+on(
+  'submit',
+  'form',
+  (form, event) => {
+    if (!(form instanceof HTMLFormElement) || !isUploading(form)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    waiting.set(form, event.submitter)
+    if (event.submitter) event.submitter.ariaBusy = 'true'
+  },
+  true,
+)
+
 function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
   const row = addRow(field, file)
   const body = new FormData()
@@ -31,15 +48,30 @@ function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => showProgress(row, (100 * loaded) / total)
   request.onloadend = () => {
-    if (request.status < 300 && request.response?.id) finish(row, request.response)
+    const arrived = request.status < 300 && request.response?.id
+    if (arrived) finish(row, request.response)
     else {
       row.remove()
       const failed = input.dataset.failedMessage?.replace('{name}', file.name)
       showError(input, request.response?.error ?? failed)
     }
+    if (input.form) goOn(input.form, arrived)
   }
   request.open('POST', field.dataset.upload ?? '')
   request.send(body)
+}
+
+/** A picture that did not arrive is told first; the person decides whether to send without it. */
+function goOn(form: HTMLFormElement, arrived: boolean): void {
+  const button = waiting.get(form)
+  if (button === undefined || (arrived && isUploading(form))) return
+  waiting.delete(form)
+  if (button) button.ariaBusy = null
+  if (arrived) form.requestSubmit(button)
+}
+
+function isUploading(form: HTMLFormElement): boolean {
+  return form.querySelector('[data-upload] progress') !== null
 }
 
 function addRow(field: HTMLElement, file: File): HTMLElement {
