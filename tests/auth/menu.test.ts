@@ -84,7 +84,7 @@ describe('the menu', () => {
     expect($('#menu [aria-current=page]').text()).toBe('Orders')
   })
 
-  test('SHELL-29 MISC-04 MISC-05 MISC-09 an entry whose screen is not built says coming soon', async () => {
+  test('MISC-04 MISC-05 MISC-09 an entry whose screen is not built says coming soon', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     for (const { path } of comingSoonScreens.filter(({ allow }) => allow !== 'public')) {
       const answer = await browser.get(path.replace(':userType', 'merchant'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const good = { fullName: 'Ishara Fernando', password: 'Marigold7x', confirmPassword: 'Marigold7x' }
 
 describe('accepting an invitation', () => {
-  test('ROLE-28 sets name and password, works once, and the account can sign in', async () => {
+  test('sets name and password, works once, and the account can sign in', async () => {
     const email = 'first@example.com'
     const path = `/invitation/${await inviteAdministrator(app.db, { email })}`
     const browser = openBrowser(app)

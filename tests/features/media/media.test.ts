@@ -29,7 +29,7 @@ describe('an upload', () => {
     expect(JSON.stringify(json)).not.toContain('api key')
   })
 
-  test('FILES-08 is judged by its content, and the reason is said', async () => {
+  test('is judged by its content, and the reason is said', async () => {
     const { status, json } = await upload('a.png', html)
     expect(status).toBe(422)
     expect(json.error).toBeTruthy()
@@ -43,7 +43,7 @@ describe('an upload', () => {
 })
 
 describe('a file', () => {
-  test('FILES-08 a picture is public, immutable, sandboxed, and unchanged when asked again', async () => {
+  test('a picture is public, immutable, sandboxed, and unchanged when asked again', async () => {
     const { json } = await upload('a.png', await png(60, 40))
     const stranger = openBrowser(app)
     const path = `/media/${json.id}/thumb`
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect(again.status).toBe(304)
   })
 
-  test('FILES-08 a document is its owner’s alone, as attachment, kept nowhere', async () => {
+  test('a document is its owner’s alone, as attachment, kept nowhere', async () => {
     const { json, status } = await upload('proof.pdf', pdf, { kind: 'DOCUMENT' })
     expect(status).toBe(200)
     const path = `/media/${json.id}/full`
