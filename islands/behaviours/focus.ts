@@ -4,10 +4,17 @@ import { byId, onHtmx } from './events.ts'
 onHtmx('after:swap', ({ sourceElement }, target) => {
   if (target === 'main' || target === 'dialog') focusFirst(byId(target))
   else if (sourceElement.dataset.page !== undefined)
-    byId(target)?.querySelector<HTMLElement>('caption')?.focus()
+    focusCaption(byId(target)?.querySelector('caption'))
 })
 
 focusFirst(document.body, false)
+
+function focusCaption(caption: HTMLElement | null | undefined): void {
+  if (!caption) return
+  caption.tabIndex = -1
+  caption.focus()
+  caption.onblur = () => caption.removeAttribute('tabindex')
+}
 
 function focusFirst(place: HTMLElement | null, orPlace = true): void {
   const first = place?.querySelector<HTMLElement>('[data-focus], [aria-invalid=true]')

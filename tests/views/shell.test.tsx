@@ -48,7 +48,7 @@ describe('the page of somebody signed in', () => {
   })
 
   test('without a picture shows initials', () => {
-    expect(shown()('a[aria-label="Nadeesha Perera"]').text()).toContain('NP')
+    expect(shown()('header a[href="/profile/merchant"]').text()).toContain('NP')
   })
 
   test('waiting work and unread messages are said in words', () => {

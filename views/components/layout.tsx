@@ -22,7 +22,7 @@ export function TwoColumns({ aside, children }: Box & { aside: ReactNode }) {
   return (
     <div className="two">
       <div className="stack wide">{children}</div>
-      <aside className="stack">{aside}</aside>
+      <div className="stack">{aside}</div>
     </div>
   )
 }

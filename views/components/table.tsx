@@ -38,9 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>)
   return (
     <div className="scroll">
       <table className={text ? 'table list text' : 'table list'} role="table">
-        <caption className="vh" tabIndex={-1}>
-          {caption}
-        </caption>
+        <caption className="vh">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

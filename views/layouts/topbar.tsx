@@ -26,11 +26,7 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
         <Breadcrumb crumbs={crumbs} />
       </nav>
       <Bell />
-      <Go
-        className="who"
-        href={profilePaths.show({ role: actor.roleLowerCase })}
-        aria-label={actor.fullName}
-      >
+      <Go className="who" href={profilePaths.show({ role: actor.roleLowerCase })}>
         <Avatar name={actor.fullName} imageUrl={actor.imageUrl} />
         <b>{actor.fullName}</b>
       </Go>
