@@ -29,7 +29,7 @@ export type WorldAccount = {
   joinedDaysAgo: number
 }
 
-export type AccountRows = {
+type AccountRows = {
   user: typeof users.$inferInsert
   business: typeof businessProfiles.$inferInsert | null
   contact: typeof contactProfiles.$inferInsert | null

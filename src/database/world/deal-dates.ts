@@ -9,16 +9,14 @@ import type { Chance } from './random.ts'
 const HOUR = 3_600_000
 
 /** Where a deal of the world is in its life today. */
-export const dealStates = [
-  'waiting',
-  'live',
-  'coming',
-  'rejected',
-  'expired',
-  'expiredWaiting',
-  'deleted',
-] as const
-export type DealState = (typeof dealStates)[number]
+export type DealState =
+  | 'waiting'
+  | 'live'
+  | 'coming'
+  | 'rejected'
+  | 'expired'
+  | 'expiredWaiting'
+  | 'deleted'
 
 /** When a deal was added and which days it covers, as days from today. */
 type Span = { createdAgo: [number, number]; from: [number, number]; days: [number, number] }

@@ -5,7 +5,7 @@ import { createDealTexts } from './deal-text.ts'
 import type { Pictures } from './pictures.ts'
 import { createChance, worldId } from './random.ts'
 
-export type WorldTime = { now: number; timeZone: string }
+type WorldTime = { now: number; timeZone: string }
 
 /** How many deals of which state a merchant has. */
 export type DealMix = Partial<Record<DealState, number>>

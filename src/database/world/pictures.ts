@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageSize } from '#src/contract/files/files.ts'
@@ -60,12 +60,6 @@ export async function storePictures(
       return { id, ownerId, kind: 'IMAGE' as const, name: `${name}.png`, bytes, createdAt }
     }),
   )
-}
-
-/** Names of all drawings. */
-export async function listDrawings(): Promise<string[]> {
-  const names = await readdir(drawings)
-  return names.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4))
 }
 
 /** The PNG of the build, or the drawing itself where nothing has been built. */

@@ -4,6 +4,7 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
+import { merchantCategories } from '#src/services/core/categories/schema.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
@@ -114,6 +115,10 @@ describe('the catalogue', () => {
     expect(data.categories.find(({ id }) => id === categoryId('festive'))?.categoryType).toBe(
       'SEASONAL',
     )
+    const chosen = { merchantId: accountId('nadeesha'), categoryId: categoryId('rainy') }
+    await db.insert(merchantCategories).values(chosen)
+    const after = await ask('nadeesha', `/categories/merchant?${query}`)
+    expect(after.data).toMatchObject({ totalItems: 8 })
   })
 
   test('DEAL-76 CAT-31 CAT-33 gives the promo types of a category, and 4004 for an unknown one', async () => {

@@ -13,9 +13,9 @@ import { type FieldErrors, refuseFields } from './field-errors.ts'
 import type { deals } from './schema.ts'
 import { parseTime } from './times.ts'
 
-export type DealPayload = z.output<(typeof createDeal)['body']>
+type DealPayload = z.output<(typeof createDeal)['body']>
 type Previous = typeof deals.$inferSelect | null
-export type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
+type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
 
 /**
  * The columns of a deal as the merchant sent it, every rule checked in the transaction that will

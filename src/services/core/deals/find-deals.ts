@@ -13,7 +13,7 @@ export type DealQuery = {
   status: DealFilter
   term: string | null
 }
-export type PageOf = { page: number; size: number; totalItems: number; capped: boolean }
+type PageOf = { page: number; size: number; totalItems: number; capped: boolean }
 
 /** Under a search term nothing is counted further than this (API-21). */
 export const COUNT_CAP = 10_000
@@ -80,7 +80,7 @@ export async function countMatchingDeals(
 }
 
 /** The SQL condition of a list; deleted deals are in none. */
-export function matchDeals(query: DealQuery, timeZone: string): SQL | undefined {
+function matchDeals(query: DealQuery, timeZone: string): SQL | undefined {
   return and(
     isNull(deals.deletedAt),
     query.merchantId === null ? undefined : eq(deals.merchantId, query.merchantId),
