@@ -10,13 +10,12 @@ const watching = process.argv.includes('--watch')
 let server
 let leaving = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    leaving = true
-    if (!server) process.exit(0)
-    server.kill('SIGTERM')
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
+
+// npm runs scripts through a shell that keeps signals to itself: when it goes, so do we.
+const parent = process.ppid
+const underNpm = process.env.npm_lifecycle_event !== undefined
+if (underNpm) setInterval(() => process.ppid !== parent && leave(), 250).unref()
 
 try {
   await install()
@@ -26,6 +25,13 @@ try {
 } catch (error) {
   console.error(error.message)
   process.exit(1)
+}
+
+function leave() {
+  if (leaving) return
+  leaving = true
+  if (!server) process.exit(0)
+  server.kill('SIGTERM')
 }
 
 async function build() {

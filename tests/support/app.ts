@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { createApp } from '#src/app.ts'
 import type { AppDeps } from '#src/app-deps.ts'
-import type { ServiceName } from '#src/contract/services.ts'
 import type { Database } from '#src/database/connect.ts'
 import { createServices } from '#src/service-deps.ts'
 import type { ServiceDeps } from '#src/services/deps.ts'
 import { mountServices } from '#src/services/mount.ts'
 import { createUpstream, type Target } from '#src/upstream/create-upstream.ts'
 import { testDatabase } from './database.ts'
+import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
 
 export const ORIGIN = 'https://dealdesk.test'
@@ -44,13 +44,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const apps = createServices(services)
   const calls = beside?.calls ?? []
   const lines: string[] = []
-  const target = (name: ServiceName): Target => ({
-    async fetch(request) {
-      const { pathname } = new URL(request.url)
-      calls.push(`${request.method} ${pathname}`)
-      return (await options.instead?.(request)) ?? apps[name].fetch(request)
-    },
-  })
+  const mounted = mountServices(apps)
+  const answer = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    calls.push(`${request.method} ${pathname}`)
+    return (await options.instead?.(request)) ?? mounted(request)
+  }
+  const target: Target = overHttp() ? { origin: await loopback(answer) } : { fetch: answer }
   const deps: AppDeps = {
     db: database.db,
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
@@ -79,15 +79,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       apiKey: services.settings.apiKey,
       timeZone: 'Asia/Colombo',
       targets: {
-        authentication: target('authentication'),
-        notifications: target('notifications'),
-        blog: target('blog'),
-        core: target('core'),
-        files: target('files'),
+        authentication: target,
+        notifications: target,
+        blog: target,
+        core: target,
+        files: target,
       },
       ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
     }),
-    api: mountServices(apps),
+    api: mounted,
   }
   return { app: createApp(deps), db: database.db, url: database.url, services, calls, lines, deps }
 }
