@@ -26,7 +26,8 @@ const screens: Record<keyof typeof people, readonly string[]> = {
 
 for (const colorScheme of themes) {
   test(`whoever is signed out can use every page, ${colorScheme}`, async ({ browser }) => {
-    const page = await browser.newPage({ colorScheme })
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
     for (const path of open) await judge(page, path)
   })
 
