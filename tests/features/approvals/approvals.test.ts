@@ -19,7 +19,7 @@ test('signed-in merchants and banks do not find the approvals', async () => {
   expect((await shop.browser.get('/approvals')).status).toBe(404)
 })
 
-test('APPR-01 APPR-19 there are four tabs, each with its own address', async () => {
+test('APPR-01 there are four tabs, each with its own address', async () => {
   const { $ } = await admin.get('/approvals?tab=deals')
   const tabs = $('.tabs a')
   expect(tabs.map((_, tab) => $(tab).contents().first().text()).get()).toEqual([
@@ -66,7 +66,7 @@ test('APPR-09 titles over 40 characters are cut to 36 and dots, whole on hover',
   expect(cell.find('[title]').attr('title')).toBe(LONG)
 })
 
-test('APPR-03 APPR-08 search narrows the list, by htmx only its region, and a fresh visit forgets it', async () => {
+test('search narrows the list, by htmx only its region, and a fresh visit forgets it', async () => {
   const region = await admin.swap('/approvals?tab=deals&q=longest', 'div#list')
   expect(region.$('tbody tr')).toHaveLength(1)
   expect(region.html).not.toContain('<html')

@@ -49,7 +49,7 @@ test('by htmx the detail comes in the same round trip, its address pushed', asyn
   expect(answer.$('h1').text()).toBe('Sunday rice and curry buffet')
 })
 
-test('an empty form shows every error at once, linked to its field', async () => {
+test('DEAL-57 DEAL-63 DEAL-64 an empty form shows every error at once, linked to its field', async () => {
   const { $, status } = await sendDeal(shop.browser, '/deals/add', { title: '' })
   expect(status).toBe(422)
   expect($('title').text()).toMatch(/^Error: Add deal/)
@@ -64,7 +64,7 @@ test('an empty form shows every error at once, linked to its field', async () =>
   })
 })
 
-test('the documented messages appear word for word', async () => {
+test('DEAL-48 DEAL-49 DEAL-50 DEAL-51 DEAL-55 DEAL-59 DEAL-65 DEAL-67 the documented messages appear word for word', async () => {
   const fields = {
     ...goodDeal(shop),
     title: 'a'.repeat(101),
@@ -132,6 +132,23 @@ test('DEAL-76 promo types follow the category, by htmx and without script', asyn
   expect(asked.$('[name=title]').attr('value')).toBe('Half written')
   expect(asked.$('[name=promoTypeId] option').text()).toContain('Flat amount off')
   expect(asked.$('#errors').length).toBe(0)
+})
+
+test('the detail shows every picture once and every fact', async () => {
+  const id = await addDeal(shop, { imageUrls: [await picture(), await picture()] })
+  const { $ } = await shop.browser.get(`/deals/view/merchant/${id}`)
+  expect($('.gallery .stage img')).toHaveLength(3)
+  expect($('.gallery .strip a')).toHaveLength(3)
+  const deal = goodDeal(shop)
+  const text = $('main').text().replaceAll('\u00a0', ' ')
+  for (const fact of [deal.subTitle, deal.description, shop.categoryName, 'Flat amount off']) {
+    expect(text).toContain(fact)
+  }
+  for (const fact of ['LKR 6,750.00', 'LKR 9,000.00', 'LKR 2,250.00', '11:30 AM – 03:30 PM']) {
+    expect(text).toContain(fact)
+  }
+  expect($('.head .tag').text()).toBe('Pending approval')
+  expect($('.code').text()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 })
 
 test('markup in a deal is shown as text, scripts in its terms are gone', async () => {

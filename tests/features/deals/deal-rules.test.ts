@@ -39,7 +39,7 @@ describe('what may be typed into a deal', () => {
     expect(errorsOf({ title: 'a'.repeat(101) })).toEqual({ title: 'deals:errors.titleMax' })
   })
 
-  test('markup of the terms does not count, an entity counts once', () => {
+  test('DEAL-53 markup of the terms does not count, an entity counts once', () => {
     const html = `<p><strong>${'&amp;'.repeat(200)}</strong></p>`
     expect(visibleLength(html)).toBe(200)
     expect(errorsOf({ termsAndConditions: html })).toEqual({})
@@ -55,7 +55,7 @@ describe('what may be typed into a deal', () => {
     expect(termsHtml('<p>rich</p>')).toBe('<p>rich</p>')
   })
 
-  test('prices are amounts above zero with at most two decimals', () => {
+  test('DEAL-54 DEAL-56 prices are amounts above zero with at most two decimals', () => {
     expect(errorsOf({ originalPrice: '0' })).toEqual({
       originalPrice: 'deals:errors.originalPrice',
       deductionAmount: 'deals:errors.deductionMax',
@@ -74,7 +74,7 @@ describe('what may be typed into a deal', () => {
     expect(texts.map(parseMoney)).toEqual([900_000, 900_000, 900_000, 900_000, 900_000])
   })
 
-  test('a deal runs at least seven calendar days', () => {
+  test('DEAL-58 DEAL-60 a deal runs at least seven calendar days', () => {
     expect(errorsOf({ expiredOn: '2026-11-27' })).toEqual({ expiredOn: 'deals:errors.tooShort' })
     expect(errorsOf({ expiredOn: '2026-11-20' })).toEqual({
       expiredOn: 'deals:errors.expiresBeforeStart',
@@ -82,7 +82,7 @@ describe('what may be typed into a deal', () => {
     expect(errorsOf({ expiredOn: '2026-02-30' })).toEqual({ expiredOn: 'deals:errors.date' })
   })
 
-  test('a start in the past is kept on an edit, not chosen', () => {
+  test('DEAL-61 a start in the past is kept on an edit, not chosen', () => {
     const past = { ...good, validFrom: '2026-11-01' }
     expect(dealErrors(past, context)).toEqual({ validFrom: 'deals:errors.validFromPast' })
     expect(dealErrors(past, { ...context, previousValidFrom: '2026-11-01' })).toEqual({})
@@ -96,7 +96,7 @@ describe('what may be typed into a deal', () => {
     })
   })
 
-  test('times come in steps of a quarter of an hour', () => {
+  test('DEAL-23 times come in steps of a quarter of an hour', () => {
     expect(timeSlots).toHaveLength(96)
     expect([timeSlots[0], timeSlots[1], timeSlots[48], timeSlots[95]]).toEqual([
       '12:00 AM',
@@ -106,7 +106,7 @@ describe('what may be typed into a deal', () => {
     ])
   })
 
-  test('at most ten extra images', () => {
+  test('DEAL-66 at most ten extra images', () => {
     const imageUrls = Array.from({ length: 11 }, () => good.coverImage)
     expect(errorsOf({ imageUrls })).toEqual({ imageUrls: 'deals:errors.imagesMax' })
   })
