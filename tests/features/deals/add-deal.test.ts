@@ -57,6 +57,9 @@ test('DEAL-57 DEAL-63 DEAL-64 an empty form shows every error at once, linked to
     .map((_, link) => $(link).text())
     .get()
   expect(summary[0]).toBe('Title is required')
+  expect(summary).toContain('Valid from is required')
+  expect(summary).toContain('Promo type is required')
+  expect(summary).toContain('Cover image is required')
   expect(summary.at(-1)).toBe('Images are required')
   expect(summary.length).toBe($('[id$=-error]:not([hidden])').length)
   $('#errors a').each((_, link) => {
