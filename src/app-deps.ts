@@ -11,6 +11,8 @@ export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSec
 
 /** The part of the configuration that the web half reads. */
 export type WebConfig = {
+  /** See `Page`. */
+  toastSeconds?: { success: number; error: number }
   /** Scheme, host and port as browsers see them, without a slash at the end. */
   publicOrigin: string
   /** Current first; older ones are still read (S08). At least 32 characters each. */

@@ -42,6 +42,8 @@ export type Page = {
   actor: Actor | null
   menu: MenuEntry[]
   unreadNotifications: number
+  /** How long a message stays on screen where it does not say itself; 5 and 10 when absent (SHELL-78). */
+  toastSeconds?: { success: number; error: number }
 }
 
 const PageContext = createContext<Page | null>(null)

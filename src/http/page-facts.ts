@@ -24,6 +24,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     format: formatOf(language, config.businessTimeZone),
     theme: themeOf(c),
     brand: config.brandName,
+    ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
     assets,
     url: pathname + search,
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? ''),

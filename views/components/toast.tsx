@@ -3,8 +3,8 @@ import { usePage } from '#views/page.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Milliseconds that a toast stays (SHELL-78); a notice may say otherwise (SHELL-79, SHELL-80). */
-const stays = { SUCCESS: 5_000, ERROR: 10_000 }
+/** How long a toast stays unless configured (SHELL-78) or its notice says otherwise (SHELL-79, SHELL-80). */
+const usual = { success: 5, error: 10 }
 
 /** What stands in the shell's `#toasts`; seen only with script, others read a note in the page. */
 export function Toasts({ notice }: { notice?: Notice }) {
@@ -13,13 +13,13 @@ export function Toasts({ notice }: { notice?: Notice }) {
 
 /** One message: success is a status, an error an alert; it can be closed and waits while looked at. */
 export function Toast({ type, message, stays: time }: Notice) {
-  const { t } = usePage()
+  const { t, toastSeconds = usual } = usePage()
   const good = type === 'SUCCESS'
   return (
     <div
       className={good ? 'toast' : 'toast bad'}
       role={good ? 'status' : 'alert'}
-      data-stays={time ?? stays[type]}
+      data-stays={time ?? 1000 * (good ? toastSeconds.success : toastSeconds.error)}
     >
       <Icon name={good ? 'check' : 'alert'} />
       <p>{message}</p>
