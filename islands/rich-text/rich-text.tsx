@@ -6,7 +6,10 @@ export type RichTextProps = {
   id: string
   name: string
   label: string
+  /** HTML. */
   value: string
+  /** What the textarea shows where there is no editor. */
+  plain: string
   rows: number
   describedBy: string
   invalid: boolean
@@ -16,13 +19,13 @@ export type RichTextProps = {
 
 /**
  * A textarea that becomes an editor: bold, italic, list, link. The textarea stays the form's field and
- * holds the HTML; until the editor is there, and without script, it is the field that people use.
+ * holds the HTML once something was edited; until the editor is there, and without script, it is the field that people use.
  */
 export function RichText(props: RichTextProps) {
-  const { id, name, label, value, rows, describedBy, invalid, required, texts } = props
+  const { id, name, label, value, plain, rows, describedBy, invalid, required, texts } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
-  const { editor, formats } = useSquire(area, page)
+  const { editor, formats } = useSquire(area, page, { value, plain })
   const described = {
     'aria-describedby': describedBy || undefined,
     'aria-invalid': invalid || undefined,
@@ -51,7 +54,7 @@ export function RichText(props: RichTextProps) {
         hidden={Boolean(editor)}
         name={name}
         rows={rows}
-        defaultValue={value}
+        defaultValue={plain}
         required={required}
         {...described}
       />

@@ -8,7 +8,11 @@ const none: Formats = { bold: false, italic: false, list: false, link: false }
 type Ref<T> = RefObject<T | null>
 
 /** Starts the editor over `page`, keeps `area` and the field's counter up to date. */
-export function useSquire(area: Ref<HTMLTextAreaElement>, page: Ref<HTMLDivElement>) {
+export function useSquire(
+  area: Ref<HTMLTextAreaElement>,
+  page: Ref<HTMLDivElement>,
+  { value, plain }: { value: string; plain: string },
+) {
   const [editor, setEditor] = useState<Squire | null>(null)
   const [formats, setFormats] = useState(none)
 
@@ -23,7 +27,7 @@ export function useSquire(area: Ref<HTMLTextAreaElement>, page: Ref<HTMLDivEleme
         blockTag: 'P',
         sanitizeToDOMFragment: safeFragment,
       })
-      started.setHTML(asParagraphs(field.value))
+      started.setHTML(asParagraphs(field.value === plain ? value : field.value))
       const current = started
       current.addEventListener('input', () => write(current, field))
       current.addEventListener('pathChange', () => setFormats(formatsAt(current)))
@@ -34,7 +38,7 @@ export function useSquire(area: Ref<HTMLTextAreaElement>, page: Ref<HTMLDivEleme
       gone = true
       started?.destroy()
     }
-  }, [area, page])
+  }, [area, page, value, plain])
 
   return { editor, formats }
 }

@@ -9,6 +9,8 @@ import { Island } from './island.tsx'
 type Props = FieldProps & {
   /** HTML as stored, or plain text with blank lines between paragraphs. */
   value?: string
+  /** The same without markup, for the textarea that people use without script. */
+  plain?: string
   rows?: number
   required?: boolean
   /** Of the visible text, in characters; the form that takes it checks it. */
@@ -16,7 +18,7 @@ type Props = FieldProps & {
 }
 
 /** Text with bold, italic, lists and links: an editor over a textarea that works without script. */
-export function RichTextField({ value = '', rows = 6, maxLength, ...props }: Props) {
+export function RichTextField({ value = '', plain = value, rows = 6, maxLength, ...props }: Props) {
   const { t } = usePage()
   const control = controlProps(props)
   const given = {
@@ -24,6 +26,7 @@ export function RichTextField({ value = '', rows = 6, maxLength, ...props }: Pro
     name: props.name,
     label: props.label,
     value,
+    plain,
     rows,
     describedBy: control['aria-describedby'] ?? '',
     invalid: Boolean(props.error),

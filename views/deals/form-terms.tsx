@@ -1,21 +1,27 @@
 import { TERMS_MAX } from '#src/contract/core/deal-limits.ts'
+import { termsText } from '#src/features/deals/terms.ts'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { usePage } from '#views/page.ts'
 
 /** Terms and conditions: rich text over a textarea that works alone (DEAL-22). */
 export function TermsField({ value, error }: { value: string; error?: string }) {
   const { t } = usePage()
+  const plain = termsText(value)
   return (
-    <RichTextField
-      name="termsAndConditions"
-      label={t('deals:form.terms')}
-      hint={t('deals:form.termsHint')}
-      value={value}
-      error={error}
-      rows={5}
-      maxLength={TERMS_MAX}
-      messages={{ required: t('deals:errors.termsRequired') }}
-      required
-    />
+    <>
+      {plain !== value && <input type="hidden" name="termsKept" value={value} />}
+      <RichTextField
+        name="termsAndConditions"
+        label={t('deals:form.terms')}
+        hint={t('deals:form.termsHint')}
+        value={value}
+        plain={plain}
+        error={error}
+        rows={5}
+        maxLength={TERMS_MAX}
+        messages={{ required: t('deals:errors.termsRequired') }}
+        required
+      />
+    </>
   )
 }

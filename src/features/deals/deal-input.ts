@@ -7,6 +7,7 @@ import type { DealContext, DealErrors, DealValues } from './deal-form.ts'
 import { storeImages } from './deal-images.ts'
 import { FORM_FILES_MAX } from './deal-upload.ts'
 import { fileUrlOf } from './paths.ts'
+import { keptTerms } from './terms.ts'
 
 /** A posted deal: what was typed, with the chosen pictures already stored. */
 export type DealInput = {
@@ -64,7 +65,7 @@ function typed(form: FormInput): Omit<DealValues, 'coverImage' | 'imageUrls'> {
     title: text(form, 'title'),
     subTitle: text(form, 'subTitle'),
     description: text(form, 'description'),
-    termsAndConditions: text(form, 'termsAndConditions'),
+    termsAndConditions: keptTerms(text(form, 'termsAndConditions'), text(form, 'termsKept')),
     originalPrice: text(form, 'originalPrice'),
     deductionAmount: text(form, 'deductionAmount'),
     categoryId: text(form, 'categoryId'),

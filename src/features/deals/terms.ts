@@ -16,15 +16,43 @@ export function visibleLength(html: string): number {
 
 /**
  * What is sent as terms: rich text as it is (the service sanitises it), plain text of a browser
- * without script as paragraphs, one per blank line (LOOK.md §4 Rich text).
+ * without script as paragraphs, one per blank line, and lists of lines that begin with a hyphen
+ * (LOOK.md §4 Rich text).
  */
 export function termsHtml(input: string): string {
-  if (/<(p|ul|ol|li|br|div|b|strong|i|em|a)\b[^>]*>/i.test(input)) return input
+  if (isMarkup(input)) return input
   return input
     .trim()
     .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map((part) => plainPart(part.split(/\r?\n/).map(escapeHtml)))
     .join('')
+}
+
+/** Rich text as a browser without script shows it for editing: what `termsHtml` reads, without emphasis. */
+export function termsText(html: string): string {
+  if (!isMarkup(html)) return html
+  const text = html
+    .replaceAll(/<li\b[^>]*>/gi, '- ')
+    .replaceAll(/<\/li>|<br\s*\/?>/gi, '\n')
+    .replaceAll(/<\/(p|ul|ol|div)>/gi, '\n\n')
+    .replaceAll(TAG, '')
+  return decode(text)
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Terms that came back as they were shown keep their emphasis and links. */
+export function keptTerms(input: string, shown: string): string {
+  return input.replaceAll('\r\n', '\n').trim() === termsText(shown) ? shown : input
+}
+
+function isMarkup(input: string): boolean {
+  return /<(p|ul|ol|li|br|div|b|strong|i|em|a)\b[^>]*>/i.test(input)
+}
+
+function plainPart(lines: readonly string[]): string {
+  if (!lines.every((line) => line.startsWith('- '))) return `<p>${lines.join('<br>')}</p>`
+  return `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`
 }
 
 function decode(text: string): string {

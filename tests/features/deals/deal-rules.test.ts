@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dealErrors, emptyDeal } from '#src/features/deals/deal-form.ts'
 import { dealQuery, readDealFilters } from '#src/features/deals/filters.ts'
-import { termsHtml, visibleLength } from '#src/features/deals/terms.ts'
+import { keptTerms, termsHtml, termsText, visibleLength } from '#src/features/deals/terms.ts'
 import { timeSlots } from '#src/features/deals/time-slots.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 
@@ -53,6 +53,15 @@ describe('what may be typed into a deal', () => {
       '<p>a &lt; b<br>next line</p><p>second</p>',
     )
     expect(termsHtml('<p>rich</p>')).toBe('<p>rich</p>')
+    expect(termsHtml('- one\n- two\n\nthree')).toBe('<ul><li>one</li><li>two</li></ul><p>three</p>')
+  })
+
+  test('rich terms are edited as plain text without script and stay rich when untouched', () => {
+    const rich = '<p>Book <b>early</b> &amp; pay.</p><ul><li>Two people</li><li>No pets</li></ul>'
+    const plain = 'Book early & pay.\n\n- Two people\n- No pets'
+    expect(termsText(rich)).toBe(plain)
+    expect(keptTerms(plain.replaceAll('\n', '\r\n'), rich)).toBe(rich)
+    expect(keptTerms(`${plain}!`, rich)).toBe(`${plain}!`)
   })
 
   test('DEAL-54 DEAL-56 prices are amounts above zero with at most two decimals', () => {
