@@ -24,7 +24,7 @@ type Span = { createdAgo: [number, number]; from: [number, number]; days: [numbe
 /** `from` counts from today, but from the day of adding for what is over or already running. */
 const spans: Record<DealState, Span & { after: 'today' | 'creation' }> = {
   waiting: { createdAgo: [0, 4], from: [1, 10], days: [14, 60], after: 'today' },
-  live: { createdAgo: [34, 64], from: [2, 9], days: [70, 120], after: 'creation' },
+  live: { createdAgo: [34, 64], from: [2, 9], days: [50, 120], after: 'creation' },
   coming: { createdAgo: [32, 44], from: [1, 14], days: [10, 45], after: 'today' },
   rejected: { createdAgo: [32, 50], from: [2, 12], days: [14, 40], after: 'today' },
   expired: { createdAgo: [48, 330], from: [2, 8], days: [10, 36], after: 'creation' },
@@ -59,7 +59,9 @@ export function dealDates(
   const ago = chance.between(...(recent ? (lately[state] ?? createdAgo) : createdAgo))
   const created = addDays(today, -ago)
   const begins = addDays(after === 'today' ? today : created, chance.between(...from))
-  const expiresOn = addDays(begins, chance.between(...days))
+  const planned = addDays(begins, chance.between(...days))
+  const soon = addDays(today, chance.between(0, 6))
+  const expiresOn = state === 'live' && planned < soon ? soon : planned
   const officeHours =
     startOfBusinessDate(created, timeZone) + chance.between(8 * 60, 19 * 60) * 60_000
   const justNow = now - chance.between(20, 90) * 60_000 - ago * HOUR
