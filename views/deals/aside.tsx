@@ -84,7 +84,7 @@ function MerchantCard({ deal }: { deal: Deal }) {
   return (
     <Card>
       <div className="row nowrap">
-        <Avatar name={name} imageUrl={imageUrl} square />
+        <Avatar name={name} imageUrl={imageUrl} square big />
         <div className="grow">
           <h2>{name}</h2>
           <p className="sm faint">
