@@ -33,6 +33,21 @@ export type WebConfig = {
   socialProviders: readonly ('google' | 'facebook')[]
 }
 
+/** A request that was turned away before any service heard of it. */
+export type RefusedRequest = {
+  actorId: string | null
+  actorRole: StaffRole | null
+  /** Method and pattern of the row, such as `POST /deals/view/:userType/:id/approve`. */
+  request: string
+  /** The audit event that it would have become; null for a reading. */
+  event: string | null
+  why: 'forged' | 'not permitted'
+  requestId: string
+  address: string | null
+}
+/** Writes it to the audit trail, within limits; never throws. */
+export type RecordRefusal = (refused: RefusedRequest) => Promise<void>
+
 /** What createApp needs, built once in src/deps.ts. */
 export type AppDeps = {
   config: WebConfig
@@ -41,6 +56,7 @@ export type AppDeps = {
   translators: Translators
   assets: Assets
   log: Logger
+  recordRefusal: RecordRefusal
   /**
    * The services of this process, answering `/api/*` with bearer tokens; absent where only the web
    * half runs. Cookies mean nothing there.

@@ -10,6 +10,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { inRoot } from './root.ts'
 import { apiKeyOf, createServiceDeps, createServices, targetsOf } from './service-deps.ts'
+import { createRefusalRecorder } from './services/audit/refusals.ts'
 import { mountServices } from './services/mount.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 
@@ -37,6 +38,7 @@ export async function createDeps(config: Config) {
     config: { ...webConfig(config), secretKeys },
     db,
     log,
+    recordRefusal: createRefusalRecorder(db, log),
     translators,
     assets,
     upstream: createUpstream({

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { BadRequest } from './bad-request.ts'
 import { peek } from './form.ts'
+import { recordRefusal } from './refusals.ts'
 import type { WebEnv } from './route.ts'
 import { isFormToken } from './visitor.ts'
 
@@ -10,16 +11,18 @@ import { isFormToken } from './visitor.ts'
  * from this origin (Sec-Fetch-Site, or Origin where the browser sends no such header), and the form
  * must carry a token bound to this session or visitor, as the field `_csrf` or the header `x-csrf`.
  * The origin is the configured one, never the Host header. htmx's own headers prove nothing (C04).
+ * @param event the audit event of the row; a refusal is recorded beside it
  */
-export const csrf = createMiddleware<WebEnv>(async function csrf(c, next) {
-  const { config, log } = c.get('web')
-  const genuine = fromOurPages(c, config.publicOrigin) && (await hasToken(c))
-  if (!genuine) {
-    log.warn({ requestId: c.get('requestId'), path: c.req.routePath }, 'forged request refused')
-    throw new BadRequest(403)
-  }
-  await next()
-})
+export function csrf(event: string) {
+  return createMiddleware<WebEnv>(async function csrf(c, next) {
+    const genuine = fromOurPages(c, c.get('web').config.publicOrigin) && (await hasToken(c))
+    if (!genuine) {
+      await recordRefusal(c, { why: 'forged', event })
+      throw new BadRequest(403)
+    }
+    await next()
+  })
+}
 
 function fromOurPages(c: Context<WebEnv>, publicOrigin: string): boolean {
   const site = c.req.header('sec-fetch-site')

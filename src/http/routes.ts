@@ -3,6 +3,7 @@ import { judge } from '#src/auth/allow.ts'
 import { SessionOver } from '#src/upstream/result.ts'
 import { csrf } from './csrf.ts'
 import { BODY_BYTES, limitBody } from './limits.ts'
+import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result } from './result.ts'
 import type { Route, WebEnv } from './route.ts'
@@ -14,7 +15,9 @@ import type { Route, WebEnv } from './route.ts'
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
     if (row.method === 'post') {
-      app.post(row.path, limitBody(row.bodyBytes ?? BODY_BYTES), csrf, (c) => answer(c, row))
+      app.post(row.path, limitBody(row.bodyBytes ?? BODY_BYTES), csrf(row.audit), (c) =>
+        answer(c, row),
+      )
     } else app.get(row.path, (c) => answer(c, row))
   }
 }
@@ -23,7 +26,7 @@ async function answer(c: Context<WebEnv>, row: Route): Promise<Response> {
   return respond(c, await handle(c, row))
 }
 
-function handle(c: Context<WebEnv>, row: Route): Promise<Result> | Result {
+async function handle(c: Context<WebEnv>, row: Route): Promise<Result> {
   const input = {
     c,
     page: c.get('page'),
@@ -36,8 +39,11 @@ function handle(c: Context<WebEnv>, row: Route): Promise<Result> | Result {
   if (!session) throw new SessionOver('expired')
   const { actor } = session
   const verdict = judge(actor, row.allow, session.row.userRoutes, c.req.path)
-  if (verdict === 'missing') throw new NotFound()
-  if (verdict === 'forbidden') throw refused(c, row)
+  if (verdict !== 'open') {
+    const event = row.method === 'post' ? row.audit : null
+    await recordRefusal(c, { why: 'not permitted', event })
+    throw verdict === 'missing' ? new NotFound() : new Forbidden()
+  }
   return row.handler({ ...input, actor })
 }
 
@@ -47,13 +53,4 @@ function decoded(c: Context<WebEnv>): Record<string, string> {
   if (Object.values(params).some((value) => /[/\\\0]|%(?![0-9a-f]{2})/i.test(value)))
     throw new NotFound()
   return params
-}
-
-/** A refused write never reaches a service, so it is recorded here under its event's name (P04). */
-function refused(c: Context<WebEnv>, row: Route): Forbidden {
-  const event = row.method === 'post' ? row.audit : 'read'
-  const { log } = c.get('web')
-  const userId = c.get('actor')?.userId
-  log.warn({ requestId: c.get('requestId'), event, route: row.path, userId }, 'refused')
-  return new Forbidden()
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { AppDeps, WebConfig } from '#src/app-deps.ts'
+import type { AppDeps, RecordRefusal, WebConfig } from '#src/app-deps.ts'
 import { createSecretBox, type SecretBox } from '#src/auth/secret-box.ts'
 import { createSessions, type Sessions } from '#src/auth/session/sessions.ts'
 import type { Translators } from '#src/i18n/translate.ts'
@@ -15,6 +15,7 @@ export type Inner = { requestId: string; clientAddress: string | null; notice: N
 export type Web = {
   config: WebConfig
   log: Logger
+  recordRefusal: RecordRefusal
   translators: Translators
   assets: Assets
   sessions: Sessions
@@ -37,6 +38,7 @@ export function createWeb(deps: AppDeps, self: Web['self']): Web {
     log,
     upstream,
     self,
+    recordRefusal: deps.recordRefusal,
     translators: deps.translators,
     assets: deps.assets,
     sessions: createSessions({ db, upstream, log, secretKeys, limits }),

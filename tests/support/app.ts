@@ -3,6 +3,7 @@ import { createApp } from '#src/app.ts'
 import type { AppDeps } from '#src/app-deps.ts'
 import type { Database } from '#src/database/connect.ts'
 import { createServices } from '#src/service-deps.ts'
+import { createRefusalRecorder } from '#src/services/audit/refusals.ts'
 import type { ServiceDeps } from '#src/services/deps.ts'
 import { mountServices } from '#src/services/mount.ts'
 import { createUpstream, type Target } from '#src/upstream/create-upstream.ts'
@@ -51,9 +52,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     return (await options.instead?.(request)) ?? mounted(request)
   }
   const target: Target = overHttp() ? { origin: await loopback(answer) } : { fetch: answer }
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const deps: AppDeps = {
     db: database.db,
-    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    log,
+    recordRefusal: createRefusalRecorder(database.db, log),
     translators: services.translators,
     assets: {
       css: '/assets/app.css',

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { RefusedRequest } from '#src/app-deps.ts'
+import type { WebEnv } from './route.ts'
+
+/** Tells log and audit trail of a request that never reaches a service (P04). */
+export async function recordRefusal(
+  c: Context<WebEnv>,
+  what: Pick<RefusedRequest, 'why' | 'event'>,
+): Promise<void> {
+  const { log, recordRefusal: record } = c.get('web')
+  const requestId = c.get('requestId')
+  const actor = c.get('actor')
+  const request = `${c.req.method} ${c.req.routePath}`
+  log.warn({ requestId, request, userId: actor?.userId, ...what }, 'refused')
+  const who = { actorId: actor?.userId ?? null, actorRole: actor?.role ?? null }
+  await record({ ...what, ...who, request, requestId, address: c.get('clientAddress') })
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import { v7 } from 'uuid'
+import type { RecordRefusal, RefusedRequest } from '#src/app-deps.ts'
+import type { Database } from '#src/database/connect.ts'
+import { auditEntries } from './schema.ts'
+
+const WINDOW_MS = 60_000
+/** Rows that one process writes in a window; beyond it the log alone tells. */
+const ROWS_MAX = 120
+
+/**
+ * Audit rows of refused requests (P04). Whoever floods us fills no table: one row a minute for the
+ * same person or address, request and reason, and a limit for all of them together. A row that
+ * cannot be written is logged; the refusal stands all the same.
+ */
+export function createRefusalRecorder(db: Database, log: Logger): RecordRefusal {
+  let written = new Set<string>()
+  let until = 0
+  return async function recordRefusal(refused) {
+    if (performance.now() >= until) {
+      written = new Set()
+      until = performance.now() + WINDOW_MS
+    }
+    const key = keyOf(refused)
+    if (written.has(key) || written.size >= ROWS_MAX) return
+    written.add(key)
+    await write(db, refused).catch((err) =>
+      log.error({ err, requestId: refused.requestId }, 'refusal was not recorded'),
+    )
+  }
+}
+
+function keyOf({ actorId, address, request, why }: RefusedRequest): string {
+  return [actorId ?? address, request, why].join(' ')
+}
+
+async function write(db: Database, { why, event, request, ...origin }: RefusedRequest) {
+  await db.insert(auditEntries).values({
+    ...origin,
+    id: v7(),
+    event: 'request.refused',
+    subjectType: 'request',
+    subjectId: request,
+    after: { why, event },
+  })
+}
