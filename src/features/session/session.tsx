@@ -25,10 +25,12 @@ export async function create(request: PublicRequest): Promise<Result> {
   if ('state' in checked) return login(request, checked.state, next, { status: 422 })
   const { credentials } = checked
   const result = await signIn(request, credentials, deviceOf(c))
-  const values = { username: text(form, 'username').trim() }
-  if (!result?.ok)
-    return login(request, { values, errors: {} }, next, refusedSignIn(page.t, result))
-  const begun = await enter(c, result.data)
+  const begun = result?.ok ? await enter(c, result.data) : null
+  if (!begun) {
+    const values = { username: text(form, 'username').trim() }
+    const refusal = refusedSignIn(page.t, result?.ok ? null : result)
+    return login(request, { values, errors: {} }, next, refusal)
+  }
   rememberDevice(c)
   if (await c.get('web').sessions.hasInput(begun, c.get('visitor')))
     return seeOther(sessionPaths.kept())

@@ -29,11 +29,15 @@ export async function signIn(
     .catch(nullOnFault)
 }
 
-/** Begins the session under a new id (S02); one that this browser had before ends. */
-export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn> {
+/**
+ * Begins the session under a new id (S02); one that this browser had before ends. Null when the
+ * profile could not be read: nobody is signed in then, and the form is shown again (L02).
+ */
+export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn | null> {
   const { sessions, cookies } = c.get('web')
   const before = c.get('session')
-  const begun = await sessions.begin(token, callFacts(c))
+  const begun = await sessions.begin(token, callFacts(c)).catch(nullOnFault)
+  if (!begun) return null
   if (before) await sessions.end(before.id)
   cookies.set(c, 'session', begun.id)
   return begun
