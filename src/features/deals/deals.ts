@@ -2,6 +2,7 @@ import { csvResponse } from '#src/http/csv.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { dealRows } from './deal-csv.ts'
 import { dealErrors, emptyDeal, fromDeal, toRequest } from './deal-form.ts'
 import { contextOf, hasErrors, readDealInput } from './deal-input.ts'
@@ -49,10 +50,12 @@ export async function create(request: Request): Promise<Result> {
   const errors = { ...dealErrors(input.values, contextOf(request)), ...input.errors }
   if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })
   const body = toRequest(input.values, actor.userId, page.format.timeZone)
-  const answer = await upstream.read(
-    upstream.core.POST('/deals/{role}', { params: { path: { role: actor.role } }, body }),
+  const answer = await attempt(
+    upstream.read(
+      upstream.core.POST('/deals/{role}', { params: { path: { role: actor.role } }, body }),
+    ),
   )
-  if (!answer.ok) return dealFormScreen(request, { ...input, errors: {}, refusal: answer })
+  if (!isDone(answer)) return dealFormScreen(request, { ...input, errors: {}, refusal: answer })
   const path = dealPaths.show({ userType: actor.roleLowerCase, id: answer.data.dealId })
   return seeOther(path, { type: 'SUCCESS', message: answer.displayMessage })
 }
@@ -74,11 +77,20 @@ export async function update(request: Request): Promise<Result> {
   if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })
   const payload = toRequest(input.values, actor.userId, page.format.timeZone)
   const body = { ...payload, id: deal.id, version: input.version }
-  const answer = await upstream.read(
-    upstream.core.PUT('/deals/{role}', { params: { path: { role: actor.role } }, body }),
+  const answer = await attempt(
+    upstream.read(
+      upstream.core.PUT('/deals/{role}', { params: { path: { role: actor.role } }, body }),
+    ),
   )
-  const { version } = deal
-  if (!answer.ok) return dealFormScreen(request, { ...input, version, errors: {}, refusal: answer })
+  const { version } = answer instanceof UpstreamFault ? input : deal
+  if (!isDone(answer))
+    return dealFormScreen(request, { ...input, version, errors: {}, refusal: answer })
   const path = dealPaths.show({ userType: actor.roleLowerCase, id: deal.id })
   return seeOther(path, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function isDone<Data>(
+  answer: UpstreamResult<Data> | UpstreamFault,
+): answer is Extract<UpstreamResult<Data>, { ok: true }> {
+  return !(answer instanceof UpstreamFault) && answer.ok
 }

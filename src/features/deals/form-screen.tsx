@@ -1,7 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { attempt } from '#src/upstream/attempt.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { DealForm, type DealFormProps } from '#views/deals/form.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
@@ -22,7 +22,8 @@ type FormState = {
   version?: number
   uploadFailed?: boolean
   asksPromoTypes?: boolean
-  refusal?: UpstreamRefusal
+  /** What the service said to a save, or that it said nothing: the form is kept (L02). */
+  refusal?: UpstreamRefusal | UpstreamFault
 }
 
 /** The form of a new or an edited deal, with everything that was typed. */
@@ -35,28 +36,35 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
   ])
   const errors = state.asksPromoTypes ? {} : translated(request, state)
   const title = t(state.deal ? 'deals:form.editTitle' : 'deals:form.addTitle')
-  const { refusal } = state
-  const failed = refusal !== undefined || Object.keys(errors).length > 0
+  const message = messageOf(request, state)
   const props: DealFormProps = {
     action: state.deal ? dealPaths.edit({ id: state.deal.id }) : dealPaths.add(),
     deal: state.deal ?? null,
     values: state.values,
     version: state.version ?? 0,
     errors,
-    message: refusal?.displayMessage,
+    message,
     uploadFailed: state.uploadFailed ?? false,
     categories: withOwn(categories instanceof UpstreamFault ? [] : categories, state.deal),
     promoTypes: promoTypes instanceof UpstreamFault ? [] : promoTypes,
   }
   return screen({
-    status: failed || state.uploadFailed ? 422 : 200,
+    status: statusOf(state, errors),
     title,
     crumbs: formCrumbs(request, state.deal),
     main: <DealForm {...props} />,
-    ...(refusal && {
-      notice: { type: 'ERROR', message: refusal.displayMessage, stays: REFUSAL_STAYS_MS },
-    }),
+    ...(message && { notice: { type: 'ERROR', message, stays: REFUSAL_STAYS_MS } }),
   })
+}
+
+function messageOf({ page }: Request, { refusal }: FormState): string | undefined {
+  if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
+  return `${page.t('common:errors.unavailableTitle')}. ${page.t('common:errors.unavailableKept')}`
+}
+
+function statusOf({ refusal, uploadFailed }: FormState, errors: object) {
+  if (refusal instanceof UpstreamFault) return faultStatus(refusal)
+  return refusal || uploadFailed || Object.keys(errors).length > 0 ? 422 : 200
 }
 
 /** What comes before adding a deal: a popup over the list, a page without script (DEAL-15). */
@@ -85,7 +93,8 @@ function formCrumbs({ page, actor }: Request, deal?: Deal) {
 /** Our own findings, and what the service says about single fields. */
 function translated({ page }: Request, { errors = {}, refusal }: FormState) {
   const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
-  const theirs = Object.entries(refusal?.errors ?? {}).map(([name, text]) => [fieldOf(name), text])
+  const said = refusal instanceof UpstreamFault ? {} : refusal?.errors
+  const theirs = Object.entries(said ?? {}).map(([name, text]) => [fieldOf(name), text])
   return Object.fromEntries([...theirs, ...own]) as Partial<Record<DealField, string>>
 }
 
