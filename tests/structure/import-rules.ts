@@ -50,5 +50,5 @@ export const rules: Rule[] = [
 
 /** Files of a slice that import no view and touch nothing: a view may read them. */
 function pureOfSlice() {
-  return /^src\/features\/[\w-]+\/(paths|lifecycle|filters|[\w-]+-form|[\w-]+-limits)\.ts$/
+  return /^src\/features\/[\w-]+\/(paths|lifecycle|filters|terms|[\w-]+-form|[\w-]+-limits)\.ts$/
 }
