@@ -6,6 +6,7 @@ import { createFormat, type Format } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Page } from '#views/page.ts'
+import { currentPath } from './htmx.ts'
 import { languageOf, themeOf } from './preferences.ts'
 import type { WebEnv } from './route.ts'
 import { formToken } from './visitor.ts'
@@ -30,7 +31,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? ''),
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
-    menu: signedIn ? menuFor(signedIn, t, pathname, signedIn.row.waitingApprovals) : [],
+    menu: signedIn ? menuFor(signedIn, t, pathname + search, signedIn.row.waitingApprovals) : [],
     unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
   }
 }
@@ -42,12 +43,38 @@ export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> 
   const loaded = c.get('web').sessions.counts(signedIn, c.get('upstream'))
   const counts = await Promise.race([loaded, sleep(COUNT_WAIT_MS, null, { ref: false })])
   if (!counts) return page
-  const menu = menuFor(signedIn, page.t, new URL(c.req.url).pathname, counts.waiting)
+  const menu = menuFor(signedIn, page.t, page.url, counts.waiting)
   return { ...page, menu, unreadNotifications: counts.unread }
 }
 
-function menuFor({ actor, row }: SignedIn, t: Translate, path: string, waiting: number) {
-  return menuOf(actor, row.userRoutes, t, path, waiting)
+/**
+ * Whether the menu that the browser shows differs from this page's: another entry is current, or a
+ * count may have moved. A swap inside one area leaves it out.
+ */
+export function menuMoved(c: Context<WebEnv>, page: Page): boolean {
+  const signedIn = c.get('session')
+  const before = currentPath(c, c.get('web').config.publicOrigin)
+  if (!signedIn || before === null) return true
+  const counted = page.menu.some((entry) => entry.waiting !== undefined)
+  return counted || currentOf(menuFor(signedIn, page.t, before, 0)) !== currentOf(page.menu)
+}
+
+function currentOf(menu: Page['menu']): string | undefined {
+  return (
+    menu.flatMap((entry) => [entry, ...entry.items]).find((entry) => entry.current)?.href ??
+    undefined
+  )
+}
+
+function menuFor({ actor, row }: SignedIn, t: Translate, url: string, waiting: number) {
+  return menuOf(actor, row.userRoutes, t, placeOf(url), waiting)
+}
+
+/** The path that the menu marks: a record opened from a list belongs to that list. */
+function placeOf(url: string): string {
+  const [pathname = '/', search] = url.split('?')
+  const from = new URLSearchParams(search).get('from')
+  return from?.startsWith('/') ? (from.split('?')[0] ?? pathname) : pathname
 }
 
 /** Building Intl formatters costs more than a list page, so they are kept. */

@@ -9,7 +9,7 @@ import {
 import { sendHtml } from './html.ts'
 import { retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
 import { keepNotice, takeNotice } from './notices.ts'
-import { withCounts } from './page-facts.ts'
+import { menuMoved, withCounts } from './page-facts.ts'
 import type { Result, Screen, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
 
@@ -39,7 +39,8 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   }
   if (target === 'dialog' && screen.dialog) return sendHtml(c, renderDialog(page, screen), status)
   if (target !== 'main') retargetMain(c)
-  return sendHtml(c, renderMain(await withCounts(c, page), screen), status)
+  const counted = await withCounts(c, page)
+  return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status)
 }
 
 /** 303, or by htmx the next screen at once: one round trip instead of two. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from '#views/deals/status.tsx'
+import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import type { WaitingDeal } from './index.tsx'
 
@@ -88,12 +89,12 @@ function waitingColumns(
 /** The day it was submitted and how long ago that was, in business days of the calendar. */
 function Waited({ deal }: { deal: WaitingDeal }) {
   const { t, format } = usePage()
-  const { milliseconds, displayDate } = deal.submittedAt
+  const { milliseconds } = deal.submittedAt
   const today = businessDate(Date.now(), format.timeZone)
   const days = daysBetween(businessDate(milliseconds, format.timeZone), today)
   return (
     <>
-      <time dateTime={new Date(milliseconds).toISOString()}>{displayDate}</time>{' '}
+      <Time value={deal.submittedAt} />{' '}
       <span className="faint">
         ({days > 0 ? t('approvals:age', { count: days }) : t('approvals:ageToday')})
       </span>

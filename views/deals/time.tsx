@@ -1,9 +1,12 @@
 import type { DateValue } from '#src/contract/values.ts'
+import { usePage } from '#views/page.ts'
 
-/** A service's instant as the page shows it, with the machine-readable instant beside it. */
+/** A service's instant as the page shows it; a machine reads the business day, or the instant itself. */
 export function Time({ value, long }: { value: DateValue; long?: boolean }) {
+  const { format } = usePage()
+  const instant = new Date(value.milliseconds)
   return (
-    <time dateTime={new Date(value.milliseconds).toISOString()}>
+    <time dateTime={long ? instant.toISOString() : format.machineDate(instant)}>
       {long ? value.displayDateTime : value.displayDate}
     </time>
   )

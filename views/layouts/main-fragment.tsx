@@ -20,9 +20,9 @@ export function documentTitle(page: Page, screen: Screen): string {
 
 /**
  * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
- * `#crumbs`, `#menu`, and `#toasts` when there is a notice.
+ * `#crumbs`, `#menu` where it moved, and `#toasts` when there is a notice.
  */
-export function renderMain(page: Page, screen: Screen): string {
+export function renderMain(page: Page, screen: Screen, withMenu = true): string {
   return render(
     page,
     screen,
@@ -31,9 +31,11 @@ export function renderMain(page: Page, screen: Screen): string {
       <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
-      <hx-partial hx-target="#menu" hx-swap="innerHTML">
-        <Menu />
-      </hx-partial>
+      {withMenu && (
+        <hx-partial hx-target="#menu" hx-swap="innerHTML">
+          <Menu />
+        </hx-partial>
+      )}
       <NoticePartial screen={screen} />
     </>,
   )
