@@ -37,12 +37,13 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
   const errors = state.asksPromoTypes ? {} : translated(request, state)
   const title = t(state.deal ? 'deals:form.editTitle' : 'deals:form.addTitle')
   const message = messageOf(request, state)
+  const noPromoTypes = promoTypes instanceof UpstreamFault && t('deals:errors.promoTypesFailed')
   const props: DealFormProps = {
     action: state.deal ? dealPaths.edit({ id: state.deal.id }) : dealPaths.add(),
     deal: state.deal ?? null,
     values: state.values,
     version: state.version ?? 0,
-    errors,
+    errors: noPromoTypes ? { promoTypeId: noPromoTypes, ...errors } : errors,
     message,
     uploadFailed: state.uploadFailed ?? false,
     categories: withOwn(categories instanceof UpstreamFault ? [] : categories, state.deal),
@@ -53,8 +54,12 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
     title,
     crumbs: formCrumbs(request, state.deal),
     main: <DealForm {...props} />,
-    ...(message && { notice: { type: 'ERROR', message, stays: REFUSAL_STAYS_MS } }),
+    ...noticeOf(message ?? noPromoTypes),
   })
+}
+
+function noticeOf(message: string | false): Pick<Screen, 'notice'> {
+  return message ? { notice: { type: 'ERROR', message, stays: REFUSAL_STAYS_MS } } : {}
 }
 
 function messageOf({ page }: Request, { refusal }: FormState): string | undefined {

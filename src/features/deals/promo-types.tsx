@@ -1,11 +1,27 @@
-import { fragment, type Result } from '#src/http/result.ts'
+import { fragment, type Notice, type Result } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
 import { readPromoTypes } from './load-deals.ts'
 
-/** The promo type select of a category, for htmx (DEAL-76). */
+/** The promo type select of a category, for htmx (DEAL-76); a failure leaves the form as it is (CAT-32). */
 export async function index(request: Request): Promise<Result> {
-  const categoryId = request.query.get('categoryId') ?? ''
-  const promoTypes = await readPromoTypes(request, categoryId)
-  return fragment(<PromoTypeField promoTypes={promoTypes} categoryChosen={categoryId !== ''} />)
+  const { query, page } = request
+  const categoryId = query.get('categoryId') ?? ''
+  const found = await attempt(readPromoTypes(request, categoryId))
+  if (!(found instanceof UpstreamFault)) {
+    return fragment(<PromoTypeField promoTypes={found} categoryChosen={categoryId !== ''} />)
+  }
+  const message = page.t('deals:errors.promoTypesFailed')
+  const notice: Notice = { type: 'ERROR', message }
+  return fragment(
+    <>
+      <PromoTypeField promoTypes={[]} categoryChosen={categoryId !== ''} error={message} />
+      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+        <Toasts notice={notice} />
+      </hx-partial>
+    </>,
+  )
 }
