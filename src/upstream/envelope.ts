@@ -5,14 +5,11 @@ import type { Bearer } from './create-upstream.ts'
 import { SessionOver, UpstreamFault, type UpstreamRefusal, type UpstreamResult } from './result.ts'
 import type { Answer } from './upstream.ts'
 
-const good = z.object({
-  code: z.literal(codes.ok.code),
-  displayMessage: z.string(),
-  data: z.unknown(),
-})
+const words = { message: z.string().catch(''), displayMessage: z.string().catch('') }
+const good = z.object({ ...words, code: z.literal(codes.ok.code), data: z.unknown() })
 const refused = z.object({
+  ...words,
   code: z.int(),
-  displayMessage: z.string().catch(''),
   data: refusalData.nullish().catch(null),
 })
 
@@ -27,8 +24,9 @@ export async function readEnvelope<Data>(
 ): Promise<UpstreamResult<Data>> {
   const { data, error, response } = await answer.catch(rethrow)
   if (response.ok) {
-    if (!data || !good.safeParse(data).success) throw new UpstreamFault('broken')
-    return { ok: true, data: data.data as Data, displayMessage: data.displayMessage }
+    const parsed = good.safeParse(data)
+    if (!data || !parsed.success) throw new UpstreamFault('broken')
+    return { ok: true, data: data.data as Data, displayMessage: said(parsed.data) }
   }
   const refusal = refusalOf(error, response)
   const over = bearer ? whyOver(refusal.kind) : null
@@ -49,14 +47,19 @@ function refusalOf(error: unknown, response: Response): UpstreamRefusal {
   if (!parsed.success) throw new UpstreamFault('broken')
   const kind = kinds.get(parsed.data.code)
   if (!kind || kind === 'internal') throw new UpstreamFault('broken')
-  const { displayMessage, data } = parsed.data
+  const { data } = parsed.data
   return {
     ok: false,
     kind,
-    displayMessage,
+    displayMessage: said(parsed.data),
     errors: data?.errors ?? {},
     retryAfterSeconds: data?.retryAfterSeconds ?? retryAfter(response),
   }
+}
+
+/** What a person reads; `message` only where a service has no words in their language (API-05). */
+function said({ displayMessage, message }: { displayMessage: string; message: string }): string {
+  return displayMessage || message
 }
 
 const kinds = new Map<number, RefusalName>(
