@@ -48,7 +48,10 @@ function readFacts(deps: ServiceDeps) {
     const facts: Facts = {
       language,
       t: deps.translators[language],
-      format: formatFor(language, deps.settings.businessTimeZone),
+      format: formatFor(
+        language,
+        timeZoneOf(c.req.header(apiHeaders.timeZone)) ?? deps.settings.businessTimeZone,
+      ),
       requestId: c.req.header(apiHeaders.requestId)?.slice(0, 100) ?? v7(),
       address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
       trusted,
@@ -77,6 +80,13 @@ function isBadInput(error: Error): boolean {
 
 /** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */
 const badText = new Set(['22021', '22P05'])
+
+/** The zone in which a caller reads instants (API-22); business days are never computed in it. */
+function timeZoneOf(header: string | undefined): string | null {
+  return header !== undefined && zones.has(header) ? header : null
+}
+
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 function languageOf(header: string | undefined): Language {
   const first = header?.slice(0, 2).toLowerCase()

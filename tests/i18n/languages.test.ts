@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { languages } from '#src/i18n/languages.ts'
+import { namespaces } from '#src/i18n/namespaces.ts'
+import { loadTranslators } from '#src/i18n/translate.ts'
+import { baseOf, textsOf } from '#tests/structure/locale-files.ts'
+
+test('SHELL-67 interface, validation and services speak English and Russian with the same texts', () => {
+  const [en, ru] = languages.map((language) => new Set([...textsOf(language).keys()].map(baseOf)))
+  expect(languages).toEqual(['en', 'ru'])
+  expect(ru).toEqual(en)
+  for (const area of ['common:', 'session:errors.', 'deals:errors.', 'errors:service.', 'core:'])
+    expect([...(en ?? [])].some((key) => key.startsWith(area))).toBe(true)
+})
+
+test('SHELL-67 a text that Russian lacks is said in English', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-texts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const language of languages) {
+    await mkdir(join(folder, language))
+    for (const name of namespaces) await writeFile(join(folder, language, `${name}.json`), '{}')
+  }
+  const common = { shell: { signOut: 'Sign out', notifications: 'Notifications' } }
+  await writeFile(join(folder, 'en', 'common.json'), JSON.stringify(common))
+  await writeFile(
+    join(folder, 'ru', 'common.json'),
+    JSON.stringify({ shell: { notifications: 'Уведомления' } }),
+  )
+  const { ru } = await loadTranslators(folder)
+  expect(ru('common:shell.signOut')).toBe('Sign out')
+  expect(ru('common:shell.notifications')).toBe('Уведомления')
+})
+
+test('SHELL-88 no message is worded twice with another case, and no button says Submit', () => {
+  const english = [...textsOf('en')].filter(([key]) => /errors\.|messages\./.test(key))
+  const spellings = new Map<string, Set<string>>()
+  for (const [, text] of english) {
+    const same = spellings.get(text.toLowerCase()) ?? new Set()
+    spellings.set(text.toLowerCase(), same.add(text))
+  }
+  expect([...spellings.values()].filter(({ size }) => size > 1).map((same) => [...same])).toEqual([])
+  expect([...textsOf('en').values()].filter((text) => /^submit$/i.test(text))).toEqual([])
+})
