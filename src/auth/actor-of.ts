@@ -14,6 +14,9 @@ export function actorOf(profile: Profile, role: StaffRole): Actor {
   return {
     userId: profile.userId,
     role,
+    isAdmin: role === 'ADMIN',
+    isMerchant: role === 'MERCHANT',
+    isBank: role === 'BANK',
     roleLowerCase: lower[role],
     fullName: profile.fullName,
     imageUrl: profile.imageUrl,

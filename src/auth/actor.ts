@@ -6,6 +6,9 @@ import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 export type Actor = {
   userId: string
   role: StaffRole
+  isAdmin: boolean
+  isMerchant: boolean
+  isBank: boolean
   /** Lower case, as browser paths spell it. */
   roleLowerCase: Lowercase<StaffRole>
   fullName: string

@@ -56,7 +56,7 @@ export async function readOwnPlan({ upstream, actor }: Asking) {
 
 /** The categories that a merchant chose (DEAL-82); none for others. */
 export async function readOwnCategories({ upstream, actor }: Asking) {
-  if (actor.role !== 'MERCHANT') return []
+  if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
   const found = await upstream.need(
     upstream.core.GET('/categories/merchant', { params: { query: { ...query, searchTerm: ALL } } }),

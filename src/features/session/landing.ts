@@ -6,7 +6,7 @@ import { sessionPaths } from './paths.ts'
  * those whose business profile is approved see the dashboard, all others their profile.
  */
 export function landingPath(actor: Actor): string {
-  return actor.role === 'ADMIN' || actor.showDashboard
+  return actor.isAdmin || actor.showDashboard
     ? sessionPaths.dashboard()
     : sessionPaths.profile({ role: actor.roleLowerCase })
 }
