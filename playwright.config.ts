@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 // Workers read this file too: folder and port are chosen once and handed on in the environment.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'dealdesk-e2e-'))
+process.env.E2E_DATA_DIR ??= temporaryFolder()
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 const { E2E_DATA_DIR: dataDir, E2E_PORT: port } = process.env
 const origin = `http://localhost:${port}`
@@ -37,3 +37,10 @@ export default defineConfig({
     env: { PORT: port, PUBLIC_ORIGIN: origin, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' },
   },
 })
+
+/** Gone when the run is over; the server has ended by then. */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'dealdesk-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}

@@ -30,7 +30,7 @@ export async function setup(project: TestProject) {
   project.provide('serverUrl', server.url)
   project.provide('template', template)
   return async function teardown() {
-    await execute(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await dropOwn(server.url, template)
     await server.stop()
   }
 }
@@ -45,6 +45,14 @@ async function openServer() {
   const folder = join(tmpdir(), `dealdesk-test-${mark}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return startEmbedded(folder, ['fsync=off', 'full_page_writes=off', 'max_connections=300'])
+}
+
+/** The template and whatever a file that broke off has left of its clones. */
+async function dropOwn(url: string, template: string) {
+  const names = await execute(url, 'SELECT datname FROM pg_database')
+  for (const { datname } of names.filter(({ datname }) => datname.startsWith(template))) {
+    await execute(url, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  }
 }
 
 /** Databases of runs that were killed before they could tidy up; their names carry the process id. */
