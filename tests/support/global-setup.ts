@@ -50,7 +50,9 @@ async function openServer() {
 /** The template and whatever a file that broke off has left of its clones. */
 async function dropOwn(url: string, template: string) {
   const names = await execute(url, 'SELECT datname FROM pg_database')
-  for (const { datname } of names.filter(({ datname }) => datname.startsWith(template))) {
+  for (const { datname } of names.filter(({ datname }) =>
+    `${datname}_`.startsWith(`${template}_`),
+  )) {
     await execute(url, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
   }
 }
