@@ -30,7 +30,7 @@ export function menuOf(
       return items.length > 0 ? [{ ...base, href: null, current: false, items }] : []
     }
     if (!shown(node)) return []
-    const count = node.waiting && waiting > 0 ? { waiting } : {}
+    const count = node.waiting ? { waiting } : {}
     return [{ ...base, href: node.path, current: node.path === open, ...count, items: [] }]
   })
 }

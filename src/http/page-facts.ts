@@ -47,16 +47,12 @@ export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> 
   return { ...page, menu, unreadNotifications: counts.unread }
 }
 
-/**
- * Whether the menu that the browser shows differs from this page's: another entry is current, or a
- * count may have moved. A swap inside one area leaves it out.
- */
+/** Whether another entry is current than in the menu that the browser shows; else a swap leaves it out. */
 export function menuMoved(c: Context<WebEnv>, page: Page): boolean {
   const signedIn = c.get('session')
   const before = currentPath(c, c.get('web').config.publicOrigin)
   if (!signedIn || before === null) return true
-  const counted = page.menu.some((entry) => entry.waiting !== undefined)
-  return counted || currentOf(menuFor(signedIn, page.t, before, 0)) !== currentOf(page.menu)
+  return currentOf(menuFor(signedIn, page.t, before, 0)) !== currentOf(page.menu)
 }
 
 function currentOf(menu: Page['menu']): string | undefined {

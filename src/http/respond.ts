@@ -22,7 +22,7 @@ export async function respond(c: Context<WebEnv>, result: Result): Promise<Respo
   c.header('vary', VARY)
   if (result.kind === 'see-other') return seeOther(c, result)
   if (result.kind === 'screen') return sendScreen(c, result)
-  return sendHtml(c, renderNode(c.get('page'), result.node), result.status ?? 200)
+  return sendHtml(c, renderNode(c.get('page'), result.node), result.status ?? 200, 'fragment')
 }
 
 async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> {
@@ -35,12 +35,13 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
     return sendHtml(c, renderDocument(await withCounts(c, page), screen), status)
   const target = targetId(c)
   if (screen.region && target === screen.region.id) {
-    return sendHtml(c, renderRegion(page, screen), status)
+    return sendHtml(c, renderRegion(page, screen), status, 'fragment')
   }
-  if (target === 'dialog' && screen.dialog) return sendHtml(c, renderDialog(page, screen), status)
+  if (target === 'dialog' && screen.dialog)
+    return sendHtml(c, renderDialog(page, screen), status, 'fragment')
   if (target !== 'main') retargetMain(c)
   const counted = await withCounts(c, page)
-  return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status)
+  return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status, 'fragment')
 }
 
 /** 303, or by htmx the next screen at once: one round trip instead of two. */
@@ -58,7 +59,7 @@ async function seeOther(c: Context<WebEnv>, { path, notice }: SeeOther): Promise
   if (next.headers.has('hx-redirect')) return c.body(null, 204)
   if (!next.headers.has('hx-push-url')) c.header('hx-push-url', path)
   retargetMain(c)
-  return sendHtml(c, await next.text(), next.ok ? 200 : 404)
+  return sendHtml(c, await next.text(), next.ok ? 200 : 404, 'fragment')
 }
 
 const passedOn = ['hx-redirect', 'hx-push-url']
@@ -67,8 +68,10 @@ const passedOn = ['hx-redirect', 'hx-push-url']
 function fetchInside(c: Context<WebEnv>, path: string, notice: WebEnv['Variables']['notice']) {
   const { self, config } = c.get('web')
   const headers = new Headers({ 'hx-request': 'true', 'hx-target': 'main#main' })
-  const cookie = c.req.header('cookie')
-  if (cookie) headers.set('cookie', cookie)
+  for (const name of ['cookie', 'hx-current-url']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
   const request = new Request(new URL(path, config.publicOrigin), { headers })
   const { requestId, clientAddress } = c.var
   return self(request, { requestId, clientAddress, notice })

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { compressHtml, type HtmlShape } from '#src/http/html.ts'
 
 /** What a page may weigh in bytes on the wire (DESIGN.md §7). */
 export const budget = {
@@ -11,17 +11,7 @@ export const budget = {
   pictures: 60 * 1024,
 } as const
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-/**
- * Bytes that an answer's body takes on the wire: as it came when it is encoded, else as brotli at the
- * level that the server uses for HTML.
- */
-export async function wireBytes(response: Response): Promise<number> {
-  const body = new Uint8Array(await response.arrayBuffer())
-  return response.headers.has('content-encoding') ? body.byteLength : compressed(body)
-}
-
-function compressed(body: Uint8Array): number {
-  return brotliCompressSync(body, quality).byteLength
+/** Bytes that a page or a fragment takes on the wire, compressed as the server does it. */
+export function wireBytes(html: string, shape: HtmlShape): number {
+  return compressHtml(html, shape).byteLength
 }

@@ -79,7 +79,7 @@ function waitingColumns(
       cell: (deal) => (
         <ButtonLink href={reviewHref(deal)}>
           {t('approvals:review')}
-          <span className="vh"> {deal.title}</span>
+          <span className="vh">{` ${deal.dealCode}`}</span>
         </ButtonLink>
       ),
     },

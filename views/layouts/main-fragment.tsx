@@ -7,7 +7,7 @@ import { EnhancedProvider } from '#views/enhanced.ts'
 import { type Page, PageProvider } from '#views/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
-import { Menu } from './menu.tsx'
+import { Menu, Waiting } from './menu.tsx'
 
 /** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {
@@ -20,7 +20,7 @@ export function documentTitle(page: Page, screen: Screen): string {
 
 /**
  * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
- * `#crumbs`, `#menu` where it moved, and `#toasts` when there is a notice.
+ * `#crumbs`, `#menu` where another entry is current (its count always), and `#toasts` when there is a notice.
  */
 export function renderMain(page: Page, screen: Screen, withMenu = true): string {
   return render(
@@ -31,10 +31,12 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
       <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
-      {withMenu && (
+      {withMenu ? (
         <hx-partial hx-target="#menu" hx-swap="innerHTML">
           <Menu />
         </hx-partial>
+      ) : (
+        <CountPartial count={page.menu.find((entry) => entry.waiting !== undefined)?.waiting} />
       )}
       <NoticePartial screen={screen} />
     </>,
@@ -77,6 +79,15 @@ export function renderNode(page: Page, node: ReactNode): string {
     </PageProvider>,
   )
   return html + islandScript(page, html)
+}
+
+function CountPartial({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <hx-partial hx-target="#menu-waiting" hx-swap="outerHTML">
+      <Waiting count={count} />
+    </hx-partial>
+  )
 }
 
 function NoticePartial({ screen }: { screen: Screen }) {

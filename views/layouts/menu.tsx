@@ -52,11 +52,13 @@ function Entry({ label, icon, href, current, waiting }: MenuEntry) {
   )
 }
 
-function Waiting({ count }: { count?: number }) {
+/** The count on the one entry that has any; hidden at none, so that a swap can bring it alone. */
+export function Waiting({ count }: { count: number | undefined }) {
   const { t, format } = usePage()
-  if (!count) return null
+  if (count === undefined) return null
+  if (count === 0) return <span id="menu-waiting" hidden />
   return (
-    <span className="count hot">
+    <span className="count hot" id="menu-waiting">
       <span aria-hidden="true">{format.number(count)}</span>
       <span className="vh">{t('common:shell.waiting', { count })}</span>
     </span>

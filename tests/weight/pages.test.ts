@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { demoWorld, loadWorld, member } from '#src/database/world/load.ts'
+import { ORIGIN, testApp } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { budget, wireBytes } from '#tests/support/wire-weight.ts'
+
+const app = await testApp()
+await loadWorld(app.services, demoWorld())
+
+/** HTML that stays within this leaves room for the stylesheet, the script and the icons (DESIGN.md §7). */
+const HTML_MAX = budget.page - budget.scripts - budget.styles - 1500
+/** Forms carry every choice of two selects; they are pages without a list. */
+const pages = [
+  '/dashboard',
+  '/deals/list/merchant',
+  '/deals/add',
+  '/profile/merchant',
+  '/notifications',
+]
+
+async function signIn(key: string) {
+  const browser = openBrowser(app)
+  const fields = { username: member(key).email ?? '', password: WORLD_PASSWORD }
+  await browser.submit('/login', fields)
+  return browser
+}
+
+const nadeesha = await signIn('nadeesha')
+const ishara = await signIn('ishara')
+const swapBytes = ({ html }: { html: string }) => wireBytes(html, 'fragment')
+
+test.each(pages)('%s weighs little enough for a slow phone', async (path) => {
+  const { html } = await nadeesha.get(path)
+  expect(wireBytes(html, 'page')).toBeLessThanOrEqual(HTML_MAX)
+})
+
+test('searching and turning a page send at most 3 KB', async () => {
+  for (const query of ['?page=1', '?q=tea']) {
+    const answer = await nadeesha.swap(`/deals/list/merchant${query}`, 'div#list')
+    expect(swapBytes(answer), query).toBeLessThanOrEqual(3 * 1024)
+  }
+})
+
+test('a filter, a deal and the list after a decision send at most 4 KB', async () => {
+  const filtered = await nadeesha.swap('/deals/list/merchant?status=approved', 'div#list')
+  expect(swapBytes(filtered)).toBeLessThanOrEqual(budget.swap)
+  const waiting = await ishara.get('/approvals')
+  const review = waiting.$('#list tbody a').first().attr('href') ?? ''
+  const here = { 'hx-current-url': `${ORIGIN}/approvals` }
+  expect(swapBytes(await ishara.swap(review, 'main#main', here))).toBeLessThanOrEqual(budget.swap)
+  expect(swapBytes(await ishara.swap('/approvals', 'main#main', here))).toBeLessThanOrEqual(
+    budget.swap,
+  )
+})
+
+test('the pictures of one list screen weigh at most 60 KB and come when they are seen', async () => {
+  const { $ } = await nadeesha.get('/deals/list/merchant')
+  const pictures = $('tbody img')
+  expect(pictures.filter('[loading=lazy]')).toHaveLength(pictures.length)
+  const addresses = new Set(pictures.map((_, image) => $(image).attr('src')).get())
+  const sizes = await Promise.all([...addresses].map((path) => pictureBytes(path)))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget.pictures)
+})
+
+async function pictureBytes(path: string): Promise<number> {
+  const response = await app.app.request(ORIGIN + path)
+  expect(response.status).toBe(200)
+  return (await response.arrayBuffer()).byteLength
+}
