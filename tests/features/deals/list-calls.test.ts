@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { addDeal, openShop } from './shop.ts'
+
+const asked: URL[] = []
+const app = await testApp({
+  instead({ method, url }) {
+    if (method === 'GET' && url.includes('/search/')) asked.push(new URL(url))
+    return null
+  },
+})
+const shop = await openShop(app)
+for (const title of ['Tea / scones', 'Rice & curry 50%', 'Ice cream'])
+  await addDeal(shop, { title })
+const LIST = '/deals/list/merchant'
+beforeEach(() => {
+  asked.length = 0
+})
+const askedPath = () => asked[0]?.pathname.replace('/api/v1/core', '')
+async function titles(query: string) {
+  const { $ } = await shop.browser.get(LIST + query)
+  return $('main tbody tr a[data-row]')
+    .toArray()
+    .map((link) => $(link).text().trim())
+}
+
+test('SHELL-45 SHELL-50 a list without a page asks for page 0 of 25', async () => {
+  await shop.browser.get(LIST)
+  expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
+})
+
+test('SHELL-46 the page is read from the query string, from 0', async () => {
+  await shop.browser.get(`${LIST}?page=3`)
+  expect(askedPath()).toBe('/deals/MERCHANT/3/25/search/ALL')
+  expect(await titles('?page=0')).toHaveLength(3)
+  expect(await titles('?page=1')).toHaveLength(0)
+})
+
+test('SHELL-53 an empty term is sent as ALL', async () => {
+  await shop.browser.get(`${LIST}?q=`)
+  expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
+})
+
+test('SHELL-54 a term with slashes, blanks and signs arrives as it was typed; ALL is no search', async () => {
+  expect(await titles('?q=tea+%2F+sc')).toEqual(['Tea / scones'])
+  expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/tea%20%2F%20sc')
+  expect(await titles('?q=curry+50%25')).toEqual(['Rice & curry 50%'])
+  expect(await titles('?q=%26')).toEqual(['Rice & curry 50%'])
+  expect(await titles('?q=ALL')).toHaveLength(3)
+})

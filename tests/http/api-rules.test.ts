@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '#src/config.ts'
+import { dateValue } from '#src/contract/values.ts'
+import { createServices } from '#src/service-deps.ts'
+import { addDeal, openShop, type Shop } from '#tests/features/deals/shop.ts'
+import { png } from '#tests/services/files/sample-files.ts'
+import { signInAs } from '#tests/support/accounts.ts'
+import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+
+const sent: { path: string; headers: Headers }[] = []
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await testApp({
+    instead({ url, headers }) {
+      sent.push({ path: new URL(url).pathname, headers })
+      return null
+    },
+  })
+  shop = await openShop(app)
+})
+beforeEach(() => {
+  sent.length = 0
+})
+const direct = (path: string, headers: Record<string, string> = {}) =>
+  app.app.fetch(new Request(ORIGIN + path, { headers }))
+
+describe('calls to the services', () => {
+  test('API-16 tell the business time zone, Asia/Colombo unless configured', async () => {
+    expect(readConfig({}).businessTimeZone).toBe('Asia/Colombo')
+    await shop.browser.get('/deals/list/merchant')
+    expect(sent.length).toBeGreaterThan(0)
+    for (const { headers } of sent) expect(headers.get('time-zone')).toBe('Asia/Colombo')
+  })
+
+  test('FILES-07 an upload is multipart beside the API key, the call after it JSON again', async () => {
+    const { $ } = await shop.browser.get('/deals/add')
+    const form = new FormData()
+    form.append('_csrf', $('input[name=_csrf]').attr('value') ?? '')
+    form.append('file', new File([new Uint8Array(await png(60, 40))], 'a.png'))
+    await shop.browser.post('/media', form)
+    const upload = sent.find(({ path }) => path.endsWith('/files/upload'))
+    expect(upload?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+    expect(upload?.headers.get('x-api-key')).toBe(app.services.settings.apiKey)
+    sent.length = 0
+    await addDeal(shop)
+    const saved = sent.find(({ path }) => path.endsWith('/core/deals/MERCHANT'))
+    expect(saved?.headers.get('content-type')).toBe('application/json')
+  })
+})
+
+describe('the services from outside', () => {
+  test('API-14 answer under v1 and under v2 alike, under no other version', async () => {
+    const { headers } = await signInAs(createServices(app.services).authentication, shop.account)
+    const answers = await Promise.all(
+      ['v1', 'v2'].map(async (version) =>
+        (await direct(`/api/${version}/authentication/users`, headers)).json(),
+      ),
+    )
+    expect(answers[0]).toMatchObject({ code: 2000, data: { userId: shop.account.id } })
+    expect(answers[1]).toEqual(answers[0])
+    expect((await direct('/api/v3/authentication/users', headers)).status).toBe(404)
+  })
+
+  test('API-22 write an instant in three forms, in the zone of the headers', async () => {
+    const { headers } = await signInAs(createServices(app.services).authentication, shop.account)
+    const path = `/api/v1/authentication/users/MERCHANT/${shop.account.id}`
+    const shape = z.object({ data: z.object({ createdAt: dateValue }) })
+    const inZone = async (zone: string, language = 'en') => {
+      const asked = { ...headers, 'time-zone': zone, 'accept-language': language }
+      return shape.parse(await (await direct(path, asked)).json()).data.createdAt
+    }
+    const colombo = await inZone('Asia/Colombo')
+    const { milliseconds } = colombo
+    expect(Date.now() - milliseconds).toBeLessThan(300_000)
+    const utc = await inZone('Pacific/Kiritimati')
+    expect(utc.milliseconds).toBe(milliseconds)
+    const hour = (zone: string) =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hour12: true,
+      }).format(milliseconds)
+    expect(colombo.displayDateTime).toBe(`${colombo.displayDate}, ${hour('Asia/Colombo')}`)
+    expect(utc.displayDateTime).toBe(`${utc.displayDate}, ${hour('Pacific/Kiritimati')}`)
+    expect(utc.displayDate).toMatch(/^\d\d-\d\d-\d{4}$/)
+    expect(await inZone('Asia/Colombo', 'ru')).toEqual(colombo)
+    expect(await inZone('Nowhere/At/All')).toEqual(colombo)
+  })
+
+  test('API-23 every form carries a token, and a browser cannot sign out by reading an address', async () => {
+    const { browser } = await signedIn(app)
+    for (const path of ['/orders', '/deals/list/merchant', '/notifications', '/profile/merchant']) {
+      const { $ } = await browser.get(path)
+      const posts = $('form[method=post]').toArray()
+      expect(posts.length).toBeGreaterThan(0)
+      for (const form of posts) expect($(form).find('input[name=_csrf]').length, path).toBe(1)
+    }
+    const { $ } = await openBrowser(app).get('/login')
+    expect($('form[method=post]:not(:has([name=_csrf]))')).toHaveLength(0)
+    expect((await browser.get('/api/v1/authentication/users/sign-out')).status).toBe(401)
+    expect((await browser.get('/logout')).status).toBe(404)
+    expect((await browser.get('/orders')).status).toBe(200)
+  })
+})
