@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './support/person.ts'
+
+const LIST = '/deals/list/merchant'
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+
+test('SHELL-30 on a wide screen the menu stands 300px wide at the left of the page', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1280, height: 800 } })
+  const box = await menu(page).boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 300])
+  expect(main?.x).toBeGreaterThanOrEqual(300)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+})
+
+test('SHELL-31 below 1024px the menu is a drawer behind a button', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1023, height: 800 } })
+  await expect(menu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu(page).getByRole('link', { name: 'Deals', exact: true }).click()
+  await expect(page).toHaveURL(/\/deals\/list\/merchant/)
+  await expect(menu(page)).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(menu(page)).toBeVisible()
+})
+
+test('SHELL-38 SHELL-39 SHELL-83 while a page or a list loads a bar runs and the place is dimmed, and both end', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  let answer = () => {}
+  let fails = false
+  await page.route(/\/deals\/list\//, async (route) => {
+    await new Promise<void>((go) => {
+      answer = go
+    })
+    await (fails ? route.abort() : route.continue())
+  })
+  const bar = page.locator('.bar-load')
+  const running = () => bar.evaluate((element) => element.getBoundingClientRect().width > 0)
+  expect(await running()).toBe(false)
+
+  await menu(page).getByRole('link', { name: 'Deals', exact: true }).click()
+  await expect.poll(running).toBe(true)
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  await expect.poll(running).toBe(false)
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+
+  for (fails of [false, true]) {
+    await page.getByRole('searchbox').fill(`hoppers ${fails}`)
+    await expect(page.locator('#list')).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(running).toBe(true)
+    answer()
+    await expect.poll(running).toBe(false)
+    await expect(page.locator('#list')).not.toHaveAttribute('aria-busy', 'true')
+  }
+})
+
+test('SHELL-40 SHELL-53 a term lives in the address of its screen, an empty one leaves it, a fresh visit has none', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto(LIST)
+  const box = page.getByRole('searchbox')
+  await box.fill('verandah')
+  await expect(page).toHaveURL(/[?&]q=verandah/)
+  await box.fill('')
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+  await box.fill('tea')
+  await expect(page).toHaveURL(/[?&]q=tea/)
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await menu(page).getByRole('link', { name: 'Deals', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('SHELL-52 a search waits for half a second without a key and asks once', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto(LIST)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('q=')) asked.push(new URL(request.url()).search)
+  })
+  await page.getByRole('searchbox').pressSequentially('rice', { delay: 150 })
+  expect(asked).toEqual([])
+  await expect(page).toHaveURL(/q=rice/)
+  expect(asked).toEqual(['?q=rice'])
+})
+
+test('SHELL-72 a picture that cannot be loaded gives way to the placeholder', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(LIST)
+  const image = page.getByRole('main').locator('tbody img').first()
+  await expect(image).toHaveAttribute('src', '/images/placeholder.svg')
+  await expect
+    .poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('API-09 no answer at all is a Network Error that offers the same again', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/dashboard')
+  await page.route(/\/deals\/list\//, (route) => route.abort('connectionfailed'))
+  await menu(page).getByRole('link', { name: 'Deals', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Network Error' })
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.unroute(/\/deals\/list\//)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+})
+
+test('SHELL-93 without JavaScript everything can be read, and forms post and lead on', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant', { javaScriptEnabled: false })
+  for (const path of ['/dashboard', '/notifications', '/profile/merchant', LIST]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=1/)
+  await page.goto(LIST)
+  const title = ((await page.locator('tbody a').first().textContent()) ?? '').trim()
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.locator('tbody a').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
