@@ -46,7 +46,7 @@ describe('an expired access token', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('AUTH-91 AUTH-92 a 401 leads to one refresh and the call is made again', async () => {
+  test('AUTH-91 AUTH-92 API-12 a 401 leads to one refresh and the call is made again', async () => {
     const { browser } = await signedIn(first)
     await first.db.execute(sql`update sessions set loaded_at = now() - interval '1 hour'`)
     first.calls.length = 0
@@ -62,7 +62,7 @@ describe('an expired access token', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('AUTH-94 a refused refresh ends the session and leads to /login with the way back', async () => {
+  test('AUTH-94 API-12 a refused refresh ends the session and leads to /login with the way back', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     answers = refuseRefresh(4001, 401)

@@ -88,9 +88,14 @@ test.each([
 })
 
 describe('production', () => {
-  test('starts with its secrets and without a demo world', () => {
+  test('API-17 is the environment’s constant: it starts with its secrets and without a demo world', () => {
     const config = readConfig(production)
-    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', secretKeys: [key] })
+    expect(config).toMatchObject({
+      production: true,
+      demo: false,
+      host: '0.0.0.0',
+      secretKeys: [key],
+    })
   })
 
   test('refuses to start without them, or with the demo world asked for', () => {

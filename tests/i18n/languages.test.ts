@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { menuKey } from '#src/i18n/catalogue.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { namespaces } from '#src/i18n/namespaces.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
+import { inRoot } from '#src/root.ts'
 import { baseOf, textsOf } from '#tests/structure/locale-files.ts'
 
 test('SHELL-67 interface, validation and services speak English and Russian with the same texts', () => {
@@ -13,6 +15,12 @@ test('SHELL-67 interface, validation and services speak English and Russian with
   expect(ru).toEqual(en)
   for (const area of ['common:', 'session:errors.', 'deals:errors.', 'errors:service.', 'core:'])
     expect([...(en ?? [])].some((key) => key.startsWith(area))).toBe(true)
+})
+
+test('FILES-11 the file manager has its label in both languages', async () => {
+  const { en, ru } = await loadTranslators(inRoot('locales'))
+  expect(en(menuKey('fileManager'))).toBe('File Manager')
+  expect(ru(menuKey('fileManager'))).toMatch(/[а-я]/i)
 })
 
 test('SHELL-67 a text that Russian lacks is said in English', async () => {
@@ -40,6 +48,8 @@ test('SHELL-88 no message is worded twice with another case, and no button says 
     const same = spellings.get(text.toLowerCase()) ?? new Set()
     spellings.set(text.toLowerCase(), same.add(text))
   }
-  expect([...spellings.values()].filter(({ size }) => size > 1).map((same) => [...same])).toEqual([])
+  expect([...spellings.values()].filter(({ size }) => size > 1).map((same) => [...same])).toEqual(
+    [],
+  )
   expect([...textsOf('en').values()].filter((text) => /^submit$/i.test(text))).toEqual([])
 })

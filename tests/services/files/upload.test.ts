@@ -45,7 +45,7 @@ describe('a merchant uploads', () => {
     for (const { id, url } of stored) expect(url).toBe(`/api/v1/files/files/${id}`)
   })
 
-  test('a pdf as a document, and as nothing else', async () => {
+  test('FILES-02 a pdf as a document, and as nothing else', async () => {
     const part = { name: 'proof.pdf', bytes: pdf, type: 'application/pdf' }
     expect((await upload(files, headers, [part], { kind: 'DOCUMENT' })).status).toBe(200)
     const image = await upload(files, headers, [part])
