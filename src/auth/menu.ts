@@ -1,13 +1,18 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { MenuEntry } from '#views/page.ts'
 import { type Actor, can } from './actor.ts'
-import { type MenuLeaf, type MenuNode, menuEntries } from './menu-entries.ts'
-import { mayOpen } from './user-routes.ts'
+import { type MenuLeaf, menuEntries } from './menu-entries.ts'
+import { isOpen, sectionsIn } from './user-routes.ts'
+
+/** Menus that were drawn up, by everything that they depend on; every page shows one. */
+const kept = new WeakMap<Translate, Map<string, MenuEntry[]>>()
+const KEPT_MAX = 500
 
 /**
  * The menu as this person sees it: the role's entries in their documented order, without those that
- * a custom role or the user's own routes leave out (SHELL-21, ROLE-20).
+ * a custom role or the user's own routes leave out (SHELL-21, ROLE-20). Equal menus are one object.
  * @param current path of the page being shown
  * @param waiting deals that wait for a decision, shown on Approvals
  */
@@ -18,9 +23,29 @@ export function menuOf(
   current: string,
   waiting: number,
 ): MenuEntry[] {
+  const sections = sectionsIn(routes)
+  const open = longest(actor.role, current)
+  const facts = [actor.role, open, waiting, [...actor.permissions], sections && [...sections]]
+  const key = JSON.stringify(facts)
+  const menus = kept.get(t) ?? new Map<string, MenuEntry[]>()
+  kept.set(t, menus)
+  const known = menus.get(key)
+  if (known) return known
+  if (menus.size >= KEPT_MAX) menus.clear()
+  const menu = drawnUp(actor, sections, t, open, waiting)
+  menus.set(key, menu)
+  return menu
+}
+
+function drawnUp(
+  actor: Actor,
+  sections: ReadonlySet<string> | null,
+  t: Translate,
+  open: string | null,
+  waiting: number,
+): MenuEntry[] {
   const shown = (leaf: Pick<MenuLeaf, 'path' | 'permission'>) =>
-    (!leaf.permission || can(actor, leaf.permission)) && mayOpen(actor.role, routes, leaf.path)
-  const open = longest(menuEntries[actor.role], current)
+    (!leaf.permission || can(actor, leaf.permission)) && isOpen(actor.role, sections, leaf.path)
   return menuEntries[actor.role].flatMap((node): MenuEntry[] => {
     const base = { label: t(node.label), icon: node.icon }
     if ('items' in node) {
@@ -40,12 +65,26 @@ function labelOf({ label, under }: MenuLeaf, t: Translate): string {
 }
 
 /** The entry whose screens hold the current page; a deal's page belongs to the deal list. */
-function longest(nodes: readonly MenuNode[], current: string): string | null {
-  const paths = nodes
+function longest(role: StaffRole, current: string): string | null {
+  const holding = stems[role].find(
+    ({ path, below }) => current === path || current.startsWith(below),
+  )
+  return holding?.path ?? null
+}
+
+type Stem = { path: string; below: string }
+const stems: Record<StaffRole, readonly Stem[]> = {
+  ADMIN: stemsOf('ADMIN'),
+  MERCHANT: stemsOf('MERCHANT'),
+  BANK: stemsOf('BANK'),
+}
+
+/** Every entry's path and what lies below it, the longest first. */
+function stemsOf(role: StaffRole): Stem[] {
+  return menuEntries[role]
     .flatMap((node) => ('items' in node ? node.items : [node]))
-    .map((one) => one.path)
-  const holding = paths.filter((path) => current === path || current.startsWith(`${stem(path)}/`))
-  return holding.sort((a, b) => b.length - a.length)[0] ?? null
+    .map(({ path }) => ({ path, below: `${stem(path)}/` }))
+    .sort((a, b) => b.path.length - a.path.length)
 }
 
 /** `/deals/list/merchant` stands for all of `/deals`; other entries for what lies below them. */

@@ -7,7 +7,8 @@ import { EnhancedProvider } from '#views/enhanced.ts'
 import { type Page, PageProvider } from '#views/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
-import { Menu, Waiting } from './menu.tsx'
+import { MenuPartial } from './kept-menu.tsx'
+import { Waiting } from './menu.tsx'
 
 /** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {
@@ -32,9 +33,7 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
       {withMenu ? (
-        <hx-partial hx-target="#menu" hx-swap="innerHTML">
-          <Menu />
-        </hx-partial>
+        <MenuPartial />
       ) : (
         <CountPartial count={page.menu.find((entry) => entry.waiting !== undefined)?.waiting} />
       )}

@@ -1,8 +1,8 @@
 import { Icon } from '#views/components/icon.tsx'
 import { usePage } from '#views/page.ts'
+import { MenuList } from './kept-menu.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
-import { Menu } from './menu.tsx'
 import { Preferences } from './preferences.tsx'
 
 /** The menu, 300px wide beside the content; a popover drawer below 64rem (SHELL-30, SHELL-31). */
@@ -25,9 +25,7 @@ export function Sidebar() {
           <Icon name="x" />
         </button>
       </header>
-      <ul className="menu" id="menu" role="list">
-        <Menu />
-      </ul>
+      <MenuList />
       <footer>
         <LegalLinks />
         <Preferences />
