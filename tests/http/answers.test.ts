@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
@@ -72,15 +73,10 @@ describe('when something fails', () => {
     const broken = await testApp({ beside: app })
     const browser = openBrowser(broken)
     browser.cookies.set('__Host-dealdesk', 'a'.repeat(40))
-    const { db } = broken.deps
-    const select = db.select
-    Object.assign(db, {
-      select() {
-        throw new Error('secret detail')
-      },
-    })
+    const asked = vi.spyOn(pg.Pool.prototype, 'query')
+    asked.mockRejectedValueOnce(new Error('secret detail') as never)
     const { status, html } = await browser.get('/orders')
-    Object.assign(db, { select })
+    asked.mockRestore()
     expect(status).toBe(500)
     expect(html).toContain('Request number')
     expect(html).not.toContain('secret detail')

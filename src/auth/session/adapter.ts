@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Adapter, DatabaseSession } from 'lucia'
 import type { Database } from '#src/database/connect.ts'
 import { hashOf } from './hash.ts'
-import { fromNow, type ReadRow, readRow, touch } from './rows.ts'
+import { fromNow, prepareReadRow, type ReadRow, touch } from './rows.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
 /** What a new session holds beside lucia's own fields. */
@@ -19,9 +19,10 @@ const FAR_MS = 365 * 24 * 3600 * 1000
  * stored and looked up is their hash.
  */
 export function hashingAdapter(db: Database): Adapter {
+  const readRow = prepareReadRow(db)
   return {
     async getSessionAndUser(id) {
-      const row = await readRow(db, hashOf(id))
+      const row = await readRow(hashOf(id))
       return row ? [stored(id, row), { id: row.userId, attributes: {} }] : [null, null]
     },
     async getUserSessions(userId) {
@@ -29,7 +30,7 @@ export function hashingAdapter(db: Database): Adapter {
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.userId, userId))
-      const found = await Promise.all(rows.map(({ id }) => readRow(db, id)))
+      const found = await Promise.all(rows.map(({ id }) => readRow(id)))
       return found.flatMap((row) => (row ? [stored(row.id, row)] : []))
     },
     async setSession({ id, userId, attributes }) {

@@ -13,10 +13,13 @@ const TOUCH_SECONDS = 60
 export const fromNow = (seconds: number): SQL<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** The row unless its idle or absolute time is over. @param id the hash */
-export async function readRow(db: Database, id: string): Promise<ReadRow | null> {
+/**
+ * Reads a row by its hash, unless its idle or absolute time is over. Every request asks, so that the
+ * statement is built and parsed once.
+ */
+export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
-  const [row] = await db
+  const statement = db
     .select({
       ...getTableColumns(sessions),
       accessExpired: sql<boolean>`${sessions.accessExpiresAt} <= now()`,
@@ -25,9 +28,17 @@ export async function readRow(db: Database, id: string): Promise<ReadRow | null>
     })
     .from(sessions)
     .where(
-      and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.absoluteExpiresAt, now)),
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.expiresAt, now),
+        gt(sessions.absoluteExpiresAt, now),
+      ),
     )
-  return row ?? null
+    .prepare('read_session')
+  return async function readRow(id) {
+    const [row] = await statement.execute({ id })
+    return row ?? null
+  }
 }
 
 /** Use of the back office moves the idle limit, never beyond the absolute one. */
