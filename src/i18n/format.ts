@@ -32,9 +32,9 @@ export function createFormat(language: Language, timeZone: string) {
 
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   /** dd-MM-yyyy. */
-  const date = (instant: Date) => day.format(instant).replaceAll('/', '-')
+  const date = remembered((instant) => day.format(instant).replaceAll('/', '-'))
   /** hh:mm AM. */
-  const time = (instant: Date) => clock.format(instant).replaceAll('\u202f', ' ')
+  const time = remembered((instant) => clock.format(instant).replaceAll('\u202f', ' '))
   const dateTime = (instant: Date) => `${date(instant)}, ${time(instant)}`
 
   return {
@@ -44,7 +44,7 @@ export function createFormat(language: Language, timeZone: string) {
     time,
     dateTime,
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
-    machineDate: (instant: Date) => isoDay.format(instant),
+    machineDate: remembered((instant) => isoDay.format(instant)),
     /** A whole number with the language's grouping. */
     number: (value: number) => whole.format(value),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */
@@ -59,5 +59,21 @@ export function createFormat(language: Language, timeZone: string) {
     phone: (number: { countryCode: string; localNumber: string }) =>
       parsePhoneNumberFromString(number.countryCode + number.localNumber)?.formatNational() ??
       number.countryCode + number.localNumber,
+  }
+}
+
+const REMEMBERED_MAX = 5000
+
+/** Intl takes some 10 µs for a date, and lists show the same first and last days again and again. */
+function remembered(write: (instant: Date) => string): (instant: Date) => string {
+  const texts = new Map<number, string>()
+  return function written(instant) {
+    const key = instant.getTime()
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    if (texts.size >= REMEMBERED_MAX) texts.clear()
+    const text = write(instant)
+    texts.set(key, text)
+    return text
   }
 }
