@@ -44,7 +44,8 @@ async function openReview({ page, say }: Person, title: string) {
   await page.goto('/approvals?tab=deals')
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('searchbox').press('Enter')
-  await page.getByRole('link', { name: `${say('approvals:review')} ${title}` }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await row.getByRole('link', { name: say('approvals:review') }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
