@@ -246,6 +246,7 @@ CREATE TABLE "deals" (
 	"submitted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(title || chr(31) || deal_code)) STORED NOT NULL,
 	CONSTRAINT "deals_deal_code_unique" UNIQUE("deal_code"),
 	CONSTRAINT "deals_deduction" CHECK ("deals"."deduction_cents" between 0 and "deals"."original_price_cents"),
 	CONSTRAINT "deals_dates" CHECK ("deals"."valid_from" < "deals"."expired_on"),
@@ -343,7 +344,7 @@ CREATE INDEX "deals_category_created" ON "deals" USING btree ("category_id","cre
 CREATE INDEX "deals_status_created" ON "deals" USING btree ("approval_status","created_at","id");--> statement-breakpoint
 CREATE INDEX "deals_waiting" ON "deals" USING btree ("submitted_at","id") WHERE "deals"."approval_status" = 'PENDING' and "deals"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "deals_status_begin" ON "deals" USING btree ("approval_status","valid_from");--> statement-breakpoint
-CREATE INDEX "deals_search" ON "deals" USING gin ("title" gin_trgm_ops,"deal_code" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "deals_search" ON "deals" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "plans_role_created" ON "plans" USING btree ("user_role","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_active" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_plan" ON "subscriptions" USING btree ("plan_id","started_at");--> statement-breakpoint

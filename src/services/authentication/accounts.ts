@@ -26,6 +26,16 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The same of one account as an SQL value, for lists of other services; null when it is not there. */
+export function accountName(userId: SQLWrapper): SQL<Omit<AccountName, 'role'> | null> {
+  return sql`(
+    select json_build_object('id', ${users.id},
+      'name', coalesce(${businessProfiles.businessName}, ${users.fullName}),
+      'imageUrl', coalesce(${businessProfiles.imageUrl}, ${users.imageUrl}))
+    from ${users} left join ${businessProfiles} on ${businessProfiles.userId} = ${users.id}
+    where ${users.id} = ${userId})`
+}
+
 /**
  * Whether a person may add deals (AUTH-24). Holds both rows until the transaction ends, so that a
  * block or a rejected profile comes either before or after the deal, never in between (Z07).

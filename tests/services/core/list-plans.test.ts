@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
 import { largeWorld } from '#src/database/world/load.ts'
-import {
-  countMatchingDeals,
-  type DealQuery,
-  dealPageIds,
-  findDealPage,
-  matchTerm,
-} from '#src/services/core/deals/find-deals.ts'
+import { createDealPages, type DealQuery, windowOf } from '#src/services/core/deals/deal-pages.ts'
+import { dealPageIds, matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 
@@ -16,16 +11,12 @@ const TOTAL = 4000
 const { db } = await openCore(largeWorld(TOTAL))
 await db.execute(sql`analyze`)
 const everything: DealQuery = { merchantId: null, status: 'ALL', term: null }
-const paging = (page: number, totalItems = TOTAL, capped = false) => ({
-  page,
-  size: 25,
-  totalItems,
-  capped,
-})
+const findDealPage = createDealPages(db, ZONE)
 
 async function explain(query: DealQuery, page: number): Promise<string> {
-  const ids = dealPageIds(db, query, paging(page), ZONE)
-  if (!ids) throw new Error('no page')
+  const window = windowOf({ totalItems: TOTAL, capped: false }, { page, size: 25 })
+  if (!window) throw new Error('no page')
+  const ids = dealPageIds(db, { ...query, pattern: null }, window, ZONE)
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${ids.getSQL()}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -51,17 +42,24 @@ describe('with thousands of deals', () => {
   test('a search term can be answered by the trigram index alone', async () => {
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
-      const found = tx.select({ id: deals.id }).from(deals).where(matchTerm('whale watching'))
+      const found = tx.select({ id: deals.id }).from(deals).where(matchPattern('%Whale watching%'))
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${found.getSQL()}`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-    expect(plan.match(/Bitmap Index Scan on deals_search/g)).toHaveLength(2)
+    expect(plan.match(/Bitmap Index Scan on deals_search/g)).toHaveLength(1)
+  })
+
+  test('one or two characters are counted to a thousand, more to ten thousand', async () => {
+    const short = await findDealPage({ ...everything, term: 'a' }, { page: 0, size: 25 })
+    expect(short).toMatchObject({ totalItems: 1000, capped: true })
+    const longer = await findDealPage({ ...everything, term: 'the' }, { page: 0, size: 25 })
+    expect(longer.capped).toBe(false)
   })
 
   test('pages meet in the middle, where the direction changes', async () => {
     const ids = async (page: number) =>
-      (await findDealPage(db, everything, paging(page, exact), ZONE)).map(({ deal }) => deal.id)
-    const exact = await countMatchingDeals(db, everything, ZONE)
+      (await findDealPage(everything, { page, size: 25 })).rows.map(({ deal }) => deal.id)
+    const { totalItems: exact } = await findDealPage(everything, { page: 0, size: 25 })
     const middle = Math.floor(exact / 25 / 2)
     const around = (await Promise.all([middle - 1, middle, middle + 1, middle + 2].map(ids))).flat()
     const { rows } = await db.execute<{ id: string }>(

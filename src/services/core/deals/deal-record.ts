@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { dealImages, type deals } from './schema.ts'
 
-type DealRow = typeof deals.$inferSelect
+type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
 
 /** What the audit trail keeps of a deal, before and after a change (P04). */
 export function auditedDeal(deal: DealRow) {

@@ -4,11 +4,12 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
-import { readSearchTerm } from '../../search-term.ts'
+import { readSearchTerm, substringPattern } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { pageAnswer } from '../page-answer.ts'
+import { countCap } from './count-cap.ts'
 import { isExpired } from './expiry.ts'
-import { COUNT_CAP, matchTerm } from './find-deals.ts'
+import { matchPattern } from './find-deals.ts'
 import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { ALL_DEALS, countDeals } from './tallies.ts'
@@ -28,7 +29,8 @@ export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
       db,
       rows.map(({ merchantId }) => merchantId),
     )
-    const capped = total > COUNT_CAP && text !== null
+    const cap = countCap(text)
+    const capped = total > cap && text !== null
     return {
       data: {
         deals: rows.map(({ merchantId, submittedAt, ...row }) => ({
@@ -37,7 +39,7 @@ export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
           bank: null,
           submittedAt: format.instant(submittedAt),
         })),
-        ...pageAnswer({ page, size, totalItems: capped ? COUNT_CAP : total, capped }),
+        ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
       },
     }
   })
@@ -77,12 +79,13 @@ async function countPendingDeals(db: Queryable, term: string): Promise<number> {
     .select({ one: sql`1` })
     .from(deals)
     .where(isWaiting(term))
-    .limit(COUNT_CAP + 1)
+    .limit(countCap(term) + 1)
     .as('matching')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
   return row?.count ?? 0
 }
 
 function isWaiting(term: string | null) {
-  return and(eq(deals.approvalStatus, 'PENDING'), isNull(deals.deletedAt), matchTerm(term))
+  const pattern = term === null ? null : substringPattern(term)
+  return and(eq(deals.approvalStatus, 'PENDING'), isNull(deals.deletedAt), matchPattern(pattern))
 }

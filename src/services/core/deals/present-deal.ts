@@ -12,6 +12,26 @@ export type DealRow = {
   expired: boolean
 }
 
+/** As much of it as a list shows. */
+export type ListedDeal = {
+  deal: Pick<
+    typeof deals.$inferSelect,
+    | 'id'
+    | 'dealCode'
+    | 'merchantId'
+    | 'title'
+    | 'coverImage'
+    | 'validFrom'
+    | 'expiredOn'
+    | 'startMinutes'
+    | 'endMinutes'
+    | 'approvalStatus'
+  >
+  category: { id: string; name: string }
+  promoType: { id: string; name: string }
+  expired: boolean
+}
+
 type Party = DealListItem['merchant']
 
 /** How an account is named on a deal; one that is gone keeps its id. */
@@ -20,7 +40,7 @@ export function asParty(id: string, accounts: ReadonlyMap<string, AccountName>):
   return { id, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
 }
 
-export function presentListItem(row: DealRow, merchant: Party, format: Format): DealListItem {
+export function presentListItem(row: ListedDeal, merchant: Party, format: Format): DealListItem {
   const { deal, category, promoType, expired } = row
   return {
     id: deal.id,

@@ -59,6 +59,10 @@ export const deals = pgTable(
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
+    /** Title and code in lower case: comparing without case costs ten times as much at each reading. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(title || chr(31) || deal_code)`),
   },
   (table) => [
     index('deals_created').on(table.createdAt, table.id),
@@ -69,11 +73,7 @@ export const deals = pgTable(
       .on(table.submittedAt, table.id)
       .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
     index('deals_status_begin').on(table.approvalStatus, table.validFrom),
-    index('deals_search').using(
-      'gin',
-      table.title.op('gin_trgm_ops'),
-      table.dealCode.op('gin_trgm_ops'),
-    ),
+    index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check(
       'deals_deduction',
       sql`${table.deductionCents} between 0 and ${table.originalPriceCents}`,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -36,24 +36,40 @@ export async function countDeals(
   scope: string,
   timeZone: string,
 ): Promise<DealCounts & { waiting: number }> {
-  const live = sql`${dealTallies.expiresOn} >= ${businessToday(timeZone)}`
+  const owner = scope === ALL_DEALS ? null : scope
   const [row] = await db
-    .select({
-      all: total(sql`true`),
-      pending: total(sql`${dealTallies.approvalStatus} = 'PENDING' and ${live}`),
-      approved: total(sql`${dealTallies.approvalStatus} = 'APPROVED' and ${live}`),
-      rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
-      expired: total(sql`not ${live}`),
-      waiting: total(sql`${dealTallies.approvalStatus} = 'PENDING'`),
-      notBegun: notBegun(scope),
-    })
+    .select(countColumns(owner, timeZone))
     .from(dealTallies)
     .where(eq(dealTallies.scope, scope))
-  const { notBegun: coming = 0, ...counts } = row ?? emptyCounts
-  return { ...counts, active: counts.approved - coming }
+  return asCounts(row)
 }
 
-const emptyCounts = {
+/**
+ * The same as columns of a read of one scope's tallies, which is one row even where there are none.
+ * @param owner the scope's merchant; null for all deals
+ */
+export function countColumns(owner: string | Placeholder | null, timeZone: string) {
+  const today = sql`(select ${businessToday(timeZone)})`
+  const live = sql`${dealTallies.expiresOn} >= ${today}`
+  return {
+    all: total(sql`true`),
+    pending: total(sql`${dealTallies.approvalStatus} = 'PENDING' and ${live}`),
+    approved: total(sql`${dealTallies.approvalStatus} = 'APPROVED' and ${live}`),
+    rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
+    expired: total(sql`not ${live}`),
+    waiting: total(sql`${dealTallies.approvalStatus} = 'PENDING'`),
+    notBegun: notBegun(owner),
+  }
+}
+
+type CountRow = Record<keyof ReturnType<typeof countColumns>, number>
+
+export function asCounts(row: CountRow = emptyCounts): DealCounts & { waiting: number } {
+  const { all, pending, approved, rejected, expired, waiting, notBegun: coming } = row
+  return { all, pending, approved, rejected, expired, waiting, active: approved - coming }
+}
+
+const emptyCounts: CountRow = {
   all: 0,
   pending: 0,
   approved: 0,
@@ -68,8 +84,8 @@ function total(condition: SQL) {
 }
 
 /** Approved deals that begin later; few, and read from an index. */
-function notBegun(scope: string) {
-  const owner = scope === ALL_DEALS ? sql`true` : sql`${deals.merchantId} = ${scope}`
+function notBegun(merchantId: string | Placeholder | null) {
+  const owner = merchantId === null ? sql`true` : sql`${deals.merchantId} = ${merchantId}`
   return sql<number>`(select count(*)::int from ${deals} where ${deals.approvalStatus} = 'APPROVED'
     and ${deals.validFrom} > ${databaseNow} and ${deals.deletedAt} is null and ${owner})`
 }

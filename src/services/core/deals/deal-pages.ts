@@ -1,0 +1,174 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { DealCounts, DealFilter } from '#src/contract/core/deals.ts'
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type AccountName, accountName } from '../../authentication/accounts.ts'
+import { substringPattern } from '../../search-term.ts'
+import { categories, promoTypes } from '../categories/schema.ts'
+import { countCap } from './count-cap.ts'
+import { isExpired } from './expiry.ts'
+import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
+import type { ListedDeal } from './present-deal.ts'
+import { deals, dealTallies } from './schema.ts'
+import { ALL_DEALS, asCounts, countColumns } from './tallies.ts'
+
+export type DealQuery = {
+  merchantId: string | null
+  categoryId?: string | undefined
+  status: DealFilter
+  term: string | null
+}
+type Paging = { page: number; size: number }
+type Row = ListedDeal & { merchant: Omit<AccountName, 'role'> | null }
+export type DealPage = {
+  rows: Row[]
+  counts: DealCounts
+  totalItems: number
+  /** There are more than `totalItems`. */
+  capped: boolean
+}
+
+/** Up to here a page is as quickly counted from the front as the total is learnt first. */
+const NEAR = 1000
+
+/**
+ * Reads pages of deals, newest first, in one statement each: ids from an index, joins after, the
+ * scope's counts and the total beside them. Statements are built once for each shape of a question;
+ * those of first pages are also parsed once by the database.
+ */
+export function createDealPages(db: Database, timeZone: string) {
+  const statements = new Map<string, ReturnType<typeof prepare>>()
+
+  return async function findDealPage(query: DealQuery, { page, size }: Paging): Promise<DealPage> {
+    const skip = page * size
+    const near = { limit: size, offset: skip, fromEnd: false }
+    if (skip <= NEAR) return read(query, near)
+    const first = await read(query, { ...near, limit: 0, offset: 0 })
+    const far = windowOf(first, { page, size })
+    return far ? { ...first, rows: (await read(query, far)).rows } : first
+  }
+
+  async function read(query: DealQuery, window: NumberWindow): Promise<DealPage> {
+    const { merchantId, categoryId, term } = query
+    const cap = countCap(term)
+    const first = window.offset === 0 && window.limit === PAGE_SIZE
+    const shape = [query.status, !!merchantId, !!categoryId, term !== null, window.fromEnd, first]
+    const key = `deals_${shape.join('_')}`.toLowerCase()
+    const named = first && term === null
+    const statement = statements.get(key) ?? prepare(db, query, window, named && key, timeZone)
+    statements.set(key, statement)
+    const [row] = await statement.execute({
+      ...window,
+      cap: cap + 1,
+      scope: merchantId ?? ALL_DEALS,
+      merchantId,
+      categoryId,
+      pattern: term === null ? null : substringPattern(term),
+    })
+    const { waiting: _waiting, ...counts } = asCounts(row)
+    const total = row?.matching ?? totalOf(counts, query.status)
+    const capped = term !== null && total > cap
+    const rows = (row?.deals ?? []).map(revived)
+    return { rows, counts, totalItems: capped ? cap : total, capped }
+  }
+}
+
+type NumberWindow = Window & { limit: number; offset: number }
+
+/** Where a far page is read: from the list's nearer end; null beyond the end. */
+export function windowOf(
+  { totalItems, capped }: { totalItems: number; capped: boolean },
+  { page, size }: Paging,
+): NumberWindow | null {
+  const skip = page * size
+  if (capped) return { limit: size, offset: skip, fromEnd: false }
+  if (skip >= totalItems) return null
+  if (skip <= totalItems / 2) return { limit: size, offset: skip, fromEnd: false }
+  const limit = Math.min(size, totalItems - skip)
+  return { limit, offset: totalItems - skip - limit, fromEnd: true }
+}
+
+function prepare(
+  db: Database,
+  query: DealQuery,
+  { fromEnd, limit }: NumberWindow,
+  name: string | false,
+  timeZone: string,
+) {
+  const owner = query.merchantId && sql.placeholder('merchantId')
+  const match: DealMatch = {
+    merchantId: owner || null,
+    categoryId: query.categoryId && sql.placeholder('categoryId'),
+    status: query.status,
+    pattern: query.term === null ? null : sql.placeholder('pattern'),
+  }
+  const window: Window = name
+    ? { limit, offset: 0, fromEnd }
+    : { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd }
+  const counted = match.pattern !== null || match.categoryId !== undefined
+  return db
+    .select({
+      ...countColumns(owner || null, timeZone),
+      matching: counted ? countOf(db, match, timeZone) : sql<null>`null::int`,
+      deals: listOf(db, match, window, timeZone),
+    })
+    .from(dealTallies)
+    .where(eq(dealTallies.scope, sql.placeholder('scope')))
+    .prepare(name || '')
+}
+
+/** Exact without a search term, else one more than the cap at most (API-21). */
+function countOf(db: Database, match: DealMatch, timeZone: string): SQL<number> {
+  const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
+  const matching = match.pattern === null ? all : all.limit(sql.placeholder('cap'))
+  return sql<number>`(select count(*)::int from (${matching.getSQL()}) matching)`
+}
+
+type Sent = Omit<Row, 'deal'> & {
+  deal: Omit<ListedDeal['deal'], 'validFrom' | 'expiredOn'> & {
+    validFrom: string
+    expiredOn: string
+  }
+}
+
+/** The rows as one JSON value: a tenth of the fields to read, and it stands beside the counts. */
+function listOf(db: Database, match: DealMatch, window: Window, timeZone: string): SQL<Sent[]> {
+  const page = dealPageIds(db, match, window, timeZone).as('page')
+  const rows = db
+    .select({
+      list: sql`json_agg(json_build_object(
+        'deal', json_build_object('id', ${deals.id}, 'dealCode', ${deals.dealCode},
+          'merchantId', ${deals.merchantId}, 'title', ${deals.title},
+          'coverImage', ${deals.coverImage}, 'validFrom', ${deals.validFrom},
+          'expiredOn', ${deals.expiredOn}, 'startMinutes', ${deals.startMinutes},
+          'endMinutes', ${deals.endMinutes}, 'approvalStatus', ${deals.approvalStatus}),
+        'category', json_build_object('id', ${categories.id}, 'name', ${categories.name}),
+        'promoType', json_build_object('id', ${promoTypes.id}, 'name', ${promoTypes.name}),
+        'expired', ${isExpired(timeZone)},
+        'merchant', ${accountName(deals.merchantId)})
+        order by ${desc(deals.createdAt)}, ${desc(deals.id)})`,
+    })
+    .from(page)
+    .innerJoin(deals, eq(deals.id, page.id))
+    .innerJoin(categories, eq(categories.id, deals.categoryId))
+    .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
+  return sql<Sent[]>`coalesce((${rows.getSQL()}), '[]'::json)`
+}
+
+function revived({ deal, ...rest }: Sent): Row {
+  const { validFrom, expiredOn } = deal
+  const instants = { validFrom: new Date(validFrom), expiredOn: new Date(expiredOn) }
+  return { ...rest, deal: { ...deal, ...instants } }
+}
+
+function totalOf(counts: DealCounts, status: DealFilter): number {
+  const totals: Record<DealFilter, number> = {
+    ALL: counts.all,
+    PENDING: counts.pending,
+    APPROVED: counts.approved,
+    REJECTED: counts.rejected,
+    EXPIRED: counts.expired,
+    ACTIVE: counts.active,
+  }
+  return totals[status]
+}
