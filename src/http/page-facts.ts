@@ -43,6 +43,10 @@ export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> 
   const loaded = c.get('web').sessions.counts(signedIn, c.get('upstream'))
   const counts = await Promise.race([loaded, sleep(COUNT_WAIT_MS, null, { ref: false })])
   if (!counts) return page
+  const { row } = signedIn
+  if (counts.waiting === row.waitingApprovals && counts.unread === row.unreadNotifications) {
+    return page
+  }
   const menu = menuFor(signedIn, page.t, page.url, counts.waiting)
   return { ...page, menu, unreadNotifications: counts.unread }
 }

@@ -27,16 +27,25 @@ export async function loadTranslators(directory: string): Promise<Translators> {
   return { en: translator(instance, 'en'), ru: translator(instance, 'ru') }
 }
 
-/** `t()` costs microseconds and a page asks for dozens of fixed labels, so those are kept. */
+const FILLED_MAX = 2000
+const NAME_MAX = 200
+
+/**
+ * `t()` costs microseconds and a page asks for dozens of texts, so they are kept: the fixed ones, and
+ * a bounded number of those with numbers and short words filled in.
+ */
 function translator(instance: i18n, language: Language): Translate {
   const fixed: TFunction = instance.getFixedT(language)
-  const kept = new Map<string, string>()
+  const labels = new Map<string, string>()
+  const filled = new Map<string, string>()
   return function translate(key, params) {
-    if (params) return fixed(key, params)
-    const known = kept.get(key)
+    const name = params ? key + JSON.stringify(params) : key
+    const kept = params ? filled : labels
+    const known = kept.get(name)
     if (known !== undefined) return known
-    const text = fixed(key)
-    kept.set(key, text)
+    const text = params ? fixed(key, params) : fixed(key)
+    if (params && filled.size >= FILLED_MAX) filled.clear()
+    if (name.length < NAME_MAX) kept.set(name, text)
     return text
   }
 }
