@@ -7,6 +7,15 @@ import { businessProfiles, users } from './schema.ts'
 /** How a list shows an account: the business's own name and picture where it has them. */
 export type AccountName = { id: string; role: Role; name: string; imageUrl: string | null }
 
+const shownAs = {
+  name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`.as(
+    'account_name',
+  ),
+  imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`.as(
+    'account_image',
+  ),
+}
+
 /** Names and pictures of many accounts in one read; ids that are not there are absent. */
 export async function findAccounts(
   tx: Queryable,
@@ -17,8 +26,7 @@ export async function findAccounts(
     .select({
       id: users.id,
       role: users.role,
-      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
-      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+      ...shownAs,
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
@@ -26,14 +34,13 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same of one account as an SQL value, for lists of other services; null when it is not there. */
-export function accountName(userId: SQLWrapper): SQL<Omit<AccountName, 'role'> | null> {
-  return sql`(
-    select json_build_object('id', ${users.id},
-      'name', coalesce(${businessProfiles.businessName}, ${users.fullName}),
-      'imageUrl', coalesce(${businessProfiles.imageUrl}, ${users.imageUrl}))
-    from ${users} left join ${businessProfiles} on ${businessProfiles.userId} = ${users.id}
-    where ${users.id} = ${userId})`
+/** The same as a table that lists of other services join by `id`. */
+export function accountNames(db: Queryable) {
+  return db
+    .select({ id: users.id, ...shownAs })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .as('accounts')
 }
 
 /**

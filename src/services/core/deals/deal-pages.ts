@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts, DealFilter } from '#src/contract/core/deals.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
-import { type AccountName, accountName } from '../../authentication/accounts.ts'
+import { type AccountName, accountNames } from '../../authentication/accounts.ts'
 import { substringPattern } from '../../search-term.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
 import { countCap } from './count-cap.ts'
@@ -19,7 +19,9 @@ export type DealQuery = {
   term: string | null
 }
 type Paging = { page: number; size: number }
-type Row = ListedDeal & { merchant: Omit<AccountName, 'role'> | null }
+type Row = ListedDeal & { merchant: Unknown<Omit<AccountName, 'role'>> }
+/** Null throughout where the account is gone. */
+type Unknown<T> = T | { [K in keyof T]: null }
 export type DealPage = {
   rows: Row[]
   counts: DealCounts
@@ -33,8 +35,9 @@ const NEAR = 1000
 
 /**
  * Reads pages of deals, newest first, in one statement each: ids from an index, joins after, the
- * scope's counts and the total beside them. Statements are built once for each shape of a question;
- * those of first pages are also parsed once by the database.
+ * scope's counts and the total beside them. Statements are built once for each shape of a question.
+ * First pages without a search are also planned once by the database, which for that must see their
+ * limit; others are planned for their own offset or term.
  */
 export function createDealPages(db: Database, timeZone: string) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
@@ -51,11 +54,10 @@ export function createDealPages(db: Database, timeZone: string) {
   async function read(query: DealQuery, window: NumberWindow): Promise<DealPage> {
     const { merchantId, categoryId, term } = query
     const cap = countCap(term)
-    const first = window.offset === 0 && window.limit === PAGE_SIZE
-    const shape = [query.status, !!merchantId, !!categoryId, term !== null, window.fromEnd, first]
+    const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
+    const shape = [query.status, !!merchantId, !!categoryId, term !== null, window.fromEnd, usual]
     const key = `deals_${shape.join('_')}`.toLowerCase()
-    const named = first && term === null
-    const statement = statements.get(key) ?? prepare(db, query, window, named && key, timeZone)
+    const statement = statements.get(key) ?? prepare(db, query, window, usual && key, timeZone)
     statements.set(key, statement)
     const [row] = await statement.execute({
       ...window,
@@ -91,7 +93,7 @@ export function windowOf(
 function prepare(
   db: Database,
   query: DealQuery,
-  { fromEnd, limit }: NumberWindow,
+  { limit, fromEnd }: NumberWindow,
   name: string | false,
   timeZone: string,
 ) {
@@ -134,6 +136,7 @@ type Sent = Omit<Row, 'deal'> & {
 /** The rows as one JSON value: a tenth of the fields to read, and it stands beside the counts. */
 function listOf(db: Database, match: DealMatch, window: Window, timeZone: string): SQL<Sent[]> {
   const page = dealPageIds(db, match, window, timeZone).as('page')
+  const merchants = accountNames(db)
   const rows = db
     .select({
       list: sql`json_agg(json_build_object(
@@ -145,14 +148,16 @@ function listOf(db: Database, match: DealMatch, window: Window, timeZone: string
         'category', json_build_object('id', ${categories.id}, 'name', ${categories.name}),
         'promoType', json_build_object('id', ${promoTypes.id}, 'name', ${promoTypes.name}),
         'expired', ${isExpired(timeZone)},
-        'merchant', ${accountName(deals.merchantId)})
+        'merchant', json_build_object('id', ${merchants.id}, 'name', ${merchants.name},
+          'imageUrl', ${merchants.imageUrl}))
         order by ${desc(deals.createdAt)}, ${desc(deals.id)})`,
     })
     .from(page)
     .innerJoin(deals, eq(deals.id, page.id))
     .innerJoin(categories, eq(categories.id, deals.categoryId))
     .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
-  return sql<Sent[]>`coalesce((${rows.getSQL()}), '[]'::json)`
+    .leftJoin(merchants, eq(merchants.id, deals.merchantId))
+  return sql<Sent[]>`coalesce((${rows.getSQL().inlineParams()}), '[]'::json)`
 }
 
 function revived({ deal, ...rest }: Sent): Row {

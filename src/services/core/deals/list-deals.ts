@@ -5,8 +5,8 @@ import { implement } from '../../implement.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { pageAnswer } from '../page-answer.ts'
-import { createDealPages } from './deal-pages.ts'
-import { asParty, presentListItem } from './present-deal.ts'
+import { createDealPages, type DealPage } from './deal-pages.ts'
+import { presentListItem } from './present-deal.ts'
 
 /** deals/{role}/{page}/{size}/search/{term}: merchants see their own deals whatever they ask for (DEAL-77, Z03). */
 export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
@@ -26,9 +26,7 @@ export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
     const { rows, counts, totalItems, capped } = found
     return {
       data: {
-        deals: rows.map(({ merchant, ...row }) =>
-          presentListItem(row, merchant ?? asParty(row.deal.merchantId, nobody), format),
-        ),
+        deals: rows.map((row) => presentListItem(row, partyOf(row), format)),
         counts,
         ...pageAnswer({ page, size, totalItems, capped }),
       },
@@ -36,7 +34,10 @@ export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-const nobody = new Map<string, never>()
+/** An account that is gone keeps its id. */
+function partyOf({ deal, merchant }: DealPage['rows'][number]) {
+  return { id: deal.merchantId, name: merchant.name ?? '', imageUrl: merchant.imageUrl }
+}
 
 function ownerOf(caller: Caller, asked: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
