@@ -35,14 +35,15 @@ type Props<Row> = {
  * are written out so that the phone form, where a row becomes a record, stays a table (LOOK.md §4).
  */
 export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>) {
+  const classes = columns.map(cellClass)
   return (
     <div className="scroll">
       <table className={text ? 'table list text' : 'table list'} role="table">
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+            {columns.map((column, at) => (
+              <th key={column.key} role="columnheader" scope="col" className={classes[at]}>
                 {column.headerHidden ? <span className="vh">{column.header}</span> : column.header}
               </th>
             ))}
@@ -51,9 +52,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>)
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
+              {columns.map((column, at) => cell(column, row, classes[at]))}
             </tr>
           ))}
         </tbody>
@@ -62,16 +61,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>)
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = cellClass(column)
+/** Not a component: a page has hundreds of cells, and each component costs as much as its markup. */
+function cell<Row>(column: Column<Row>, row: Row, className: string | undefined) {
   if (column.part === 'title')
     return (
-      <th role="rowheader" scope="row" className={className}>
+      <th key={column.key} role="rowheader" scope="row" className={className}>
         {column.cell(row)}
       </th>
     )
   return (
-    <td role="cell" className={className}>
+    <td key={column.key} role="cell" className={className}>
       {column.cell(row)}
     </td>
   )

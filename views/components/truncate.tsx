@@ -19,6 +19,7 @@ export function Truncate({ text, rule }: { text: string; rule: keyof typeof trun
 /** The cut text alone. Counts characters as people see them, never half of a surrogate pair. */
 export function truncate(text: string, rule: keyof typeof truncateRules): string {
   const { over, keep } = truncateRules[rule]
+  if (text.length <= over) return text
   const characters = Array.from(text)
   return characters.length > over ? `${characters.slice(0, keep).join('').trimEnd()}...` : text
 }
