@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -20,7 +22,7 @@ export type SecretBox = {
   verify(text: string, signature: string): boolean
 }
 
-type Key = { id: string; cipher: Buffer; mac: Buffer }
+type Key = { id: string; cipher: KeyObject; mac: KeyObject }
 
 /**
  * AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce; keys are derived from the configured
@@ -53,7 +55,7 @@ function keyOf(secret: string, purpose: string): Key {
   const derive = (use: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'dealdesk', `${purpose}:${use}`, 32))
   const id = createHash('sha256').update(derive('id')).digest('base64url').slice(0, 8)
-  return { id, cipher: derive('cipher'), mac: derive('mac') }
+  return { id, cipher: createSecretKey(derive('cipher')), mac: createSecretKey(derive('mac')) }
 }
 
 function mac(key: Key, text: string): Buffer {

@@ -20,11 +20,11 @@ export type Path<Pattern extends string> = Build<Pattern> & { readonly pattern: 
 export function path<const Pattern extends string>(pattern: Pattern): Path<Pattern> {
   const hasParams = pattern.includes('/:')
   function build(first: Query = {}, second?: Query): string {
-    const params = hasParams ? first : {}
-    const filled = pattern.replaceAll(/:(\w+)/g, (_, name) =>
-      encodeURIComponent(String(params[name] ?? '')),
-    )
-    return filled + search((hasParams ? second : first) ?? {})
+    const query = hasParams ? second : first
+    const filled = hasParams
+      ? pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(first[name] ?? '')))
+      : pattern
+    return query ? filled + search(query) : filled
   }
   return Object.assign(build as Build<Pattern>, { pattern })
 }
