@@ -5,6 +5,7 @@ import { Auth } from './auth.tsx'
 import { Bare } from './bare.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
+import { withMenu } from './kept-menu.tsx'
 import { documentTitle } from './main-fragment.tsx'
 import { Shell } from './shell.tsx'
 
@@ -18,11 +19,12 @@ const htmxConfig = JSON.stringify({
 
 /** A whole page as a string, doctype included. `shell` without an actor falls back to `bare`. */
 export function renderDocument(page: Page, screen: Screen): string {
-  const body = renderToString(
+  const drawn = renderToString(
     <PageProvider value={page}>
       <Layout page={page} screen={screen} />
     </PageProvider>,
   )
+  const body = withMenu(page, drawn)
   const theme = page.theme === 'system' ? '' : ` data-theme="${page.theme}"`
   return `<!doctype html><html lang="${page.language}"${theme}><head>${head(page, screen)}${islandScript(page, body)}</head><body>${body}</body></html>`
 }

@@ -1,28 +1,32 @@
 import { renderToString } from 'react-dom/server'
 import { EnhancedProvider } from '#views/enhanced.ts'
-import { type MenuEntry, type Page, PageProvider, usePage } from '#views/page.ts'
+import { type MenuEntry, type Page, PageProvider } from '#views/page.ts'
 import { Menu } from './menu.tsx'
 
-/** The shell's menu. */
-export function MenuList() {
-  return <ul className="menu" id="menu" role="list" dangerouslySetInnerHTML={markup(usePage())} />
+/** Where `withMenu` puts the shell's menu. */
+export function MenuPlace() {
+  return <ul className="menu" id="menu" role="list" />
+}
+const place = renderToString(<MenuPlace />)
+const opening = place.slice(0, -'</ul>'.length)
+
+/** The page with its menu; text from people cannot spell the place, its markup is escaped or stripped. */
+export function withMenu(page: Page, html: string): string {
+  return html.replace(place, () => `${opening}${drawMenu(page)}</ul>`)
 }
 
 /** The menu of the next screen, for a swap. */
-export function MenuPartial() {
-  return (
-    <hx-partial hx-target="#menu" hx-swap="innerHTML" dangerouslySetInnerHTML={markup(usePage())} />
-  )
+export function menuPartial(page: Page): string {
+  return `<hx-partial hx-target="#menu" hx-swap="innerHTML">${drawMenu(page)}</hx-partial>`
 }
 
 /** Equal menus are one object (src/auth/menu.ts): each is drawn once, as it costs a fifth of a page. */
 const drawn = new WeakMap<readonly MenuEntry[], { icons: string; html: string }>()
 
-/** Our own components' output, so that everything in it is escaped. */
-function markup(page: Page): { __html: string } {
+function drawMenu(page: Page): string {
   const { icons } = page.assets
   const known = drawn.get(page.menu)
-  if (known?.icons === icons) return { __html: known.html }
+  if (known?.icons === icons) return known.html
   const html = renderToString(
     <PageProvider value={page}>
       <EnhancedProvider value={true}>
@@ -31,5 +35,5 @@ function markup(page: Page): { __html: string } {
     </PageProvider>,
   )
   drawn.set(page.menu, { icons, html })
-  return { __html: html }
+  return html
 }

@@ -7,7 +7,7 @@ import { EnhancedProvider } from '#views/enhanced.ts'
 import { type Page, PageProvider } from '#views/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
-import { MenuPartial } from './kept-menu.tsx'
+import { menuPartial } from './kept-menu.tsx'
 import { Waiting } from './menu.tsx'
 
 /** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */
@@ -24,7 +24,7 @@ export function documentTitle(page: Page, screen: Screen): string {
  * `#crumbs`, `#menu` where another entry is current (its count always), and `#toasts` when there is a notice.
  */
 export function renderMain(page: Page, screen: Screen, withMenu = true): string {
-  return render(
+  const html = render(
     page,
     screen,
     <>
@@ -32,14 +32,13 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
       <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
-      {withMenu ? (
-        <MenuPartial />
-      ) : (
+      {!withMenu && (
         <CountPartial count={page.menu.find((entry) => entry.waiting !== undefined)?.waiting} />
       )}
       <NoticePartial screen={screen} />
     </>,
   )
+  return withMenu ? html + menuPartial(page) : html
 }
 
 /** The list region alone (outerHTML of `#<region.id>`) and what the live region says about it. */

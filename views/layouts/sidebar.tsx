@@ -1,6 +1,6 @@
 import { Icon } from '#views/components/icon.tsx'
 import { usePage } from '#views/page.ts'
-import { MenuList } from './kept-menu.tsx'
+import { MenuPlace } from './kept-menu.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
@@ -25,7 +25,7 @@ export function Sidebar() {
           <Icon name="x" />
         </button>
       </header>
-      <MenuList />
+      <MenuPlace />
       <footer>
         <LegalLinks />
         <Preferences />
