@@ -91,8 +91,8 @@ describe('a piece for htmx', () => {
     const partials = $('hx-partial').toArray()
     expect(partials.map(({ attribs }) => attribs['hx-target'])).toEqual([
       '#crumbs',
-      '#menu',
       '#toasts',
+      '#menu',
     ])
     expect($('[hx-target="#toasts"] [role=status]').text()).toContain('Saved.')
     expect($('a').first().attr('hx-get')).toBe('/things/1')
