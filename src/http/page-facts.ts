@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { menuOf } from '#src/auth/menu.ts'
 import type { SignedIn } from '#src/auth/session/sessions.ts'
-import { createFormat, type Format } from '#src/i18n/format.ts'
-import type { Language } from '#src/i18n/languages.ts'
+import { formatFor } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Page } from '#views/page.ts'
 import { currentPath } from './htmx.ts'
@@ -22,7 +21,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
   return {
     t,
     language,
-    format: formatOf(language, config.businessTimeZone),
+    format: formatFor(language, config.businessTimeZone),
     theme: themeOf(c),
     brand: config.brandName,
     ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
@@ -75,13 +74,4 @@ function placeOf(url: string): string {
   const [pathname = '/', search] = url.split('?')
   const from = new URLSearchParams(search).get('from')
   return from?.startsWith('/') ? (from.split('?')[0] ?? pathname) : pathname
-}
-
-/** Building Intl formatters costs more than a list page, so they are kept. */
-const formats = new Map<string, Format>()
-function formatOf(language: Language, timeZone: string): Format {
-  const key = `${language} ${timeZone}`
-  const known = formats.get(key) ?? createFormat(language, timeZone)
-  formats.set(key, known)
-  return known
 }

@@ -6,6 +6,19 @@ const locales: Record<Language, string> = { en: 'en-LK', ru: 'ru-RU' }
 
 export type Format = ReturnType<typeof createFormat>
 
+const formats = new Map<string, Format>()
+
+/**
+ * The formatter of a language and zone, kept: building Intl formatters costs more than a list page.
+ * @param timeZone an IANA name that the runtime knows; those bound how many are kept
+ */
+export function formatFor(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const known = formats.get(key) ?? createFormat(language, timeZone)
+  formats.set(key, known)
+  return known
+}
+
 /**
  * The one place that writes dates, money, numbers and phone numbers for people (SHELL-59, LOOK.md §6).
  * Instants are shown in `timeZone` (an IANA name), whatever the machine's zone.

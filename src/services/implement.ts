@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { codes } from '#src/contract/codes.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { createFormat, type Format } from '#src/i18n/format.ts'
+import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Params, Translate } from '#src/i18n/translate.ts'
@@ -95,13 +95,4 @@ function success<Data>(t: Translate, answer: Answer<Data>) {
     displayMessage: text,
     data: answer.data,
   }
-}
-
-/** A formatter per language and zone, kept: building Intl formatters costs more than a list page. */
-const formats = new Map<string, Format>()
-export function formatFor(language: Language, timeZone: string): Format {
-  const key = `${language} ${timeZone}`
-  const known = formats.get(key) ?? createFormat(language, timeZone)
-  formats.set(key, known)
-  return known
 }

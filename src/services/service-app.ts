@@ -6,10 +6,11 @@ import { getPath } from 'hono/utils/url'
 import { v7 } from 'uuid'
 import { codes } from '#src/contract/codes.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
+import { formatFor } from '#src/i18n/format.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
 import type { ServiceDeps } from './deps.ts'
 import { isApiKey } from './gate.ts'
-import { type Facts, formatFor, type ServiceEnv } from './implement.ts'
+import type { Facts, ServiceEnv } from './implement.ts'
 import { Refusal } from './refusal.ts'
 
 export type ServiceApp = Hono<ServiceEnv>
