@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inRoot } from '../root.ts'
+import { StartError } from '../start-error.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')
 
@@ -15,7 +16,7 @@ type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.Que
 /**
  * Applies the migrations that the database has not seen, all in one transaction under an advisory
  * lock, so that any number of processes may start at once (L11). Forward only.
- * @throws Error when a file that was applied earlier has changed since
+ * @throws StartError when a file that was applied earlier has changed since
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -59,7 +60,7 @@ function refuseChanged(migrations: Migration[], applied: ReadonlyMap<string, str
     ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
   )
   if (!changed) return
-  throw new Error(
+  throw new StartError(
     `migration ${changed.name} was changed after this database applied it: restore the file, or start on an empty database`,
   )
 }
