@@ -1,5 +1,5 @@
-import sanitize from 'sanitize-html'
 import { RichText } from '#islands/rich-text/rich-text.tsx'
+import { visibleLength } from '#src/i18n/visible-text.ts'
 import { usePage } from '#views/page.ts'
 import { controlProps } from './control.ts'
 import { Counter } from './counter.tsx'
@@ -56,10 +56,4 @@ export function RichTextField({ value = '', plain = value, rows = 6, maxLength, 
       </Island>
     </Field>
   )
-}
-
-/** How many characters of an HTML text people see. */
-export function visibleLength(html: string): number {
-  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })
-  return text.replace(/&[a-z]+;/g, '.').trim().length
 }

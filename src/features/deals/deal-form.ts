@@ -13,8 +13,9 @@ import { id } from '#src/contract/values.ts'
 import { businessDate, isBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { visibleLength } from '#src/i18n/visible-text.ts'
 import { pairErrors } from './deal-pairs.ts'
-import { termsHtml, visibleLength } from './terms.ts'
+import { termsHtml } from './terms.ts'
 import { slotMinutes } from './time-slots.ts'
 
 /** What the form holds, as typed; pictures are the addresses of files that are already stored. */

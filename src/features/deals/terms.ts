@@ -1,18 +1,4 @@
-const TAG = /<\/?[a-z][^>]*>/gi
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-  '&amp;': '&',
-}
-
-/** How many characters a person reads: markup does not count, an entity is one (DEAL-53). */
-export function visibleLength(html: string): number {
-  const text = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n').replaceAll(TAG, '')
-  return Array.from(decode(text).trim().replaceAll(/\s+/g, ' ')).length
-}
+import { visibleText } from '#src/i18n/visible-text.ts'
 
 /**
  * What is sent as terms: rich text as it is (the service sanitises it), plain text of a browser
@@ -35,8 +21,7 @@ export function termsText(html: string): string {
     .replaceAll(/<li\b[^>]*>/gi, '- ')
     .replaceAll(/<\/li>|<br\s*\/?>/gi, '\n')
     .replaceAll(/<\/(p|ul|ol|div)>/gi, '\n\n')
-    .replaceAll(TAG, '')
-  return decode(text)
+  return visibleText(text)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -53,10 +38,6 @@ function isMarkup(input: string): boolean {
 function plainPart(lines: readonly string[]): string {
   if (!lines.every((line) => line.startsWith('- '))) return `<p>${lines.join('<br>')}</p>`
   return `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`
-}
-
-function decode(text: string): string {
-  return text.replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
 }
 
 function escapeHtml(text: string): string {

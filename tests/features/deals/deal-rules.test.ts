@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dealErrors, emptyDeal } from '#src/features/deals/deal-form.ts'
 import { dealQuery, readDealFilters } from '#src/features/deals/filters.ts'
-import { keptTerms, termsHtml, termsText, visibleLength } from '#src/features/deals/terms.ts'
+import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
 import { timeSlots } from '#src/features/deals/time-slots.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
+import { visibleLength } from '#src/i18n/visible-text.ts'
 
 const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
 const good = {

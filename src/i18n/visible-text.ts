@@ -1,0 +1,25 @@
+const TAG = /<\/?[a-z][^>]*>/gi
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+}
+
+/** The text of HTML without its tags, entities as the characters they stand for. Not safe as markup. */
+export function visibleText(html: string): string {
+  return html
+    .replaceAll(TAG, '')
+    .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+/**
+ * How many characters a person reads: markup does not count, an entity is one, white space counts
+ * once. Form, counter and service judge rich text by this same line (DEAL-53).
+ */
+export function visibleLength(html: string): number {
+  const spaced = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n')
+  return Array.from(visibleText(spaced).trim().replaceAll(/\s+/g, ' ')).length
+}
