@@ -5,8 +5,11 @@ import type { Role } from './roles.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** How an endpoint checks who calls: nobody needs to be known, any of these roles with a bearer token, or another service. */
-export type Callers = 'public' | 'service' | readonly Role[]
+/**
+ * How an endpoint checks who calls: nobody needs to be known, anyone (a bearer token is optional, but
+ * a bad one is refused), any of these roles with a bearer token, or another service.
+ */
+export type Callers = 'public' | 'anyone' | 'service' | readonly Role[]
 
 type Shape = {
   method: Method
@@ -15,6 +18,8 @@ type Shape = {
   callers: Callers
   /** Beside the role: an administrator narrowed by a custom role must still hold it. */
   permission?: Permission
+  /** `userId` of the body names the account that is written, which for administrators may be another's. */
+  onBehalf?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

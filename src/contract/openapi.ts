@@ -66,6 +66,7 @@ function operationId({ method, path }: Endpoint): string {
 function security({ callers, apiKey }: Endpoint): Json[] {
   if (callers === 'public') return [{}]
   if (callers === 'service') return [{ apiKey: [] }]
+  if (callers === 'anyone') return [{}, { bearer: [] }]
   return [{ bearer: [], ...(apiKey && { apiKey: [] }) }]
 }
 

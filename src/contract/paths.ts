@@ -19,15 +19,18 @@ type MediaType<E extends Endpoint> = E extends { bodyType: 'form' }
     ? 'multipart/form-data'
     : 'application/json'
 
-type Operation<E extends Endpoint> = {
-  parameters: Parameters<E>
-  responses: {
-    200: { content: { 'application/json': Envelope<Output<E['data']>> } }
-    default: { content: { 'application/json': Envelope<RefusalData> } }
-  }
-} & (E extends { body: infer B }
-  ? { requestBody: { content: { [M in MediaType<E>]: Input<B> } } }
-  : { requestBody?: never })
+type Responses<E extends Endpoint> = {
+  200: { content: { 'application/json': Envelope<Output<E['data']>> } }
+  default: { content: { 'application/json': Envelope<RefusalData> } }
+}
+
+type Operation<E extends Endpoint> = E extends { body: infer B }
+  ? {
+      parameters: Parameters<E>
+      responses: Responses<E>
+      requestBody: { content: { [M in MediaType<E>]: Input<B> } }
+    }
+  : { parameters: Parameters<E>; responses: Responses<E>; requestBody?: never }
 
 /**
  * The `paths` type that openapi-fetch wants, derived from a service's contract, so that a wrong path,

@@ -4,11 +4,17 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { dealRoutes } from './deals/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
 import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
+import { passwordRoutes } from './password/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { sessionsRoutes } from './sessions/routes.ts'
+import { signUpRoutes } from './sign-up/routes.ts'
+import { socialRoutes } from './social/routes.ts'
 
 /** Every row of the back office; what is not built yet comes last (MISC-09). */
 export const allRoutes: readonly Route[] = [
@@ -22,5 +28,11 @@ export const allRoutes: readonly Route[] = [
   ...dealRoutes,
   ...notificationRoutes,
   ...profileRoutes,
+  ...merchantRoutes,
+  ...sessionsRoutes,
+  ...signUpRoutes,
+  ...passwordRoutes,
+  ...socialRoutes,
+  ...outboxRoutes,
   ...comingSoonRoutes,
 ]

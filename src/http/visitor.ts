@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { SecretBox } from '#src/auth/secret-box.ts'
+import type { SecretBox } from '#src/secret-box.ts'
 import type { Cookies } from './cookies.ts'
 
 const SHAPE = /^[\w-]{22}$/

@@ -1,3 +1,4 @@
+import type accounts from '#locales/en/accounts.json'
 import type approvals from '#locales/en/approvals.json'
 import type authentication from '#locales/en/authentication.json'
 import type blog from '#locales/en/blog.json'
@@ -9,10 +10,19 @@ import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
 import type legal from '#locales/en/legal.json'
+import type merchants from '#locales/en/merchants.json'
+import type messages from '#locales/en/messages.json'
 import type notifications from '#locales/en/notifications.json'
+import type otp from '#locales/en/otp.json'
+import type outbox from '#locales/en/outbox.json'
 import type pages from '#locales/en/pages.json'
+import type password from '#locales/en/password.json'
 import type profile from '#locales/en/profile.json'
+import type profiles from '#locales/en/profiles.json'
 import type session from '#locales/en/session.json'
+import type sessions from '#locales/en/sessions.json'
+import type signUp from '#locales/en/sign-up.json'
+import type social from '#locales/en/social.json'
 
 /** One file per feature and per service in locales/{language}; a new file is named here. */
 export const namespaces = [
@@ -31,9 +41,29 @@ export const namespaces = [
   'pages',
   'profile',
   'session',
+  'messages',
+  'otp',
+  'accounts',
+  'profiles',
+  'social',
+  'sign-up',
+  'password',
+  'sessions',
+  'outbox',
+  'merchants',
 ] as const
 
 export type Texts = {
+  merchants: typeof merchants
+  outbox: typeof outbox
+  sessions: typeof sessions
+  password: typeof password
+  'sign-up': typeof signUp
+  social: typeof social
+  profiles: typeof profiles
+  accounts: typeof accounts
+  otp: typeof otp
+  messages: typeof messages
   pages: typeof pages
   profile: typeof profile
   session: typeof session

@@ -1,8 +1,24 @@
 import type { Logger } from 'pino'
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { Caller } from './caller.ts'
 import type { FileStorage } from './files/storage.ts'
+
+/**
+ * How messages leave: `outbox` keeps them to be read (the stand-in), `off` refuses to make any,
+ * `gateway` posts JSON to a URL, `twilio` and `smtp` speak to those.
+ */
+export type MessageSettings = {
+  sms:
+    | { driver: 'outbox' | 'off' }
+    | { driver: 'gateway'; url: string; token: string | null; from: string | null }
+    | { driver: 'twilio'; accountSid: string; authToken: string; from: string; origin: string }
+  mail: { driver: 'outbox' | 'off' } | { driver: 'smtp'; url: string; from: string }
+}
+
+/** `jwks` is where the provider's keys are fetched from; the only place that is asked (O03, U09). */
+export type SocialIssuer = { issuer: string; clientId: string; jwks: string }
 
 /** What the services need, built once in src/deps.ts. */
 export type ServiceDeps = {
@@ -20,5 +36,11 @@ export type ServiceDeps = {
     accessTokenSeconds: number
     refreshTokenSeconds: number
     brandName: string
+    production: boolean
+    /** Scheme, host and port as browsers see the back office; what messages name. */
+    publicOrigin: string
+    messages: MessageSettings
+    /** What id_tokens of each configured provider must say; absent where it is not configured. */
+    social: Partial<Record<SocialProvider, SocialIssuer>>
   }
 }

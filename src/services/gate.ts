@@ -17,21 +17,22 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
     if ((endpoint.apiKey || endpoint.callers === 'service') && !trusted) {
       throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
     }
-    if (endpoint.callers !== 'public' && endpoint.callers !== 'service') {
-      const caller = await deps.identify(
-        bearerOf(c.req.header(apiHeaders.authorization)),
-        requestId,
-      )
-      const role = c.req.param('role')
+    const { callers } = endpoint
+    const authorization = c.req.header(apiHeaders.authorization)
+    const needsToken = typeof callers !== 'string' || (callers === 'anyone' && authorization)
+    if (needsToken) {
+      const caller = await deps.identify(bearerOf(authorization), requestId)
+      const role = typeof callers === 'string' ? undefined : c.req.param('role')
       const allowed =
-        endpoint.callers.includes(caller.role) &&
+        (typeof callers === 'string' || callers.includes(caller.role)) &&
         (!endpoint.permission || caller.permissions.has(endpoint.permission)) &&
         (role === undefined || role === caller.role)
       if (!allowed) throw new Refusal('forbidden', 'errors:service.forbidden')
+      const mayNameOthers = endpoint.onBehalf && caller.role === 'ADMIN'
       const claimed = [
         c.req.header(apiHeaders.userId),
         c.req.query('userId'),
-        await bodyUserId(c.req),
+        mayNameOthers ? undefined : await bodyUserId(c.req),
       ]
       if (claimed.some((id) => id !== undefined && id !== caller.userId)) {
         throw new Refusal('forbidden', 'errors:service.userMismatch')

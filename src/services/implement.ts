@@ -36,7 +36,11 @@ export type Call<E extends Endpoint> = Facts & {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
-  caller: E['callers'] extends 'public' | 'service' ? undefined : Caller
+  caller: E['callers'] extends 'public' | 'service'
+    ? undefined
+    : E['callers'] extends 'anyone'
+      ? Caller | undefined
+      : Caller
   c: Context<ServiceEnv>
 }
 

@@ -17,6 +17,10 @@ export const testSettings: ServiceDeps['settings'] = {
   accessTokenSeconds: 900,
   refreshTokenSeconds: 14 * 24 * 60 * 60,
   brandName: 'Dealdesk',
+  production: false,
+  publicOrigin: 'https://dealdesk.test',
+  messages: { sms: { driver: 'outbox' }, mail: { driver: 'outbox' } },
+  social: {},
 }
 
 /** Everything a service needs, real; `lines` collects what it logs. */

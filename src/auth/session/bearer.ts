@@ -46,11 +46,8 @@ export function refreshCallOf(
 ): RefreshCall {
   return (refreshToken) => {
     const services = upstream({ ...call, bearer: null })
-    return services.read(
-      services.authentication.POST('/oauth/token', {
-        body: { grant_type: 'refresh_token', refresh_token: refreshToken },
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    )
+    const body = { grant_type: 'refresh_token' as const, refresh_token: refreshToken }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return services.read(services.authentication.POST('/oauth/token', { body, headers }))
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SecretBox } from '#src/auth/secret-box.ts'
 import type { Database } from '#src/database/connect.ts'
+import type { SecretBox } from '#src/secret-box.ts'
 import { hashOf } from './hash.ts'
 import { fromNow } from './rows.ts'
 import { keptInputs, sessions } from './schema.ts'

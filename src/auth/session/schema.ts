@@ -13,6 +13,11 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
+    /** The services' name of this sign-in; ending it there ends it for good (S82). */
+    signInId: uuid('sign_in_id'),
+    /** What the browser said of itself, cut to 300 characters, and where it came from. */
+    userAgent: text('user_agent'),
+    address: text('address'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Moves with use; the idle limit. */
     expiresAt: instant('expires_at').notNull(),

@@ -1,5 +1,21 @@
+import { credentials } from './credentials.ts'
 import { invitations } from './invitations.ts'
+import { otp } from './otp.ts'
+import { profiles } from './profiles.ts'
+import { registrations } from './registration.ts'
+import { signIns } from './sign-ins.ts'
+import { social } from './social.ts'
 import { tokens } from './tokens.ts'
 import { users } from './users.ts'
 
-export const authentication = [...tokens, ...invitations, ...users] as const
+export const authentication = [
+  ...tokens,
+  ...invitations,
+  ...otp,
+  ...credentials,
+  ...social,
+  ...signIns,
+  ...profiles,
+  ...users,
+  ...registrations,
+] as const

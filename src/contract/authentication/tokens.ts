@@ -6,12 +6,14 @@ import { id, role } from '../values.ts'
 export const USERNAME_MAX = 254
 export const PASSWORD_MAX = 1000
 
-const token = z.object({
+export const token = z.object({
   accessToken: z.string(),
   userId: id,
   tokenType: z.literal('Bearer'),
   refresh_token: z.string(),
   role,
+  /** The sign-in that these tokens belong to; the way to end it from another browser (S82). */
+  signInId: id,
   /** Seconds until the access token expires (RFC 6749 §5.1). */
   expires_in: z.int(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE_MAX, paging, SEARCH_MAX } from '../paging.ts'
+import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
 import { id, staffRole } from '../values.ts'
 
 const option = z.object({ value: id, label: z.string() })
@@ -47,4 +47,50 @@ export const listPromoTypes = endpoint({
   refuses: ['notFound'],
 })
 
-export const categories = [listMerchantCategories, readBrandsCategories, listPromoTypes] as const
+/** Own ones for merchants and banks, any merchant's for administrators; needs no approval (MERCH-55). */
+export const saveBrandsCategories = endpoint({
+  method: 'put',
+  path: '/brands-categories',
+  summary: 'Choose the categories and brands of a merchant',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  body: z.object({
+    userId: id,
+    merchantId: id,
+    categoryIds: z.array(id).max(PAGE_SIZE_MAX),
+    brandIds: z.array(id).max(PAGE_SIZE_MAX),
+  }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound'],
+})
+
+export const listCategories = endpoint({
+  method: 'get',
+  path: '/categories/{filter}/{page}/{size}/search/{term}',
+  summary: 'Categories by name',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object({ filter: z.enum(['all', 'active', 'expired']), ...searchParams }),
+  data: z.object({
+    categories: z.array(
+      z.object({ id, name: z.string(), categoryType: z.enum(['NORMAL', 'SEASONAL']) }),
+    ),
+    ...paging,
+  }),
+})
+
+export const listBrands = endpoint({
+  method: 'get',
+  path: '/brands/{page}/{size}/search/{term}',
+  summary: 'Brands by name',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object(searchParams),
+  data: z.object({ brands: z.array(z.object({ id, name: z.string() })), ...paging }),
+})
+
+export const categories = [
+  listMerchantCategories,
+  readBrandsCategories,
+  saveBrandsCategories,
+  listPromoTypes,
+  listCategories,
+  listBrands,
+] as const

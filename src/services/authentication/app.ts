@@ -1,8 +1,14 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addAccountSummary } from './account-summary.ts'
+import { addCredentials } from './credentials/credentials.ts'
+import { addEndSignIns } from './end-sign-ins.ts'
 import { addInvitations } from './invitations.ts'
+import { addOneTimePasswords } from './otp/one-time-passwords.ts'
 import { addOwnProfile } from './own-profile.ts'
+import { addProfiles } from './profiles/profiles.ts'
+import { addRegistrations } from './registrations.ts'
+import { addSocial } from './social/social.ts'
 import { addTokens } from './tokens.ts'
 import { addUserRoutes } from './user-routes.ts'
 
@@ -13,6 +19,12 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   addInvitations(app, deps)
   addOwnProfile(app, deps)
   addUserRoutes(app, deps)
+  addOneTimePasswords(app, deps)
+  addCredentials(app, deps)
+  addSocial(app, deps)
+  addEndSignIns(app, deps)
+  addProfiles(app, deps)
   addAccountSummary(app, deps)
+  addRegistrations(app, deps)
   return app
 }

@@ -26,6 +26,7 @@ export async function issueToken(
     tokenType: 'Bearer',
     refresh_token: refreshToken,
     role: account.role,
+    signInId,
     expires_in: settings.accessTokenSeconds,
   }
 }

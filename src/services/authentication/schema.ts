@@ -74,6 +74,10 @@ export const businessProfiles = pgTable('business_profiles', {
   facebook: text(),
   instagram: text(),
   imageUrl: text('image_url'),
+  bank: text(),
+  bankBranch: text('bank_branch'),
+  bankAccount: text('bank_account'),
+  bankAccountName: text('bank_account_name'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 

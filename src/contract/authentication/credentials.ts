@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../values.ts'
+import { email } from './email.ts'
+import { localMobile } from './mobile-number.ts'
+import { otpFlow } from './otp.ts'
+import { PASSWORD_MAX } from './tokens.ts'
+
+const password = z.string().min(1).max(PASSWORD_MAX)
+const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
+
+/** A contact changes without the password for this long after sign-in; later it is asked for (A16). */
+export const RECENT_SIGN_IN_SECONDS = 900
+
+export const forgotPassword = endpoint({
+  method: 'post',
+  path: '/users/forgot-password',
+  summary: 'Send a code for a new password; the same answer for every number (AUTH-79, AUTH-81)',
+  callers: 'public',
+  body: z.object({ mobileNo: localMobile, flow: otpFlow }),
+  data: z.object({ retryAfterSeconds: z.int() }),
+  refuses: ['invalid', 'tooMany'],
+})
+
+/** `token` is the code that was sent (AUTH-87). */
+export const resetPassword = endpoint({
+  method: 'put',
+  path: '/users/password/reset',
+  summary: 'Set a new password with the code; ends every sign-in of the account (AUTH-89)',
+  callers: 'public',
+  body: z.object({ token: z.string().max(100), password, mobileNo: localMobile, flow: otpFlow }),
+  data: z.null(),
+  refuses: ['invalid', 'ruleBroken', 'tooMany'],
+})
+
+export const changePassword = endpoint({
+  method: 'put',
+  path: '/users/password',
+  summary: 'Change the own password; ends every sign-in of the account (ACCT-16)',
+  callers: staff,
+  body: z.object({ userId: id, password, newPassword: password }),
+  data: z.null(),
+  refuses: ['invalid', 'ruleBroken', 'tooMany'],
+})
+
+/** `password` (ours) is needed unless the sign-in is recent (A16). */
+export const changeMobileNo = endpoint({
+  method: 'put',
+  path: '/users/mobileNo',
+  summary: 'Change the own mobile number to a verified one; ends every sign-in (ACCT-24)',
+  callers: staff,
+  body: z.object({
+    userId: id,
+    mobileNo: localMobile,
+    flow: otpFlow,
+    password: password.optional(),
+  }),
+  data: z.null(),
+  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+})
+
+/** An empty address removes it, where a mobile number remains to sign in with (ACCT-27). */
+export const changeEmail = endpoint({
+  method: 'put',
+  path: '/users/email',
+  summary: 'Change the own e-mail address to a verified one; ends every sign-in (ACCT-24)',
+  callers: staff,
+  body: z.object({
+    userId: id,
+    email: email.nullable(),
+    flow: otpFlow,
+    password: password.optional(),
+  }),
+  data: z.null(),
+  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+})
+
+export const credentials = [
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  changeMobileNo,
+  changeEmail,
+] as const

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const EMAIL_MAX = 254
+
+/** One "@", something with a dot behind it, no white space (AUTH-62); linear in its input (U11). */
+const shape = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
+
+/** Whether the text may be an e-mail address; whether it reaches somebody only a message shows. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && shape.test(text)
+}
+
+/** Trimmed and in lower case, as addresses are kept and compared. */
+export function canonicalEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+export const email = z.string().max(EMAIL_MAX)

@@ -1,0 +1,36 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { z } from 'zod'
+
+/** The marketplace's country: numbers without a country code belong to it (AUTH-60). */
+const COUNTRY = 'LK'
+const TYPED_MAX = 20
+
+/** As payloads carry it: country code with its plus sign, local number without the leading 0 (AUTH-61). */
+export const localMobile = z.object({
+  countryCode: z.string().max(5),
+  localNumber: z.string().max(15),
+})
+export type LocalMobile = z.infer<typeof localMobile>
+
+/**
+ * A Sri Lankan mobile number as people type it (0771234567, +94 77 123 4567) in its stored form,
+ * or null where it is none (AUTH-59, AUTH-61). Digits are ASCII; a text of another script is refused.
+ */
+export function parseLocalMobile(typed: string): LocalMobile | null {
+  const text = typed.trim()
+  if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null
+  const number = parsePhoneNumberFromString(text, COUNTRY)
+  if (number?.country !== COUNTRY || !number.isValid()) return null
+  return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
+}
+
+/** "+94771234567": one spelling for lookups, counters and destinations. */
+export function canonicalMobile({ countryCode, localNumber }: LocalMobile): string {
+  return countryCode + localNumber
+}
+
+/** The payload's number if it is a valid Sri Lankan mobile number, in its stored form; else null. */
+export function checkLocalMobile(given: LocalMobile): LocalMobile | null {
+  const plus = given.countryCode.startsWith('+') ? '' : '+'
+  return parseLocalMobile(`${plus}${given.countryCode}${given.localNumber.replace(/^0/, '')}`)
+}

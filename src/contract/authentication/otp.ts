@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email } from './email.ts'
+import { localMobile } from './mobile-number.ts'
+
+export const OTP_DIGITS = 6
+/** Of one code (AUTH-73). */
+export const OTP_SECONDS = 300
+export const OTP_TRIES = 5
+/** Between two codes to the same destination (AUTH-67, A10). */
+export const OTP_COOLDOWN_SECONDS = 60
+/** Codes a day to one destination, and from one address (AUTH-73). */
+export const OTP_PER_DESTINATION = 10
+export const OTP_PER_ADDRESS = 50
+/** How long a verified destination may be used for what it was verified for (AUTH-56). */
+export const OTP_PROOF_SECONDS = 900
+
+/**
+ * What a code is for; it serves nothing else. Changes belong to the signed-in user, `RESET` is begun
+ * by users/forgot-password alone.
+ */
+export const otpPurposes = ['SIGN_UP', 'RESET', 'CHANGE_MOBILE', 'CHANGE_EMAIL'] as const
+export type OtpPurpose = (typeof otpPurposes)[number]
+
+/**
+ * The browser's own random name for this attempt (ours, A09): a code that was asked for with it is
+ * verified and used with it alone, so that a stranger can neither use nor spoil it. Up to 100 characters.
+ */
+export const otpFlow = z.string().max(100).optional()
+
+const destination = {
+  email: email.optional(),
+  mobileNo: localMobile.optional(),
+  /** SIGN_UP unless said otherwise (ours). */
+  purpose: z.enum(['SIGN_UP', 'CHANGE_MOBILE', 'CHANGE_EMAIL']).default('SIGN_UP'),
+  flow: otpFlow,
+}
+
+export const generateOtp = endpoint({
+  method: 'post',
+  path: '/otp/generate',
+  summary: 'Send a one-time password to a mobile number or an e-mail address (AUTH-63)',
+  callers: 'anyone',
+  body: z.object(destination),
+  data: z.object({ retryAfterSeconds: z.int() }),
+  refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
+})
+
+export const verifyOtp = endpoint({
+  method: 'post',
+  path: '/otp/verify',
+  summary: 'Verify a one-time password; the destination may then be used for 15 minutes (AUTH-63)',
+  callers: 'anyone',
+  body: z.object({ ...destination, otp: z.string().max(100) }),
+  data: z.null(),
+  refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
+})
+
+export const otp = [generateOtp, verifyOtp] as const

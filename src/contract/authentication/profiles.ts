@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
+import { email } from './email.ts'
+import { localMobile } from './mobile-number.ts'
+import { FULL_NAME_MAX } from './registration.ts'
+
+/** Longest texts of the profiles, in characters. */
+export const profileLimits = {
+  businessName: 120,
+  ownerName: FULL_NAME_MAX,
+  address: 300,
+  businessRegNo: 60,
+  url: 300,
+  designation: 100,
+  name: FULL_NAME_MAX,
+  bank: 100,
+  bankAccount: 40,
+} as const
+
+const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
+const required = (max: number) => z.string().trim().min(1).max(max)
+
+/** Business information as it is saved (MERCH-16, MERCH-25, MERCH-50). Links are http or https (X03). */
+export const businessInfo = z.object({
+  businessName: required(profileLimits.businessName),
+  ownerName: required(profileLimits.ownerName),
+  mobileNo: localMobile,
+  telephone: localMobile.nullable().default(null),
+  address: required(profileLimits.address),
+  email: email.nullable().default(null),
+  businessRegNo: required(profileLimits.businessRegNo),
+  webSite: optional(profileLimits.url),
+  facebook: optional(profileLimits.url),
+  instagram: optional(profileLimits.url),
+  imageUrl: fileUrl.nullable().default(null),
+  bank: optional(profileLimits.bank),
+  branch: optional(profileLimits.bank),
+  bankAccount: optional(profileLimits.bankAccount),
+  bankAccountName: optional(profileLimits.bank),
+})
+export type BusinessInfo = z.infer<typeof businessInfo>
+
+/** The contact person (MERCH-18, MERCH-47). */
+export const contactInfo = z.object({
+  name: required(profileLimits.name),
+  designation: optional(profileLimits.designation),
+  telephone: localMobile.nullable().default(null),
+  email: email.nullable().default(null),
+})
+export type ContactInfo = z.infer<typeof contactInfo>
+
+/** A version that waits or was sent back: what was asked for, when, and what was said of it. */
+const change = { id, status: z.enum(['PENDING', 'REJECTED']), submittedAt: dateValue }
+const comment = { comment: z.string().nullable() }
+const shownBusiness = businessInfo.extend({
+  businessName: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  mobileNo: mobileNo.nullable(),
+  telephone: mobileNo.nullable(),
+  address: z.string().nullable(),
+  businessRegNo: z.string().nullable(),
+})
+const shownContact = contactInfo.extend({
+  name: z.string().nullable(),
+  telephone: mobileNo.nullable(),
+})
+
+/** The live version with its status; `change` is the newest one beside it that is not approved. */
+export const readBusinessInfo = endpoint({
+  method: 'get',
+  path: '/users/{type}/business/merchant/{merchantId}',
+  summary: 'Business information of an account: the live version and the change beside it',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK']), merchantId: id }),
+  data: shownBusiness.extend({
+    updated: z.boolean(),
+    approvalStatus: profileStatus,
+    updatedAt: dateValue,
+    change: shownBusiness.extend({ ...change, ...comment }).nullable(),
+  }),
+  refuses: ['notFound'],
+})
+export type BusinessInfoShown = z.infer<(typeof readBusinessInfo)['data']>
+
+export const readContactInfo = endpoint({
+  method: 'get',
+  path: '/users/{type}/contact/merchant/{merchantId}',
+  summary: 'Contact person of an account: the live version and the change beside it',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK']), merchantId: id }),
+  data: shownContact.extend({
+    approvalStatus: profileStatus,
+    updatedAt: dateValue,
+    change: shownContact.extend({ ...change, ...comment }).nullable(),
+  }),
+  refuses: ['notFound'],
+})
+export type ContactInfoShown = z.infer<(typeof readContactInfo)['data']>
+
+export const readBusinessChange = endpoint({
+  method: 'get',
+  path: '/users/{type}/business/{id}',
+  summary: 'A submitted version of business information',
+  callers: ['ADMIN'],
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
+  data: shownBusiness.extend({ ...change, ...comment, userId: id }),
+  refuses: ['notFound'],
+})
+
+export const readContactChange = endpoint({
+  method: 'get',
+  path: '/users/{type}/contact/{id}',
+  summary: 'A submitted version of the contact person',
+  callers: ['ADMIN'],
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
+  data: shownContact.extend({ ...change, ...comment, userId: id }),
+  refuses: ['notFound'],
+})
+
+/** An administrator's save is live at once; the owner's waits for approval (MERCH-51, MERCH-52). */
+export const saveBusinessInfo = endpoint({
+  method: 'put',
+  path: '/users/{type}/business',
+  summary: 'Save business information',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  onBehalf: true,
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK']) }),
+  body: businessInfo.extend({ userId: id }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const saveContactInfo = endpoint({
+  method: 'put',
+  path: '/users/{type}/contact',
+  summary: 'Save the contact person',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  onBehalf: true,
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK']) }),
+  body: contactInfo.extend({ userId: id }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+const basicInfo = z.object({
+  fullName: required(FULL_NAME_MAX),
+  /** Left out: stays as it is. */
+  imageUrl: fileUrl.nullable().optional(),
+})
+
+/** `email` may only be the present one or one that was just verified (A16). */
+export const saveOwnProfile = endpoint({
+  method: 'put',
+  path: '/users',
+  summary: 'Save the own profile (ACCT-10)',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  body: basicInfo.extend({ userId: id.optional(), email: email.nullable().optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'conflict', 'ruleBroken'],
+})
+
+export const saveBasicInfo = endpoint({
+  method: 'patch',
+  path: '/users',
+  summary: 'Save name and picture of the own account, or of any as an administrator (MERCH-46)',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  onBehalf: true,
+  body: basicInfo.extend({ userId: id }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const profiles = [
+  readBusinessInfo,
+  readContactInfo,
+  readBusinessChange,
+  readContactChange,
+  saveBusinessInfo,
+  saveContactInfo,
+  saveOwnProfile,
+  saveBasicInfo,
+] as const

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../values.ts'
+import { localMobile } from './mobile-number.ts'
+import { otpFlow } from './otp.ts'
+import { PASSWORD_MAX } from './tokens.ts'
+
+export const FULL_NAME_MAX = 100
+
+const registration = z.object({
+  fullName: z.string().trim().min(1).max(FULL_NAME_MAX),
+  password: z.string().min(1).max(PASSWORD_MAX),
+  mobileNo: localMobile,
+  flow: otpFlow,
+})
+
+/** The role of the path counts; one in the body must say the same (AUTH-52, A15). */
+export const registerAccount = endpoint({
+  method: 'post',
+  path: '/users/{role}',
+  summary: 'Register with a mobile number that was verified in the last 15 minutes',
+  callers: 'public',
+  params: z.object({ role: z.enum(['MERCHANT', 'BANK', 'USER']) }),
+  body: registration.extend({ role: z.string().max(20).optional() }),
+  data: z.object({ userId: id }),
+  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+})
+
+/** The mobile app's own registration (AUTH-53). */
+export const registerUser = endpoint({
+  method: 'post',
+  path: '/users',
+  summary: 'Register a mobile user; as users/USER',
+  callers: 'public',
+  body: registration.extend({ role: z.literal('USER').optional() }),
+  data: z.object({ userId: id }),
+  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+})
+
+/** After every longer static path below /users: `{role}` would swallow them. */
+export const registrations = [registerUser, registerAccount] as const

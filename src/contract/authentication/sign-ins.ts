@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../values.ts'
+
+const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
+
+/** Ends some of the caller's own sign-ins, or all but the one that asks (S82, S06). */
+export const endOwnSignIns = endpoint({
+  method: 'post',
+  path: '/users/sign-ins/end',
+  summary: 'End own sign-ins: those that are named, or every other one',
+  callers: staff,
+  body: z.union([
+    z.object({ signInIds: z.array(id).min(1).max(100) }),
+    z.object({ others: z.literal(true) }),
+  ]),
+  data: z.object({ ended: z.int() }),
+  refuses: ['invalid'],
+})
+
+export const endSignInsOf = endpoint({
+  method: 'post',
+  path: '/users/{type}/{userId}/sign-ins/end',
+  summary: "End a user's sign-ins as an administrator: one, or all of them",
+  callers: ['ADMIN'],
+  params: z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN', 'USER']), userId: id }),
+  body: z.object({ signInIds: z.array(id).min(1).max(100).optional() }),
+  data: z.object({ ended: z.int() }),
+  refuses: ['invalid', 'notFound'],
+})
+
+export const signIns = [endOwnSignIns, endSignInsOf] as const

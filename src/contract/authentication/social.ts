@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { token } from './tokens.ts'
+
+export const socialProviders = ['google', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/**
+ * What the provider said of a person (AUTH-32): the id_token of an authorization code flow with PKCE
+ * that the web half went through, and the nonce that it was asked for with. The service checks the
+ * token itself (OpenID Connect Core §3.1.3.7).
+ */
+const credential = z.object({
+  idToken: z.string().min(1).max(10_000),
+  nonce: z.string().min(16).max(200),
+  redirectUri: z.string().max(500).optional(),
+  userRole: z.enum(['ADMIN', 'MERCHANT']).optional(),
+})
+
+function signInWith<const P extends SocialProvider>(provider: P) {
+  return endpoint({
+    method: 'post',
+    path: `/users/${provider}/sign-in`,
+    summary: 'Sign in with an account that is linked, or that has the same verified e-mail address',
+    callers: 'public',
+    body: credential,
+    data: token,
+    refuses: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'tooMany'],
+  })
+}
+
+function signUpWith<const P extends SocialProvider>(provider: P) {
+  return endpoint({
+    method: 'post',
+    path: `/users/${provider}/sign-up`,
+    summary: 'Register a merchant who waits for approval (AUTH-33)',
+    callers: 'public',
+    body: credential,
+    data: token,
+    refuses: ['invalid', 'unauthenticated', 'conflict', 'tooMany'],
+  })
+}
+
+function linkWith<const P extends SocialProvider>(provider: P) {
+  return endpoint({
+    method: 'post',
+    path: `/users/${provider}/link`,
+    summary: 'Link the own account, which then signs in with it (O04)',
+    callers: ['ADMIN', 'MERCHANT', 'BANK'],
+    body: credential,
+    data: z.null(),
+    refuses: ['invalid', 'unauthenticated', 'conflict', 'tooMany'],
+  })
+}
+
+function unlinkFrom<const P extends SocialProvider>(provider: P) {
+  return endpoint({
+    method: 'delete',
+    path: `/users/${provider}/link`,
+    summary: 'Remove the link; refused where it is the only way to sign in',
+    callers: ['ADMIN', 'MERCHANT', 'BANK'],
+    data: z.null(),
+    refuses: ['ruleBroken'],
+  })
+}
+
+export const readLinks = endpoint({
+  method: 'get',
+  path: '/users/links',
+  summary: 'The providers that the own account is linked with',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  data: z.object({ providers: z.array(z.enum(socialProviders)) }),
+})
+
+export const signInWithGoogle = signInWith('google')
+export const signInWithFacebook = signInWith('facebook')
+export const signUpWithGoogle = signUpWith('google')
+export const signUpWithFacebook = signUpWith('facebook')
+export const linkGoogle = linkWith('google')
+export const linkFacebook = linkWith('facebook')
+export const unlinkGoogle = unlinkFrom('google')
+export const unlinkFacebook = unlinkFrom('facebook')
+
+export const social = [
+  readLinks,
+  signInWithGoogle,
+  signInWithFacebook,
+  signUpWithGoogle,
+  signUpWithFacebook,
+  linkGoogle,
+  linkFacebook,
+  unlinkGoogle,
+  unlinkFacebook,
+] as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dateValue, id } from '../values.ts'
+
+export const channels = ['SMS', 'EMAIL'] as const
+export type Channel = (typeof channels)[number]
+
+/** What leaves by SMS or e-mail; each has its words in locales, namespace `messages`. */
+export const messageTemplates = [
+  'otp-sign-up',
+  'otp-reset',
+  'otp-change-mobile',
+  'otp-change-email',
+  'password-changed',
+  'mobile-changed',
+  'email-changed',
+] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+
+/** Queues a message; it leaves with the outbox job, never on this request's path (AUTH-74). */
+export const sendMessage = endpoint({
+  method: 'post',
+  path: '/messages',
+  summary: 'Queue a message to a mobile number or an e-mail address',
+  callers: 'service',
+  body: z.object({
+    channel: z.enum(channels),
+    to: z.string().min(3).max(254),
+    template: z.enum(messageTemplates),
+    params: z.record(z.string().max(40), z.string().max(500)).default({}),
+    language: z.enum(['en', 'ru']).optional(),
+  }),
+  data: z.object({ id }),
+  refuses: ['invalid'],
+})
+
+/** Newest first; development alone, 404 in production. */
+export const readOutbox = endpoint({
+  method: 'get',
+  path: '/outbox',
+  summary: 'What would have been sent (the development driver)',
+  callers: 'service',
+  query: z.object({ to: z.string().max(254).optional() }),
+  data: z.object({
+    messages: z.array(
+      z.object({
+        id,
+        channel: z.enum(channels),
+        to: z.string(),
+        template: z.string(),
+        subject: z.string().nullable(),
+        text: z.string(),
+        status: z.enum(['QUEUED', 'SENT', 'FAILED', 'EXPIRED']),
+        createdAt: dateValue,
+      }),
+    ),
+  }),
+  refuses: ['notFound'],
+})
+export type OutboxMessage = z.infer<(typeof readOutbox)['data']>['messages'][number]
+
+/** A browser that may be pushed to (NOTIF-10, NOTIF-11); `deviceToken` is its push subscription as JSON. */
+export const registerDevice = endpoint({
+  method: 'post',
+  path: '/token/refresh',
+  summary: 'Register the device token of the signed-in user',
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  body: z.object({
+    userId: id,
+    deviceToken: z.string().min(1).max(4000),
+    platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
+  }),
+  data: z.null(),
+  refuses: ['invalid'],
+})
+
+export const messages = [sendMessage, readOutbox, registerDevice] as const

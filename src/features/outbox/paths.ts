@@ -1,0 +1,5 @@
+import { path } from '#src/http/path.ts'
+
+export const outboxPaths = {
+  index: path('/dev/outbox'),
+}

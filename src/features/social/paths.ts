@@ -1,0 +1,8 @@
+import { path } from '#src/http/path.ts'
+
+export const socialPaths = {
+  start: path('/login/:provider'),
+  callback: path('/login/:provider/callback'),
+  signUp: path('/SignUp/:provider'),
+  link: path('/profile/:role/edit/link/:provider'),
+}

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { otpPurposes } from '#src/contract/authentication/otp.ts'
+import { users } from '../schema.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** One-time passwords, by keyed hash (A09); a destination nobody owns gets a row and no message (A13). */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: uuid().primaryKey(),
+    purpose: text({ enum: otpPurposes }).notNull(),
+    /** "+94771234567" or an e-mail address in lower case. */
+    destination: text().notNull(),
+    /** Hash of the browser's own name for the attempt; empty when it gave none. */
+    flowHash: text('flow_hash').notNull().default(''),
+    /** Whose change it is; null for sign-up and reset. */
+    userId: uuid('user_id').references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    /** Hash of the asking network, for its daily cap. */
+    addressHash: text('address_hash'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    verifiedAt: instant('verified_at'),
+    /** Used for what it was verified for, or replaced by a newer one. */
+    consumedAt: instant('consumed_at'),
+  },
+  (table) => [
+    index('otp_challenges_destination').on(table.destination, table.createdAt),
+    index('otp_challenges_address').on(table.addressHash, table.createdAt),
+    index('otp_challenges_created').on(table.createdAt),
+  ],
+)

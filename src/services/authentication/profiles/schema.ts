@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BusinessInfo, ContactInfo } from '#src/contract/authentication/profiles.ts'
+import { users } from '../schema.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/**
+ * One row a submitted version of business information or of the contact person, with what was decided
+ * of it: the review that approves, rejects or shows it. An approved version stays live in the profile
+ * tables while a newer one waits here (MERCH-51).
+ */
+export const profileChanges = pgTable(
+  'profile_changes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['BUSINESS', 'CONTACT'] }).notNull(),
+    values: jsonb().$type<BusinessInfo | ContactInfo>().notNull(),
+    /** REPLACED by a newer submission before anybody decided. */
+    status: text({ enum: ['PENDING', 'APPROVED', 'REJECTED', 'REPLACED'] })
+      .notNull()
+      .default('PENDING'),
+    submittedBy: uuid('submitted_by').notNull(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    comment: text(),
+  },
+  (table) => [
+    uniqueIndex('profile_changes_pending')
+      .on(table.userId, table.kind)
+      .where(sql`${table.status} = 'PENDING'`),
+    index('profile_changes_user').on(table.userId, table.kind, table.submittedAt),
+    index('profile_changes_waiting')
+      .on(table.kind, table.submittedAt, table.id)
+      .where(sql`${table.status} = 'PENDING'`),
+  ],
+)

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
+import type { ServiceDeps } from '../deps.ts'
+
+type Settings = Pick<ServiceDeps['settings'], 'secretKeys'>
+
+/** Seals what messages hold (A11): neither a code nor a number can be read out of the database. */
+export function outboxBox({ secretKeys }: Settings): SecretBox {
+  const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'outbox')
+  boxes.set(secretKeys, box)
+  return box
+}
+
+const boxes = new WeakMap<readonly string[], SecretBox>()
+
+/** What messages to one destination are found by. */
+export function destinationHash({ secretKeys: [current = ''] }: Settings, to: string): string {
+  return createHmac('sha256', current).update(`outbox ${to}`).digest('base64url')
+}
