@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { describeIssue } from './config/issues.ts'
+import { needs, outsideConfig } from './config/outside-config.ts'
 import { fileVariables, knownDealdeskNames, variables } from './config/variables.ts'
 import { StartError } from './start-error.ts'
 
@@ -18,12 +19,23 @@ export function readConfig(env: Env = process.env) {
   const production = given.NODE_ENV === 'production'
   const run = given.DEALDESK_RUN ?? 'all'
   const result = variables({ production, run }).safeParse(given)
-  const lines = [...unknownNames(env), ...(result.error?.issues.map(describeIssue) ?? [])]
+  const lines = [
+    ...unknownNames(env),
+    ...(result.error?.issues.map(describeIssue) ?? []),
+    ...(result.success ? missing(result.data) : []),
+  ]
   if (!result.success || lines.length > 0) throw new StartError(lines.join('\n'))
   return assemble(result.data)
 }
 
-function assemble(v: z.output<ReturnType<typeof variables>>) {
+type Values = z.output<ReturnType<typeof variables>>
+
+function missing(v: Values): string[] {
+  const lacking = needs.filter(({ name, when }) => v[name] === undefined && when(v))
+  return lacking.map(({ name }) => `${name}: must be set`)
+}
+
+function assemble(v: Values) {
   const production = v.NODE_ENV === 'production'
   const absoluteSeconds = v.SESSION_HOURS * 3600
   const staff = { idleSeconds: v.STAFF_IDLE_MINUTES * 60, absoluteSeconds }
@@ -63,6 +75,7 @@ function assemble(v: z.output<ReturnType<typeof variables>>) {
     },
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
+    ...outsideConfig(v),
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },
     /** Between "not ready" and the end of accepting: time for a proxy to notice. */
     drainSeconds: v.DRAIN_SECONDS,

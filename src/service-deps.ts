@@ -27,6 +27,10 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     accessTokenSeconds: config.accessTokenSeconds,
     refreshTokenSeconds: config.refreshTokenSeconds,
     brandName: config.brandName,
+    production: config.production,
+    publicOrigin: config.publicOrigin,
+    messages: config.messages,
+    social: {},
   }
   const { db, log, translators } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))

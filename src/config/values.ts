@@ -30,6 +30,11 @@ export const secretKeys = z
     error: 'must hold random keys, such as "openssl rand -base64 48" prints',
   })
 
+/** An address that this process posts to; its path is kept. */
+export const httpUrl = z.string().refine((value) => hasScheme(value, /^https?:$/), {
+  error: 'must be a URL such as https://sms.example.com/send',
+})
+
 export const timeZone = z.string().refine(isTimeZone, {
   error: 'must be a time zone such as Asia/Colombo',
 })

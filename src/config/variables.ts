@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#src/i18n/languages.ts'
+import { outsideParts } from './outside.ts'
+import { choice, text, whole } from './rules.ts'
 import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone } from './values.ts'
 
 /** Secrets that may come as `{NAME}_FILE`, as container platforms hand them over. */
@@ -8,6 +10,12 @@ export const fileVariables = [
   'SECRET_KEYS',
   'UPSTREAM_API_KEY',
   'METRICS_TOKEN',
+  'SMS_GATEWAY_TOKEN',
+  'TWILIO_AUTH_TOKEN',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
+  'VAPID_PRIVATE_KEY',
 ] as const
 
 /** Every `DEALDESK_…` name that means something; another one is a spelling mistake. */
@@ -51,30 +59,12 @@ export function variables({ production, run }: Facts) {
     SESSION_HOURS: whole(1, 168).default(12),
     ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
+    ...outsideParts({ production }),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
     TOAST_ERROR_SECONDS: whole(1, 120).default(10),
     DRAIN_SECONDS: whole(0, 60).default(0),
     SHUTDOWN_SECONDS: whole(1, 300).default(20),
   })
-}
-
-function whole(from: number, to: number) {
-  const error = `must be a whole number from ${from} to ${to}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, { error, abort: true })
-    .transform(Number)
-    .pipe(z.int({ error }).min(from, { error }).max(to, { error }))
-}
-
-function text(from: number, to: number) {
-  const error =
-    from > 1 ? `must have ${from} to ${to} characters` : `must have up to ${to} characters`
-  return z.string().min(from, { error }).max(to, { error })
-}
-
-function choice<const T extends readonly string[]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
 /** Optional unless this way of running cannot do without it. */

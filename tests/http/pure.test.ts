@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createSecretBox } from '#src/auth/secret-box.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import { safeNext } from '#src/http/next.ts'
 import { path } from '#src/http/path.ts'
+import { createSecretBox } from '#src/secret-box.ts'
 
 describe('where to go on', () => {
   const good = [

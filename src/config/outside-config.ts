@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { variables } from './variables.ts'
+
+type Values = z.output<ReturnType<typeof variables>>
+
+/** The outside parts as the process uses them; `checkOutside` has made sure that nothing is missing. */
+export function outsideConfig(v: Values) {
+  return {
+    messages: { sms: sms(v), mail: mail(v) },
+    social: {
+      google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
+      facebook: client(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
+      /** A local provider stands in for both (development alone). */
+      standIn: v.SOCIAL_STAND_IN === 'on',
+    },
+    push:
+      v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
+        ? {
+            publicKey: v.VAPID_PUBLIC_KEY,
+            privateKey: v.VAPID_PRIVATE_KEY,
+            subject: v.VAPID_SUBJECT ?? v.PUBLIC_ORIGIN ?? '',
+          }
+        : null,
+  }
+}
+
+/** What a chosen part cannot do without. */
+export const needs: readonly { name: keyof Values; when: (v: Values) => boolean }[] = [
+  { name: 'SMS_GATEWAY_URL', when: (v) => v.SMS_DRIVER === 'gateway' },
+  { name: 'TWILIO_ACCOUNT_SID', when: (v) => v.SMS_DRIVER === 'twilio' },
+  { name: 'TWILIO_AUTH_TOKEN', when: (v) => v.SMS_DRIVER === 'twilio' },
+  { name: 'SMS_FROM', when: (v) => v.SMS_DRIVER === 'twilio' },
+  { name: 'SMTP_URL', when: (v) => v.MAIL_DRIVER === 'smtp' },
+  { name: 'MAIL_FROM', when: (v) => v.MAIL_DRIVER === 'smtp' },
+  { name: 'GOOGLE_CLIENT_SECRET', when: (v) => v.GOOGLE_CLIENT_ID !== undefined },
+  { name: 'FACEBOOK_CLIENT_SECRET', when: (v) => v.FACEBOOK_CLIENT_ID !== undefined },
+  { name: 'VAPID_PRIVATE_KEY', when: (v) => v.VAPID_PUBLIC_KEY !== undefined },
+]
+
+function sms(v: Values) {
+  if (v.SMS_DRIVER === 'gateway') {
+    const { SMS_GATEWAY_URL: url = '', SMS_GATEWAY_TOKEN: token = null, SMS_FROM: from = null } = v
+    return { driver: v.SMS_DRIVER, url, token, from }
+  }
+  if (v.SMS_DRIVER !== 'twilio') return { driver: v.SMS_DRIVER }
+  const { TWILIO_ACCOUNT_SID: accountSid = '', TWILIO_AUTH_TOKEN: authToken = '' } = v
+  return {
+    driver: v.SMS_DRIVER,
+    accountSid,
+    authToken,
+    from: v.SMS_FROM ?? '',
+    origin: v.TWILIO_ORIGIN,
+  }
+}
+
+function mail(v: Values) {
+  if (v.MAIL_DRIVER !== 'smtp') return { driver: v.MAIL_DRIVER }
+  return { driver: v.MAIL_DRIVER, url: v.SMTP_URL ?? '', from: v.MAIL_FROM ?? '' }
+}
+
+function client(id: string | undefined, secret: string | undefined) {
+  return id && secret ? { id, secret } : null
+}

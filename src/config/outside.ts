@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { choice, text } from './rules.ts'
+import { httpUrl, serviceOrigin } from './values.ts'
+
+/** Variables of the outside parts (DESIGN.md §6); each has a stand-in that production must ask for by name. */
+export function outsideParts({ production }: { production: boolean }) {
+  const standIn = production ? 'off' : 'outbox'
+  return {
+    SMS_DRIVER: choice(['outbox', 'gateway', 'twilio', 'off']).default(standIn),
+    SMS_GATEWAY_URL: httpUrl.optional(),
+    SMS_GATEWAY_TOKEN: text(1, 1000).optional(),
+    SMS_FROM: text(1, 20).optional(),
+    TWILIO_ACCOUNT_SID: text(1, 100).optional(),
+    TWILIO_AUTH_TOKEN: text(1, 200).optional(),
+    TWILIO_ORIGIN: serviceOrigin.default('https://api.twilio.com'),
+    MAIL_DRIVER: choice(['outbox', 'smtp', 'off']).default(standIn),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, 'must be smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: text(3, 254).optional(),
+    GOOGLE_CLIENT_ID: text(1, 300).optional(),
+    GOOGLE_CLIENT_SECRET: text(1, 300).optional(),
+    FACEBOOK_CLIENT_ID: text(1, 300).optional(),
+    FACEBOOK_CLIENT_SECRET: text(1, 300).optional(),
+    SOCIAL_STAND_IN: choice(['on', 'off'])
+      .default('off')
+      .refine((value) => !production || value === 'off', 'is for development alone'),
+    VAPID_PUBLIC_KEY: text(1, 300).optional(),
+    VAPID_PRIVATE_KEY: text(1, 300).optional(),
+    VAPID_SUBJECT: text(1, 300).optional(),
+  }
+}
