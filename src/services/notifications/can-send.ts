@@ -1,0 +1,11 @@
+import type { Channel } from '#src/contract/notifications/messages.ts'
+import type { ServiceDeps } from '../deps.ts'
+
+/**
+ * Whether messages of this kind can leave at all. Ask before anything is queued or a code is made:
+ * where the driver is `off`, refuse the request in words instead of promising a message.
+ */
+export function canSend(settings: Pick<ServiceDeps['settings'], 'messages'>, channel: Channel) {
+  const { sms, mail } = settings.messages
+  return (channel === 'SMS' ? sms : mail).driver !== 'off'
+}
