@@ -1,19 +1,16 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
-import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { beginSession } from './begin-session.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
 import { hashSecret } from './hash-secret.ts'
-import { asCaller } from './identify.ts'
-import { issueToken } from './issue-token.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 import { isPassword } from './passwords.ts'
-import { newRefreshToken, storeRefreshToken } from './refresh-tokens.ts'
-import { beginSignIn } from './sign-ins.ts'
+import { refuseWaiting } from './refuse-waiting.ts'
 import {
   addressLimit,
   countFailure,
@@ -21,7 +18,6 @@ import {
   forgetFailures,
   type Limit,
   nameLimit,
-  secondsToWait,
   sweepFailures,
 } from './throttles.ts'
 import { parseUserName } from './user-name.ts'
@@ -49,17 +45,19 @@ export async function passwordGrant(
   const deviceHash = given.device ? hashSecret(given.device) : null
   const found = await findAccount(deps.db, name, deviceHash)
   const limits = limitsFor(name.canonical, found?.knownDevice ? deviceHash : null, origin)
-  await refuseWaiting(deps.db, limits)
+  // Asked before the password is looked at, so that the answer tells nothing, and again after it, so
+  // that guesses sent side by side gain nothing.
+  await refuseWaiting(deps.db, limits.all)
   const right = await isPassword(found?.passwordHash ?? null, given.password)
   if (!found || !right || !isAudience(given.user_role, found.role)) {
     return fail(deps, limits, found, origin)
   }
   if (found.approvalStatus === 'BLOCKED') return refuseBlocked(deps, limits, found, origin)
   return deps.db.transaction(async (tx) => {
-    await refuseWaiting(tx, limits)
+    await refuseWaiting(tx, limits.all)
     await forgetFailures(tx, limits.own)
     if (deviceHash) await rememberDevice(tx, found.id, deviceHash)
-    return begin(tx, deps, tokens, found, origin)
+    return beginSession(tx, deps, tokens, found, origin)
   })
 }
 
@@ -75,19 +73,6 @@ function limitsFor(canonical: string, knownDevice: string | null, { address }: O
   }
   const own = nameLimit(canonical)
   return { own, all: address ? [own, addressLimit(address)] : [own] }
-}
-
-/**
- * Asked before the password is looked at, so that the answer tells nothing, and again after it, so
- * that guesses sent side by side gain nothing.
- */
-async function refuseWaiting(db: ServiceDeps['db'] | Tx, { all }: Limits): Promise<void> {
-  const seconds = await secondsToWait(db, all)
-  if (seconds === 0) return
-  throw new Refusal('tooMany', 'authentication:signIn.tooMany', {
-    params: { count: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
-  })
 }
 
 async function fail(
@@ -106,7 +91,7 @@ async function fail(
     })
   })
   deps.log.info({ requestId: origin.requestId }, 'sign-in failed')
-  await refuseWaiting(deps.db, limits)
+  await refuseWaiting(deps.db, limits.all)
   throw new Refusal('unauthenticated', 'authentication:signIn.failed')
 }
 
@@ -117,7 +102,7 @@ async function refuseBlocked(
   origin: Origin,
 ): Promise<never> {
   await deps.db.transaction(async (tx) => {
-    await refuseWaiting(tx, limits)
+    await refuseWaiting(tx, limits.all)
     await recordAudit(tx, origin, {
       event: 'user.sign-in-refused',
       subjectType: 'user',
@@ -125,25 +110,4 @@ async function refuseBlocked(
     })
   })
   throw new Refusal('forbidden', 'authentication:signIn.blocked')
-}
-
-async function begin(
-  tx: Tx,
-  { settings }: ServiceDeps,
-  tokens: AccessTokens,
-  account: FoundAccount,
-  origin: Origin,
-): Promise<Token> {
-  const [key] = tokens.keys
-  if (!key) throw new Error('no secret key is configured')
-  const signIn = await beginSignIn(tx, account.id)
-  const refreshToken = newRefreshToken()
-  await storeRefreshToken(tx, signIn.id, refreshToken, settings.refreshTokenSeconds)
-  await recordAudit(
-    tx,
-    { ...origin, caller: asCaller(account, signIn.id) },
-    { event: 'user.signed-in', subjectType: 'user', subjectId: account.id },
-  )
-  const issuedAt = signIn.createdAt
-  return issueToken(tokens, settings, { account, signInId: signIn.id, refreshToken, issuedAt, key })
 }

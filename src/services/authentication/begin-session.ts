@@ -1,0 +1,35 @@
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { ServiceDeps } from '../deps.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { asCaller } from './identify.ts'
+import { issueToken } from './issue-token.ts'
+import type { Origin } from './origin.ts'
+import { newRefreshToken, storeRefreshToken } from './refresh-tokens.ts'
+import { beginSignIn } from './sign-ins.ts'
+
+type Account = { id: string; role: Role; fullName: string }
+
+/** The end of every way to sign in, with a password or by a provider: a token family of its own. */
+export async function beginSession(
+  tx: Tx,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  tokens: AccessTokens,
+  account: Account,
+  origin: Origin,
+): Promise<Token> {
+  const [key] = tokens.keys
+  if (!key) throw new Error('no secret key is configured')
+  const signIn = await beginSignIn(tx, account.id)
+  const refreshToken = newRefreshToken()
+  await storeRefreshToken(tx, signIn.id, refreshToken, settings.refreshTokenSeconds)
+  await recordAudit(
+    tx,
+    { ...origin, caller: asCaller(account, signIn.id) },
+    { event: 'user.signed-in', subjectType: 'user', subjectId: account.id },
+  )
+  const issuedAt = signIn.createdAt
+  return issueToken(tokens, settings, { account, signInId: signIn.id, refreshToken, issuedAt, key })
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '#src/database/connect.ts'
+import { Refusal } from '../refusal.ts'
+import { type Limit, secondsToWait } from './throttles.ts'
+
+/**
+ * Refuses while one of these keys must wait (AUTH-30).
+ * @throws Refusal 4029 with the seconds until the last of them may try again
+ */
+export async function refuseWaiting(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  const seconds = await secondsToWait(db, limits)
+  if (seconds === 0) return
+  throw new Refusal('tooMany', 'authentication:signIn.tooMany', {
+    params: { count: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  })
+}
