@@ -93,19 +93,12 @@ export function createSessions(deps: Deps) {
     /** Reads profile and menu again when they are older than 5 minutes (AUTH-101). */
     async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
       const { row } = signedIn
-      if (!row.stale || !(await claimFacts(db, row))) return signedIn
-      const facts = await loadFacts(services, log).catch((error) => {
-        if (!(error instanceof UpstreamFault)) throw error
-        return null
-      })
-      if (!facts) return signedIn
-      if (facts.profile.role.name !== row.role) {
-        await endRow(db, row.id, 'removed')
-        throw new SessionOver('removed')
-      }
-      await saveFacts(db, row.id, facts)
-      return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
+      return row.stale && (await claimFacts(db, row))
+        ? reloadFacts(deps, signedIn, services)
+        : signedIn
     },
+    /** The same at once, after this person changed what pages show of them (ACCT-11). */
+    refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
 
     /** Waiting approvals and unread notifications, at most half a minute old. */
     async counts({ row, actor }: SignedIn, services: Upstream) {
@@ -129,6 +122,26 @@ export function createSessions(deps: Deps) {
       takeInput(db, inputBox, { userId: row.userId, visitor }),
     hasInput: ({ row }: SignedIn, visitor: string) => hasInput(db, { userId: row.userId, visitor }),
   }
+}
+
+/** The old facts stay where the services do not answer. */
+async function reloadFacts(
+  { db, log }: Deps,
+  signedIn: SignedIn,
+  services: Upstream,
+): Promise<SignedIn> {
+  const { row } = signedIn
+  const facts = await loadFacts(services, log).catch((error) => {
+    if (!(error instanceof UpstreamFault)) throw error
+    return null
+  })
+  if (!facts) return signedIn
+  if (facts.profile.role.name !== row.role) {
+    await endRow(db, row.id, 'removed')
+    throw new SessionOver('removed')
+  }
+  await saveFacts(db, row.id, facts)
+  return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
 }
 
 function fixedBearer(token: Token): Bearer {
