@@ -1,0 +1,24 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { LocalMobile } from './mobile-number.ts'
+
+/** The marketplace's country: numbers without a country code belong to it (AUTH-60). */
+const COUNTRY = 'LK'
+const TYPED_MAX = 20
+
+/**
+ * A telephone number of a business or contact person, fixed line or mobile, as people type it
+ * (0112345678, +94 11 234 5678) in its stored form; null where it is no valid Sri Lankan number.
+ */
+export function parseTelephone(typed: string): LocalMobile | null {
+  const text = typed.trim()
+  if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null
+  const number = parsePhoneNumberFromString(text, COUNTRY)
+  if (number?.country !== COUNTRY || !number.isValid()) return null
+  return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
+}
+
+/** The payload's number if `parseTelephone` would take it, in its stored form; else null. */
+export function checkTelephone(given: LocalMobile): LocalMobile | null {
+  const plus = given.countryCode.startsWith('+') ? '' : '+'
+  return parseTelephone(`${plus}${given.countryCode}${given.localNumber.replace(/^0/, '')}`)
+}
