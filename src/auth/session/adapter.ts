@@ -8,7 +8,15 @@ import { type SessionRow, sessions } from './schema.ts'
 /** What a new session holds beside lucia's own fields. */
 export type Draft = Pick<
   SessionRow,
-  'role' | 'idleSeconds' | 'accessToken' | 'refreshToken' | 'profile' | 'userRoutes'
+  | 'role'
+  | 'signInId'
+  | 'userAgent'
+  | 'address'
+  | 'idleSeconds'
+  | 'accessToken'
+  | 'refreshToken'
+  | 'profile'
+  | 'userRoutes'
 > & { absoluteSeconds: number; accessSeconds: number }
 
 /** Lucia's own expiry is kept out of the way: the idle and the absolute limit are ours (T4). */

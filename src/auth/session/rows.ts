@@ -2,8 +2,18 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
-/** A living row with what the database's clock says of it (L14). */
-export type ReadRow = SessionRow & { accessExpired: boolean; stale: boolean; dueForTouch: boolean }
+/**
+ * A living row with what the database's clock says of it (L14); without what only the list of sessions
+ * shows, as every request reads it.
+ */
+export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
+  accessExpired: boolean
+  stale: boolean
+  dueForTouch: boolean
+}
+
+/** What is left of a row whose sign-in was ended: a mark, without tokens (AUTH-106). */
+export const endedRow = { revoked: true, accessToken: '', refreshToken: '' }
 
 /** Profile and routes are read again after this time (AUTH-101). */
 export const FACTS_SECONDS = 300
@@ -19,12 +29,14 @@ export const fromNow = (seconds: number): SQL<Date> =>
  */
 export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
+  const { userAgent: _, address: __, ...columns } = getTableColumns(sessions)
   const statement = db
     .select({
-      ...getTableColumns(sessions),
+      ...columns,
       accessExpired: sql<boolean>`${sessions.accessExpiresAt} <= now()`,
       stale: sql<boolean>`${sessions.loadedAt} < now() - make_interval(secs => ${FACTS_SECONDS})`,
-      dueForTouch: sql<boolean>`${sessions.expiresAt} < now() + make_interval(secs => ${sessions.idleSeconds} - ${TOUCH_SECONDS})`,
+      dueForTouch: sql<boolean>`${sessions.expiresAt} < least(${sessions.absoluteExpiresAt},
+        now() + make_interval(secs => ${sessions.idleSeconds} - ${TOUCH_SECONDS}))`,
     })
     .from(sessions)
     .where(

@@ -19,6 +19,7 @@ import {
   saveTab,
 } from './facts.ts'
 import { hasInput, type KeptInput, keepInput, takeInput } from './kept-inputs.ts'
+import { livingSessions, revokeSessions, type Which } from './living.ts'
 import { createLucia, newSessionId } from './lucia.ts'
 import { type ReadRow, touch } from './rows.ts'
 import { createTokenVault, endRow } from './tokens.ts'
@@ -34,6 +35,8 @@ type Deps = {
   limits: Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
 }
 type CallFacts = Omit<UpstreamCall, 'bearer'>
+
+const USER_AGENT_MAX = 300
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -62,9 +65,10 @@ export function createSessions(deps: Deps) {
 
     /**
      * Begins a sign-in under a new id, whatever id the browser came with (S02).
+     * @param userAgent what the browser says of itself, for the list of sessions (S82)
      * @throws UpstreamFault, SessionOver when the profile cannot be read: nothing is stored then
      */
-    async begin(token: Token, call: CallFacts): Promise<SignedIn> {
+    async begin(token: Token, call: CallFacts, userAgent: string | null): Promise<SignedIn> {
       const role = staffRoles.find((one) => one === token.role)
       if (!role) throw new UpstreamFault('broken')
       const bearer = fixedBearer(token)
@@ -72,6 +76,9 @@ export function createSessions(deps: Deps) {
       const { idleSeconds, absoluteSeconds } = deps.limits[role]
       const draft = {
         role,
+        signInId: token.signInId,
+        userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        address: call.clientAddress,
         idleSeconds,
         absoluteSeconds,
         accessToken: vault.seal(token.accessToken, token.userId),
@@ -113,6 +120,10 @@ export function createSessions(deps: Deps) {
     /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
     end: (id: string) => lucia.invalidateSession(id),
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
+    /** The living sessions of a person, the last used first (S82). */
+    livingOf: (userId: string) => livingSessions(db, userId),
+    /** Ends sessions of a person whose sign-ins the services have ended (S06). */
+    revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
 
     /** Keeps what an expired sign-in was sending; the cookie's value tells whose it was. */
     keepInput: (id: string, visitor: string, input: KeptInput) =>

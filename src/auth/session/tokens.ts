@@ -4,7 +4,7 @@ import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { SecretBox } from '#src/secret-box.ts'
 import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
-import { fromNow } from './rows.ts'
+import { endedRow, fromNow } from './rows.ts'
 import { sessions } from './schema.ts'
 
 /** Longer than the 10 s that a refresh call may take, so that a living holder never loses it. */
@@ -125,7 +125,7 @@ async function store({ db, box }: Vault, row: Row, version: number, token: Token
       tokenVersion: version + 1,
       refreshLeaseUntil: null,
     })
-    .where(eq(sessions.id, row.id))
+    .where(and(eq(sessions.id, row.id), eq(sessions.revoked, false)))
   return { access: token.accessToken, version: version + 1 }
 }
 
@@ -133,13 +133,10 @@ async function releaseLease(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ refreshLeaseUntil: null }).where(eq(sessions.id, id))
 }
 
-/** A removed user's row stays as a mark, without tokens, so that the way leads to `/` (AUTH-106). */
+/** A removed user's row stays as a mark, so that the way leads to `/` (AUTH-106). */
 export async function endRow(db: Database, id: string, why: 'expired' | 'removed'): Promise<void> {
   if (why === 'expired') await db.delete(sessions).where(eq(sessions.id, id))
-  else {
-    const gone = { revoked: true, accessToken: '', refreshToken: '' }
-    await db.update(sessions).set(gone).where(eq(sessions.id, id))
-  }
+  else await db.update(sessions).set(endedRow).where(eq(sessions.id, id))
 }
 
 function opened(box: SecretBox, sealed: string, userId: string): string {

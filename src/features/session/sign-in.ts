@@ -36,7 +36,8 @@ export async function signIn(
 export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn | null> {
   const { sessions, cookies } = c.get('web')
   const before = c.get('session')
-  const begun = await sessions.begin(token, callFacts(c)).catch(nullOnFault)
+  const userAgent = c.req.header('user-agent') ?? null
+  const begun = await sessions.begin(token, callFacts(c), userAgent).catch(nullOnFault)
   if (!begun) return null
   if (before) await sessions.end(before.id)
   cookies.set(c, 'session', begun.id)

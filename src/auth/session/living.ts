@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#src/database/connect.ts'
+import { endedRow } from './rows.ts'
+import { sessions } from './schema.ts'
+
+/** More than these nobody has; a list is never longer. */
+const LIVING_MAX = 100
+
+/** A living session as its owner reads it. `signInId` is its public name; the cookie's hash is none. */
+export type LivingSession = {
+  signInId: string
+  userAgent: string | null
+  address: string | null
+  createdAt: Date
+  /** To the minute in the first hours, later to some five minutes. */
+  seenAt: Date
+}
+
+/** Which sessions of a person: those of some sign-ins, all but one, or all. */
+export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
+
+/** Each use moves the idle limit until it meets the absolute one; reading the facts again tells the rest. */
+const seenAt = sql<Date>`greatest(${sessions.loadedAt},
+  ${sessions.expiresAt} - make_interval(secs => ${sessions.idleSeconds}))`.mapWith(
+  sessions.loadedAt,
+)
+
+/** The living sessions of a person, the last used first, 100 at most. */
+export async function livingSessions(db: Database, userId: string): Promise<LivingSession[]> {
+  const rows = await db
+    .select({
+      signInId: sessions.signInId,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      seenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.revoked, false),
+        isNotNull(sessions.signInId),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.absoluteExpiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(seenAt), desc(sessions.createdAt))
+    .limit(LIVING_MAX)
+  return rows.flatMap(({ signInId, ...row }) => (signInId ? [{ ...row, signInId }] : []))
+}
+
+/** Marks sessions as ended: the next request of each is led to `/` (AUTH-106), on every replica. */
+export async function revokeSessions(db: Database, userId: string, which: Which): Promise<void> {
+  await db
+    .update(sessions)
+    .set(endedRow)
+    .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false), chosen(which)))
+}
+
+function chosen(which: Which) {
+  if (which === 'all') return undefined
+  if ('signInIds' in which) return inArray(sessions.signInId, [...which.signInIds])
+  return or(ne(sessions.signInId, which.except), isNull(sessions.signInId))
+}
