@@ -17,8 +17,11 @@ export type MessageSettings = {
   mail: { driver: 'outbox' | 'off' } | { driver: 'smtp'; url: string; from: string }
 }
 
-/** `jwks` is where the provider's keys are fetched from; the only place that is asked (O03, U09). */
-export type SocialIssuer = { issuer: string; clientId: string; jwks: string }
+/**
+ * What id_tokens of a provider must say, and `jwks`, where its keys are fetched from: the only place
+ * that is asked (O03, U09). `issuers` are the spellings of one issuer that it documents.
+ */
+export type SocialIssuer = { issuers: readonly string[]; clientId: string; jwks: string }
 
 /** What the services need, built once in src/deps.ts. */
 export type ServiceDeps = {

@@ -14,8 +14,8 @@ const credential = z.object({
   idToken: z.string().min(1).max(10_000),
   nonce: z.string().min(16).max(200),
   redirectUri: z.string().max(500).optional(),
-  userRole: z.enum(['ADMIN', 'MERCHANT']).optional(),
 })
+export type SocialCredential = z.infer<typeof credential>
 
 function signInWith<const P extends SocialProvider>(provider: P) {
   return endpoint({
@@ -23,9 +23,10 @@ function signInWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/sign-in`,
     summary: 'Sign in with an account that is linked, or that has the same verified e-mail address',
     callers: 'public',
-    body: credential,
+    /** The staff audience (AUTH-17); people of the mobile app are refused. */
+    body: credential.extend({ userRole: z.literal('ADMIN').optional() }),
     data: token,
-    refuses: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'tooMany'],
+    refuses: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'ruleBroken', 'tooMany'],
   })
 }
 
@@ -35,9 +36,10 @@ function signUpWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/sign-up`,
     summary: 'Register a merchant who waits for approval (AUTH-33)',
     callers: 'public',
-    body: credential,
+    /** Nobody registers as anything else (A15). */
+    body: credential.extend({ userRole: z.literal('MERCHANT').optional() }),
     data: token,
-    refuses: ['invalid', 'unauthenticated', 'conflict', 'tooMany'],
+    refuses: ['invalid', 'unauthenticated', 'conflict', 'ruleBroken', 'tooMany'],
   })
 }
 
@@ -49,7 +51,7 @@ function linkWith<const P extends SocialProvider>(provider: P) {
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
     body: credential,
     data: z.null(),
-    refuses: ['invalid', 'unauthenticated', 'conflict', 'tooMany'],
+    refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
   })
 }
 

@@ -1,0 +1,79 @@
+import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Origin } from '../origin.ts'
+import { refuseWaiting } from '../refuse-waiting.ts'
+import { addressLimit, countFailure, sweepFailures } from '../throttles.ts'
+import { createIdTokenCheck, type IdTokenCheck, type SocialPerson } from './id-token.ts'
+import { ProviderSilent } from './provider-keys.ts'
+import { spendIdToken } from './spend-id-token.ts'
+
+export type Vouched = SocialPerson & { provider: SocialProvider }
+
+/** Turns what a browser came back with into a person, for every call that takes a credential. */
+export function createBelieve(deps: ServiceDeps) {
+  const { google, facebook } = deps.settings.social
+  const checks: Record<SocialProvider, IdTokenCheck | null> = {
+    google: google ? createIdTokenCheck(google) : null,
+    facebook: facebook ? createIdTokenCheck(facebook) : null,
+  }
+
+  /**
+   * @param kind what an id_token that is not to be believed is refused as
+   * @throws Refusal of that kind; 4004 where the provider is not configured; 4022 where its keys
+   * cannot be had; 4029 for an address with too many failures (O07)
+   */
+  return async function believe(
+    provider: SocialProvider,
+    { idToken, nonce }: SocialCredential,
+    origin: Origin,
+    kind: 'unauthenticated' | 'invalid' = 'unauthenticated',
+  ): Promise<Vouched> {
+    const check = checks[provider]
+    if (!check) throw new Refusal('notFound', 'errors:service.notFound')
+    await refuseWaiting(deps.db, limitsOf(origin))
+    const person = await check(idToken, nonce).catch((error) => {
+      const said = { requestId: origin.requestId, provider, why: whyOf(error) }
+      deps.log.warn(said, 'id_token not believed')
+      if (error instanceof ProviderSilent) throw providerIsSilent()
+      return null
+    })
+    if (person && (await spendIdToken(deps.db, idToken))) return { ...person, provider }
+    await countRefused(deps, origin)
+    throw new Refusal(kind, 'social:service.notBelieved')
+  }
+}
+
+export type Believe = ReturnType<typeof createBelieve>
+
+/** A failure of this address, and its audit row (A03, O07). */
+export async function countRefused(
+  { db }: ServiceDeps,
+  origin: Origin,
+  userId: string | null = null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const limit of limitsOf(origin)) await countFailure(tx, limit)
+    await sweepFailures(tx)
+    await recordAudit(tx, origin, {
+      event: 'user.sign-in-failed',
+      subjectType: 'user',
+      subjectId: userId,
+    })
+  })
+}
+
+function limitsOf({ address }: Origin) {
+  return address ? [addressLimit(address)] : []
+}
+
+function providerIsSilent() {
+  return new Refusal('ruleBroken', 'social:service.providerSilent', { retryAfterSeconds: 30 })
+}
+
+/** The name of the check that failed; what the token says stays out of the log (P03). */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? String(error.code) : error.name
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { users } from '../schema.ts'
+import { identities } from './schema.ts'
+
+type Identity = { provider: SocialProvider; subject: string }
+
+/** The account that a person of a provider is linked with, whatever its state. */
+export async function findLinkedAccount(db: Queryable, { provider, subject }: Identity) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      fullName: users.fullName,
+      approvalStatus: users.approvalStatus,
+      deletedAt: users.deletedAt,
+      deactivatedAt: users.deactivatedAt,
+    })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row ?? null
+}
+
+/** Links an account; false when the person or the account has such a link already. */
+export async function storeLink(tx: Tx, userId: string, { provider, subject }: Identity) {
+  const stored = await tx
+    .insert(identities)
+    .values({ provider, subject, userId })
+    .onConflictDoNothing()
+    .returning({ provider: identities.provider })
+  return stored.length > 0
+}
+
+export async function listLinks(db: Queryable, userId: string): Promise<SocialProvider[]> {
+  const rows = await db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(identities.createdAt)
+  return rows.map(({ provider }) => provider)
+}
+
+/** Removes the link of an account; false when there was none. */
+export async function dropLink(tx: Tx, userId: string, provider: SocialProvider) {
+  const dropped = await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
+    .returning({ provider: identities.provider })
+  return dropped.length > 0
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Origin } from '../origin.ts'
+import { users } from '../schema.ts'
+import type { Believe } from './believe.ts'
+import { dropLink, findLinkedAccount, listLinks, storeLink } from './identities.ts'
+
+type By = Origin & { caller: Caller }
+
+/**
+ * Links the caller's account with a person of a provider; linking the same person again is no error.
+ * @throws Refusal 4000 not believed, 4010 where the person or the account has another link, 4022, 4029
+ */
+export async function link(
+  { deps, believe }: { deps: ServiceDeps; believe: Believe },
+  provider: SocialProvider,
+  credential: SocialCredential,
+  by: By,
+): Promise<void> {
+  // 4001 would say that the caller's own sign-in is over.
+  const person = await believe(provider, credential, by, 'invalid')
+  const { userId } = by.caller
+  await deps.db.transaction(async (tx) => {
+    if (await storeLink(tx, userId, person)) return audit(tx, by, 'user.linked', provider)
+    const holder = await findLinkedAccount(tx, person)
+    if (holder?.id === userId) return
+    throw new Refusal(
+      'conflict',
+      holder ? 'social:service.linkedElsewhere' : 'social:service.linkedWithAnother',
+    )
+  })
+}
+
+/**
+ * Removes a link; removing what is not there is no error. The account's row is held, so that two
+ * removals at the same time cannot take the last two ways in.
+ * @throws Refusal 4022 when nothing else would be left to sign in with
+ */
+export async function unlink(deps: ServiceDeps, provider: SocialProvider, by: By): Promise<void> {
+  const { userId } = by.caller
+  await deps.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    const others = (await listLinks(tx, userId)).filter((one) => one !== provider)
+    if (!account?.passwordHash && others.length === 0) {
+      throw new Refusal('ruleBroken', 'social:service.onlyWayIn')
+    }
+    if (await dropLink(tx, userId, provider)) await audit(tx, by, 'user.unlinked', provider)
+  })
+}
+
+function audit(tx: Tx, by: By, event: string, provider: SocialProvider): Promise<void> {
+  const { userId } = by.caller
+  return recordAudit(tx, by, {
+    event,
+    subjectType: 'user',
+    subjectId: userId,
+    after: { provider },
+  })
+}

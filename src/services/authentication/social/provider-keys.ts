@@ -1,0 +1,46 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
+
+const TIMEOUT_MS = 5000
+/** A key that is not among the known ones makes us ask again, at most this often. */
+const COOLDOWN_MS = 30_000
+const CACHE_MS = 10 * 60_000
+
+/** The provider's keys could not be had: nobody is signed in, and nobody is to blame. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent'
+}
+
+/**
+ * The public keys of a provider, fetched from this one address and kept for ten minutes; redirects
+ * are not followed (U09). The key function throws ProviderSilent when they cannot be had.
+ */
+export function providerKeys(jwks: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(jwks), {
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: COOLDOWN_MS,
+    cacheMaxAge: CACHE_MS,
+    [customFetch]: fetchKeys,
+  })
+  return async function keyOf(header, token) {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSInvalid) throw silent(error)
+      throw error
+    }
+  }
+}
+
+async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' })
+    if (response.status !== 200) throw new Error(`status ${response.status}`)
+    return Response.json(await response.json())
+  } catch (error) {
+    throw silent(error)
+  }
+}
+
+function silent(cause: unknown): ProviderSilent {
+  return new ProviderSilent('the keys of a sign-in provider cannot be had', { cause })
+}

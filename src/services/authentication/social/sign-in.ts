@@ -1,0 +1,72 @@
+import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { AccessTokens } from '../access-tokens.ts'
+import { isGone } from '../account-state.ts'
+import { beginSession } from '../begin-session.ts'
+import { findAccount } from '../find-account.ts'
+import type { Origin } from '../origin.ts'
+import { parseUserName } from '../user-name.ts'
+import { type Believe, countRefused, type Vouched } from './believe.ts'
+import { findLinkedAccount, storeLink } from './identities.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
+type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
+
+/**
+ * Signs in with a provider: as the linked account, else as the one whose e-mail address the provider
+ * has verified, which is linked from then on (AUTH-33, O04).
+ * @throws Refusal 4001, 4003 blocked, 4004 unknown, 4022, 4029
+ */
+export async function signInWith(
+  { deps, tokens, believe }: Parts,
+  provider: SocialProvider,
+  credential: SocialCredential,
+  origin: Origin,
+): Promise<Token> {
+  const person = await believe(provider, credential, origin)
+  const outcome = await deps.db.transaction(async (tx) => {
+    const known = await findLinkedAccount(tx, person)
+    const account = known ?? (await findByEmail(tx, person))
+    if (!account || isGone(account) || account.role === 'USER') return null
+    if (account.approvalStatus === 'BLOCKED') return refuseBlocked(tx, account, origin)
+    if (!known && !(await linkFound(tx, account, person, origin))) return null
+    return beginSession(tx, deps, tokens, account, origin)
+  })
+  if (outcome instanceof Refusal) throw outcome
+  if (outcome) return outcome
+  await countRefused(deps, origin)
+  throw new Refusal('notFound', 'social:service.unknown')
+}
+
+/** The account of an address that the provider has verified; an unverified one finds nobody. */
+async function findByEmail(tx: Tx, { email }: Vouched): Promise<Account | null> {
+  return email ? findAccount(tx, parseUserName(email), null) : null
+}
+
+/** False where the account is linked with another person of this provider; of two at once, one links. */
+async function linkFound(tx: Tx, account: Account, person: Vouched, origin: Origin) {
+  if (await storeLink(tx, account.id, person)) {
+    await recordAudit(tx, origin, {
+      event: 'user.linked',
+      subjectType: 'user',
+      subjectId: account.id,
+      after: { provider: person.provider, by: 'verified e-mail' },
+    })
+    return true
+  }
+  return (await findLinkedAccount(tx, person))?.id === account.id
+}
+
+/** Answers its refusal, so that the audit row is kept. */
+async function refuseBlocked(tx: Tx, { id }: Account, origin: Origin): Promise<Refusal> {
+  await recordAudit(tx, origin, {
+    event: 'user.sign-in-refused',
+    subjectType: 'user',
+    subjectId: id,
+  })
+  return new Refusal('forbidden', 'authentication:signIn.blocked')
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { notify } from '../../notifications/notify.ts'
+import { Refusal } from '../../refusal.ts'
+import type { AccessTokens } from '../access-tokens.ts'
+import { listAdministratorIds } from '../accounts.ts'
+import { beginSession } from '../begin-session.ts'
+import { createAccount } from '../create-account.ts'
+import type { Origin } from '../origin.ts'
+import { users } from '../schema.ts'
+import type { Believe, Vouched } from './believe.ts'
+import { findLinkedAccount, storeLink } from './identities.ts'
+
+type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
+type Asked = Origin & { language: Language; t: Translate }
+
+/**
+ * Registers a merchant who waits for approval, with the provider's name and, where it has verified
+ * it, e-mail address (AUTH-33), and signs in.
+ * @throws Refusal 4001, 4010 where the person or the address has an account, 4022, 4029
+ */
+export async function signUpWith(
+  { deps, tokens, believe }: Parts,
+  provider: SocialProvider,
+  credential: SocialCredential,
+  { language, t, requestId, address }: Asked,
+): Promise<Token> {
+  const origin = { requestId, address }
+  const person = await believe(provider, credential, origin)
+  const fullName = person.name ?? t('social:service.nameless')
+  const add = deps.db.transaction(async (tx) => {
+    await refuseKnown(tx, person)
+    const account = { role: 'MERCHANT' as const, fullName, email: person.email, language }
+    const id = await createAccount(tx, account)
+    if (!(await storeLink(tx, id, person))) throw exists()
+    await recordAudit(tx, origin, {
+      event: 'user.registered',
+      subjectType: 'user',
+      subjectId: id,
+      after: { role: account.role, provider },
+    })
+    const userIds = await listAdministratorIds(tx)
+    await notify(tx, {
+      userIds,
+      type: 'merchant-submitted',
+      params: { name: fullName },
+      link: null,
+    })
+    return beginSession(tx, deps, tokens, { ...account, id }, origin)
+  })
+  return add.catch((error) => {
+    throw isTaken(error) ? exists() : error
+  })
+}
+
+async function refuseKnown(tx: Tx, person: Vouched): Promise<void> {
+  if (await findLinkedAccount(tx, person)) throw exists()
+  if (!person.email) return
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, person.email))
+  if (holder) throw exists()
+}
+
+/** Of two sign-ups at the same time the later one meets the unique index (PostgreSQL appendix A). */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}
+
+function exists(): Refusal {
+  return new Refusal('conflict', 'social:service.exists')
+}
