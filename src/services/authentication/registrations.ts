@@ -1,5 +1,23 @@
+import { registerAccount, registerUser } from '#src/contract/authentication/registration.ts'
 import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
+import { register } from './register.ts'
 
 /** users and users/{role}: people who register themselves. */
-export function addRegistrations(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addRegistrations(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, registerUser, async (call) => {
+    const userId = await register(deps, 'USER', call.body, call)
+    return { data: { userId }, say: 'accounts:registered.USER' }
+  })
+
+  implement(app, deps, registerAccount, async (call) => {
+    const { role } = call.params
+    if (call.body.role !== undefined && call.body.role !== role) {
+      throw new Refusal('invalid', 'accounts:otherRole', { errors: { role: 'accounts:otherRole' } })
+    }
+    const userId = await register(deps, role, call.body, call)
+    return { data: { userId }, say: `accounts:registered.${role}` }
+  })
+}

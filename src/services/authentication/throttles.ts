@@ -73,7 +73,7 @@ export async function forgetFailures(tx: Tx, { key }: Limit): Promise<void> {
 }
 
 /** IPv4 as it is; of IPv6 the first 64 bits, with what `::` left out written out (RFC 4291 §2.2). */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

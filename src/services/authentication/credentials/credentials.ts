@@ -1,5 +1,10 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addForgottenPassword } from './forgotten-password.ts'
+import { addResetPassword } from './reset-password.ts'
 
 /** Forgotten and changed passwords, changed mobile numbers and e-mail addresses. */
-export function addCredentials(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addCredentials(app: ServiceApp, deps: ServiceDeps): void {
+  addForgottenPassword(app, deps)
+  addResetPassword(app, deps)
+}

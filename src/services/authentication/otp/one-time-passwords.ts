@@ -1,5 +1,59 @@
+import {
+  generateOtp,
+  OTP_COOLDOWN_SECONDS,
+  type OtpPurpose,
+  verifyOtp,
+} from '#src/contract/authentication/otp.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { beginChallenge } from './begin-challenge.ts'
+import { readDestination } from './destination.ts'
+import { refuseWithoutChannel, sendCode } from './send-code.ts'
+import { hashFlow } from './target.ts'
+import { takeChallenge, tryCode, wrongCode } from './try-code.ts'
 
-/** otp/generate and otp/verify (AUTH-63). */
-export function addOneTimePasswords(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** otp/generate and otp/verify (AUTH-63). Whether a number is registered, neither tells (A15). */
+export function addOneTimePasswords(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, generateOtp, async (call) => {
+    const { purpose, flow } = call.body
+    const userId = ownerOf(purpose, call.caller)
+    const destination = readDestination(purpose, call.body)
+    refuseWithoutChannel(deps.settings, destination.channel)
+    const target = { purpose, destination: destination.to, flowHash: hashFlow(flow), userId }
+    await deps.db.transaction(async (tx) => {
+      const code = await beginChallenge(tx, deps.settings, target, call)
+      await sendCode(tx, deps.settings, destination, { purpose, code, language: call.language })
+    })
+    const data = { retryAfterSeconds: OTP_COOLDOWN_SECONDS }
+    return { data, say: `otp:sent.${destination.channel}` }
+  })
+
+  implement(app, deps, verifyOtp, async (call) => {
+    const { purpose, flow, otp: code } = call.body
+    const userId = ownerOf(purpose, call.caller)
+    const { to } = readDestination(purpose, call.body)
+    const target = { purpose, destination: to, flowHash: hashFlow(flow), userId }
+    const id = await tryCode(deps, target, { code, field: 'otp' }, call)
+    await deps.db.transaction(async (tx) => {
+      if (!(await takeChallenge(tx, id, 'verified'))) throw wrongCode('otp')
+      await recordAudit(tx, call, {
+        event: 'otp.verified',
+        subjectType: 'otp',
+        subjectId: id,
+        after: { purpose },
+      })
+    })
+    return { data: null, say: 'otp:verified' }
+  })
+}
+
+/** A change belongs to whoever is signed in; anything else belongs to nobody yet. */
+function ownerOf(purpose: OtpPurpose, caller: Caller | undefined): string | null {
+  if (purpose === 'SIGN_UP') return null
+  if (!caller) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
+  return caller.userId
+}

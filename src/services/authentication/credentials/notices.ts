@@ -1,0 +1,33 @@
+import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { canSend } from '../../notifications/can-send.ts'
+import { queueMessage } from '../../notifications/queue-message.ts'
+import type { Destination } from '../otp/destination.ts'
+import type { Settings } from '../settings.ts'
+
+type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
+
+type Notice = 'password-changed' | 'mobile-changed' | 'email-changed'
+
+/** Where an account can be reached, its mobile number first. */
+export function addressesOf({ email, countryCode, localNumber }: Contacts): Destination[] {
+  const addresses: Destination[] = []
+  if (countryCode && localNumber) {
+    addresses.push({ channel: 'SMS', to: canonicalMobile({ countryCode, localNumber }) })
+  }
+  if (email) addresses.push({ channel: 'EMAIL', to: email.toLowerCase() })
+  return addresses
+}
+
+/** Tells the owner of a change to the account; a channel that is switched off is passed over. */
+export async function tell(
+  tx: Tx,
+  settings: Settings,
+  addresses: readonly Destination[],
+  message: { template: Notice; language: Language },
+): Promise<void> {
+  for (const { channel, to } of addresses) {
+    if (canSend(settings, channel)) await queueMessage(tx, settings, { channel, to, ...message })
+  }
+}

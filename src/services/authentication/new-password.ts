@@ -1,0 +1,23 @@
+import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import { Refusal } from '../refusal.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Judges a password that somebody wants to have (A06, A07).
+ * @param field where the request carries it
+ * @throws Refusal invalid: weak, or longer than what sign-in takes
+ */
+export function checkNewPassword(
+  { brandName }: Pick<Settings, 'brandName'>,
+  password: string,
+  field = 'password',
+): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX) throw refused('tooLong', field)
+  if (!isStrongPassword(password, [brandName])) throw refused('notStrong', field)
+}
+
+function refused(why: 'tooLong' | 'notStrong', field: string): Refusal {
+  const key = `authentication:password.${why}` as const
+  return new Refusal('invalid', key, { errors: { [field]: key } })
+}

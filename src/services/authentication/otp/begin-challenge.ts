@@ -1,0 +1,64 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { OTP_SECONDS } from '#src/contract/authentication/otp.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
+import { hashSecret } from '../hash-secret.ts'
+import type { Origin } from '../origin.ts'
+import type { Settings } from '../settings.ts'
+import { networkOf } from '../throttles.ts'
+import { newCode, signCode } from './codes.ts'
+import { otpChallenges } from './schema.ts'
+import { refuseTooManyCodes } from './sending-limits.ts'
+import { isOf, type Target } from './target.ts'
+
+const SWEPT_AT_ONCE = 20
+
+/**
+ * Makes a code for the target and answers it, to be sent in the same transaction. An unused older one
+ * of the same target ends; what was verified already stays good for what it was verified for.
+ * @throws Refusal tooMany
+ */
+export async function beginChallenge(
+  tx: Tx,
+  settings: Settings,
+  target: Target,
+  origin: Origin & { caller?: Caller | undefined },
+): Promise<string> {
+  const { address } = origin
+  const addressHash = address ? hashSecret(`otp ${networkOf(address)}`) : null
+  await refuseTooManyCodes(tx, { destination: target.destination, addressHash })
+  await sweep(tx)
+  await tx
+    .update(otpChallenges)
+    .set({ consumedAt: sql`now()` })
+    .where(and(isOf(target), isNull(otpChallenges.verifiedAt), isNull(otpChallenges.consumedAt)))
+  const id = v7()
+  const code = newCode()
+  await tx.insert(otpChallenges).values({
+    ...target,
+    id,
+    codeHash: signCode(settings, target, code),
+    addressHash,
+    expiresAt: sql`now() + make_interval(secs => ${OTP_SECONDS})`,
+  })
+  await recordAudit(tx, origin, {
+    event: 'otp.requested',
+    subjectType: 'otp',
+    subjectId: id,
+    after: { purpose: target.purpose },
+  })
+  return code
+}
+
+/** Rows that count for nothing any more go, a few at a time: each new code pays for the cleaning. */
+async function sweep(tx: Tx): Promise<void> {
+  const old = tx
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(sql`${otpChallenges.createdAt} < now() - interval '2 days'`)
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true })
+  await tx.delete(otpChallenges).where(inArray(otpChallenges.id, old))
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../settings.ts'
+import type { Target } from './target.ts'
+
+type Secrets = Pick<Settings, 'secretKeys'>
+
+const shape = new RegExp(`^[0-9]{${OTP_DIGITS}}$`)
+
+/** "004217": every number of six digits is as likely as any other. */
+export function newCode(): string {
+  return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+}
+
+/** What is kept of a code: an HMAC, as a million bare hashes are tried in no time (A09). */
+export function signCode(settings: Secrets, target: Target, code: string): string {
+  return boxOf(settings).sign(textOf(target, code))
+}
+
+/** Whether the code is the kept one, in constant time; codes of an older secret stay good. */
+export function isCode(settings: Secrets, target: Target, code: string, kept: string): boolean {
+  return boxOf(settings).verify(textOf(target, code), kept)
+}
+
+/**
+ * Exactly six ASCII digits (AUTH-64, A12).
+ * @param field where the request carries it
+ * @throws Refusal invalid
+ */
+export function checkCodeShape(code: string, field: string): void {
+  if (shape.test(code)) return
+  const key: Key = code === '' ? 'common:messages.otpRequired' : 'otp:sixDigits'
+  throw new Refusal('invalid', key, { errors: { [field]: key } })
+}
+
+function textOf({ purpose, destination, flowHash, userId }: Target, code: string): string {
+  return JSON.stringify([purpose, destination, flowHash, userId, code])
+}
+
+function boxOf({ secretKeys }: Secrets): SecretBox {
+  const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'one-time passwords')
+  boxes.set(secretKeys, box)
+  return box
+}
+
+const boxes = new WeakMap<readonly string[], SecretBox>()

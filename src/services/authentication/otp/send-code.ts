@@ -1,0 +1,40 @@
+import { OTP_SECONDS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
+import type { Channel, MessageTemplate } from '#src/contract/notifications/messages.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { canSend } from '../../notifications/can-send.ts'
+import { queueMessage } from '../../notifications/queue-message.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../settings.ts'
+import type { Destination } from './destination.ts'
+
+const templates = {
+  SIGN_UP: 'otp-sign-up',
+  RESET: 'otp-reset',
+  CHANGE_MOBILE: 'otp-change-mobile',
+  CHANGE_EMAIL: 'otp-change-email',
+} as const satisfies Record<OtpPurpose, MessageTemplate>
+
+type Code = { purpose: OtpPurpose; code: string; language: Language }
+
+/** Asked before a code is made, for every destination alike. @throws Refusal ruleBroken */
+export function refuseWithoutChannel(settings: Settings, channel: Channel): void {
+  if (!canSend(settings, channel)) throw new Refusal('ruleBroken', `otp:off.${channel}`)
+}
+
+/** Queues the message with the code; it leaves after the commit (A13). */
+export async function sendCode(
+  tx: Tx,
+  settings: Settings,
+  { channel, to }: Destination,
+  { purpose, code, language }: Code,
+): Promise<void> {
+  await queueMessage(tx, settings, {
+    channel,
+    to,
+    template: templates[purpose],
+    params: { code },
+    language,
+    usefulSeconds: OTP_SECONDS,
+  })
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import {
+  OTP_COOLDOWN_SECONDS,
+  OTP_PER_ADDRESS,
+  OTP_PER_DESTINATION,
+} from '#src/contract/authentication/otp.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { otpChallenges } from './schema.ts'
+
+type Asking = { destination: string; addressHash: string | null }
+/** At most `count` codes within any `seconds`. */
+type Limit = { of: SQL; count: number; seconds: number }
+
+const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
+
+/**
+ * Holds the destination and the asking network until the transaction ends, so that requests sent side
+ * by side are judged one after the other, and refuses while a limit is reached (AUTH-73, A10). Flows
+ * and purposes count together; every caller takes the two locks in this order.
+ * @throws Refusal tooMany with the seconds until another code may be asked for
+ */
+export async function refuseTooManyCodes(tx: Tx, asking: Asking): Promise<void> {
+  const { destination, addressHash } = asking
+  if (addressHash) await hold(tx, `otp address ${addressHash}`)
+  await hold(tx, `otp ${destination}`)
+  const waits = []
+  for (const limit of limitsOf(asking)) waits.push(await secondsToWait(tx, limit))
+  const seconds = Math.max(...waits)
+  if (seconds === 0) return
+  const soon = seconds <= OTP_COOLDOWN_SECONDS
+  throw new Refusal('tooMany', soon ? 'otp:wait' : 'otp:tooManyCodes', {
+    params: { count: soon ? seconds : Math.ceil(seconds / HOUR_SECONDS) },
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** Seconds of the cool-down that are left for a destination; 0 when another code may be asked for. */
+export function cooldownLeft(tx: Pick<Tx, 'select'>, destination: string): Promise<number> {
+  return secondsToWait(tx, cooldown(destination))
+}
+
+function limitsOf({ destination, addressHash }: Asking): Limit[] {
+  const own = eq(otpChallenges.destination, destination)
+  const network = addressHash ? eq(otpChallenges.addressHash, addressHash) : null
+  return [
+    cooldown(destination),
+    { of: own, count: OTP_PER_DESTINATION, seconds: DAY_SECONDS },
+    ...(network ? [{ of: network, count: OTP_PER_ADDRESS, seconds: DAY_SECONDS }] : []),
+  ]
+}
+
+function cooldown(destination: string): Limit {
+  return {
+    of: eq(otpChallenges.destination, destination),
+    count: 1,
+    seconds: OTP_COOLDOWN_SECONDS,
+  }
+}
+
+/** The `count`-th newest code of the window has to leave it first. */
+async function secondsToWait(tx: Pick<Tx, 'select'>, { of, count, seconds }: Limit) {
+  const left = sql`extract(epoch from ${otpChallenges.createdAt} - now()) + ${seconds}`
+  const [row] = await tx
+    .select({ seconds: sql<number>`least(ceil(${left}), ${seconds})::int` })
+    .from(otpChallenges)
+    .where(and(of, gt(otpChallenges.createdAt, sql`now() - make_interval(secs => ${seconds})`)))
+    .orderBy(desc(otpChallenges.createdAt))
+    .offset(count - 1)
+    .limit(1)
+  return row?.seconds ?? 0
+}
+
+async function hold(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

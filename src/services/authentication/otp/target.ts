@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OtpPurpose } from '#src/contract/authentication/otp.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { otpChallenges } from './schema.ts'
+
+/** What a code is bound to (A09): it is good for this and nothing else. */
+export type Target = {
+  purpose: OtpPurpose
+  /** "+94771234567" or an e-mail address in lower case. */
+  destination: string
+  flowHash: string
+  /** Whose change it is; null for sign-up and reset. */
+  userId: string | null
+}
+
+/** The browser's own name for the attempt as it is kept; empty when it gave none. */
+export function hashFlow(flow: string | undefined): string {
+  return flow ? hashSecret(flow) : ''
+}
+
+/** SQL condition: challenges of this target, whatever became of them. */
+export function isOf({ purpose, destination, flowHash, userId }: Target): SQL | undefined {
+  return and(
+    eq(otpChallenges.purpose, purpose),
+    eq(otpChallenges.destination, destination),
+    eq(otpChallenges.flowHash, flowHash),
+    userId === null ? isNull(otpChallenges.userId) : eq(otpChallenges.userId, userId),
+  )
+}
+
+/** SQL condition: the code is neither used, replaced nor too old. */
+export function isOpen(): SQL | undefined {
+  return and(
+    isNull(otpChallenges.verifiedAt),
+    isNull(otpChallenges.consumedAt),
+    gt(otpChallenges.expiresAt, sql`now()`),
+  )
+}

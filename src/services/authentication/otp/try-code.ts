@@ -1,0 +1,83 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { OTP_TRIES } from '#src/contract/authentication/otp.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Origin } from '../origin.ts'
+import { checkCodeShape, isCode } from './codes.ts'
+import { otpChallenges } from './schema.ts'
+import { cooldownLeft } from './sending-limits.ts'
+import { isOf, isOpen, type Target } from './target.ts'
+
+type Given = { code: string; field: string }
+type From = Origin & { caller?: Caller | undefined }
+
+/**
+ * Takes one of the five tries, which stays taken whatever comes after it, and answers the challenge
+ * whose code was given (AUTH-73). Right is not yet used: the caller takes the challenge conditionally,
+ * so that of right codes sent side by side one succeeds.
+ * @throws Refusal invalid, ruleBroken for wrong, old, used and unknown alike, tooMany after five
+ */
+export async function tryCode(
+  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+  target: Target,
+  { code, field }: Given,
+  from: From,
+): Promise<string> {
+  checkCodeShape(code, field)
+  const [tried] = await db
+    .update(otpChallenges)
+    .set({ tries: sql`${otpChallenges.tries} + 1` })
+    .where(and(isOf(target), isOpen(), lt(otpChallenges.tries, OTP_TRIES)))
+    .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash })
+  if (!tried) await refuseWithoutTries(db, target)
+  if (tried && isCode(settings, target, code, tried.codeHash)) return tried.id
+  if (tried) await db.transaction((tx) => recordWrong(tx, tried.id, target, from))
+  throw wrongCode(field)
+}
+
+/** Wrong, old, used or never sent: all of them say the same. */
+export function wrongCode(field: string): Refusal {
+  return new Refusal('ruleBroken', 'otp:wrong', { errors: { [field]: 'otp:wrong' } })
+}
+
+/** Ends a challenge whose code was right; false when somebody was faster or it is over. */
+export async function takeChallenge(
+  tx: Queryable,
+  id: string,
+  as: 'verified' | 'used',
+): Promise<boolean> {
+  const taken = await tx
+    .update(otpChallenges)
+    .set({ verifiedAt: sql`now()`, ...(as === 'used' && { consumedAt: sql`now()` }) })
+    .where(and(eq(otpChallenges.id, id), isOpen()))
+    .returning({ id: otpChallenges.id })
+  return taken.length > 0
+}
+
+async function refuseWithoutTries(db: Queryable, target: Target): Promise<void> {
+  const [spent] = await db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(and(isOf(target), isOpen(), gte(otpChallenges.tries, OTP_TRIES)))
+  if (!spent) return
+  throw new Refusal('tooMany', 'otp:tooManyTries', {
+    retryAfterSeconds: await cooldownLeft(db, target.destination),
+  })
+}
+
+function recordWrong(
+  tx: Parameters<typeof recordAudit>[0],
+  id: string,
+  { purpose }: Target,
+  from: From,
+): Promise<void> {
+  return recordAudit(tx, from, {
+    event: 'otp.refused',
+    subjectType: 'otp',
+    subjectId: id,
+    after: { purpose },
+  })
+}

@@ -1,0 +1,89 @@
+import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { notify } from '../notifications/notify.ts'
+import { Refusal } from '../refusal.ts'
+import { listAdministratorIds } from './accounts.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
+import { checkNewPassword } from './new-password.ts'
+import type { Origin } from './origin.ts'
+import { readMobile } from './otp/destination.ts'
+import { consumeProof, hasProof } from './otp/proof.ts'
+import { hashFlow } from './otp/target.ts'
+import { hashPassword } from './passwords.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+type Given = {
+  fullName: string
+  password: string
+  mobileNo: LocalMobile
+  flow?: string | undefined
+}
+type From = Origin & { language: Language }
+
+/**
+ * Opens an account for a mobile number that was verified in the last 15 minutes and answers its id
+ * (AUTH-56). Merchants and banks wait for approval (AUTH-57), users of the mobile app do not.
+ * @throws Refusal invalid, ruleBroken without the proof, conflict when the number is taken: said only
+ * to whoever has shown that it is theirs (A15)
+ */
+export async function register(
+  deps: ServiceDeps,
+  role: Exclude<Role, 'ADMIN'>,
+  { fullName, password, mobileNo: given, flow }: Given,
+  from: From,
+): Promise<string> {
+  checkNewPassword(deps.settings, password)
+  const mobileNo = readMobile(given)
+  const target = {
+    purpose: 'SIGN_UP',
+    destination: canonicalMobile(mobileNo),
+    flowHash: hashFlow(flow),
+    userId: null,
+  } as const
+  if (!(await hasProof(deps.db, target))) throw notVerified()
+  const passwordHash = await hashPassword(password)
+  return deps.db.transaction(async (tx) => {
+    if (!(await consumeProof(tx, target))) throw notVerified()
+    const account = { role, fullName, mobileNo, passwordHash, language: from.language }
+    const approvalStatus = role === 'USER' ? 'APPROVED' : 'PENDING'
+    const id = await create(tx, { ...account, approvalStatus })
+    await recordAudit(tx, from, {
+      event: 'user.registered',
+      subjectType: 'user',
+      subjectId: id,
+      after: { role, approvalStatus },
+    })
+    if (role === 'MERCHANT') await tellAdministrators(tx, fullName)
+    return id
+  })
+}
+
+async function create(tx: Tx, account: NewAccount): Promise<string> {
+  try {
+    return await createAccount(tx, account)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('conflict', 'accounts:taken.mobileNo', {
+      errors: { mobileNo: 'accounts:taken.mobileNo' },
+    })
+  }
+}
+
+async function tellAdministrators(tx: Tx, name: string): Promise<void> {
+  await notify(tx, {
+    userIds: await listAdministratorIds(tx),
+    type: 'merchant-submitted',
+    params: { name },
+    link: '/merchant',
+  })
+}
+
+function notVerified(): Refusal {
+  return new Refusal('ruleBroken', 'common:messages.otpNotVerified', {
+    errors: { mobileNo: 'common:messages.otpNotVerified' },
+  })
+}

@@ -1,0 +1,5 @@
+/** Whether a statement failed because a value that must be unique is taken (PostgreSQL 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}
