@@ -1,5 +1,8 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addChangeEmail } from './change-email.ts'
+import { addChangeMobileNo } from './change-mobile-no.ts'
+import { addChangePassword } from './change-password.ts'
 import { addForgottenPassword } from './forgotten-password.ts'
 import { addResetPassword } from './reset-password.ts'
 
@@ -7,4 +10,7 @@ import { addResetPassword } from './reset-password.ts'
 export function addCredentials(app: ServiceApp, deps: ServiceDeps): void {
   addForgottenPassword(app, deps)
   addResetPassword(app, deps)
+  addChangePassword(app, deps)
+  addChangeMobileNo(app, deps)
+  addChangeEmail(app, deps)
 }

@@ -1,4 +1,5 @@
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { canSend } from '../../notifications/can-send.ts'
@@ -18,6 +19,13 @@ export function addressesOf({ email, countryCode, localNumber }: Contacts): Dest
   }
   if (email) addresses.push({ channel: 'EMAIL', to: email.toLowerCase() })
   return addresses
+}
+
+/** Where the owner is told of a change to one channel: its old address, else wherever they are reached. */
+export function formerAddresses(former: Contacts, channel: Channel): Destination[] {
+  const all = addressesOf(former)
+  const own = all.filter((address) => address.channel === channel)
+  return own.length > 0 ? own : all
 }
 
 /** Tells the owner of a change to the account; a channel that is switched off is passed over. */

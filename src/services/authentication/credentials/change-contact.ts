@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Origin } from '../origin.ts'
+import { consumeProof } from '../otp/proof.ts'
+import type { Target } from '../otp/target.ts'
+import { users } from '../schema.ts'
+import { revokeSignIns } from '../sign-ins.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { confirmOwner, settle } from './confirm-owner.ts'
+import { formerAddresses, tell } from './notices.ts'
+import { lockOwnAccount, type OwnAccount } from './own-account.ts'
+
+type Call = Origin & { caller: Caller; body: { password?: string | undefined } }
+type Values = { countryCode: string; localNumber: string } | { email: string | null }
+type Change = {
+  field: 'mobileNo' | 'email'
+  values: Values
+  /** What must have been verified; null where nothing is there to verify. */
+  proof: Target | null
+}
+
+const notices = {
+  mobileNo: { event: 'user.mobile-changed', channel: 'SMS', template: 'mobile-changed' },
+  email: { event: 'user.email-changed', channel: 'EMAIL', template: 'email-changed' },
+} as const
+
+/**
+ * Changes how an account signs in and is reached: owner confirmed, new value verified, old one told,
+ * every sign-in ended (A16). The audit row names neither value.
+ * @throws Refusal ruleBroken, tooMany, conflict when the value is another account's: said only to
+ * whoever has shown that it reaches them
+ */
+export async function changeContact(
+  deps: ServiceDeps,
+  account: OwnAccount,
+  { field, values, proof }: Change,
+  call: Call,
+): Promise<void> {
+  const limits = await confirmOwner(deps, { account, password: call.body.password }, call)
+  const { event, channel, template } = notices[field]
+  await deps.db.transaction(async (tx) => {
+    const former = await lockOwnAccount(tx, call.caller)
+    await settle(tx, limits)
+    if (proof && !(await consumeProof(tx, proof))) throw notVerified(field)
+    await save(tx, former.id, values, field)
+    await revokeSignIns(tx, former.id, 'ended')
+    await recordAudit(tx, call, { event, subjectType: 'user', subjectId: former.id })
+    const { language } = former
+    await tell(tx, deps.settings, formerAddresses(former, channel), { template, language })
+  })
+}
+
+async function save(tx: Tx, id: string, values: Values, field: Change['field']): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(users.id, id))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const key = `accounts:taken.${field}` as const
+    throw new Refusal('conflict', key, { errors: { [field]: key } })
+  }
+}
+
+function notVerified(field: string): Refusal {
+  return new Refusal('ruleBroken', 'accounts:contact.notVerified', {
+    errors: { [field]: 'accounts:contact.notVerified' },
+  })
+}

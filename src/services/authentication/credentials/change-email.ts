@@ -1,0 +1,44 @@
+import { changeEmail } from '#src/contract/authentication/credentials.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { readEmail } from '../otp/destination.ts'
+import { hashFlow } from '../otp/target.ts'
+import { changeContact } from './change-contact.ts'
+import { findOwnAccount, type OwnAccount } from './own-account.ts'
+
+/**
+ * users/email (ACCT-24). None at all needs no code, but a mobile number to sign in with (ACCT-27). The
+ * address that the account has already changes nothing and ends nothing.
+ */
+export function addChangeEmail(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, changeEmail, async (call) => {
+    const email = call.body.email?.trim() ? readEmail(call.body.email) : null
+    const account = await findOwnAccount(deps.db, call.caller)
+    if ((account.email?.toLowerCase() ?? null) === email) {
+      return { data: null, say: 'accounts:contact.unchanged' }
+    }
+    if (email === null) {
+      refuseLast(account)
+      await changeContact(deps, account, { field: 'email', values: { email }, proof: null }, call)
+      return { data: null, say: 'accounts:contact.emailRemoved' }
+    }
+    const proof = {
+      purpose: 'CHANGE_EMAIL',
+      destination: email,
+      flowHash: hashFlow(call.body.flow),
+      userId: account.id,
+    } as const
+    await changeContact(deps, account, { field: 'email', values: { email }, proof }, call)
+    return { data: null, say: 'accounts:contact.emailChanged' }
+  })
+}
+
+/** A mobile number is changed but never removed, so what is read here stays true. */
+function refuseLast({ localNumber }: OwnAccount): void {
+  if (localNumber !== null) return
+  throw new Refusal('ruleBroken', 'accounts:contact.lastOne', {
+    errors: { email: 'accounts:contact.lastOne' },
+  })
+}

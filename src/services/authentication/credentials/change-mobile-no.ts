@@ -1,0 +1,30 @@
+import { changeMobileNo } from '#src/contract/authentication/credentials.ts'
+import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { readMobile } from '../otp/destination.ts'
+import { hashFlow } from '../otp/target.ts'
+import { changeContact } from './change-contact.ts'
+import { findOwnAccount } from './own-account.ts'
+
+/** users/mobileNo (ACCT-24). The number that the account has already changes nothing and ends nothing. */
+export function addChangeMobileNo(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, changeMobileNo, async (call) => {
+    const mobileNo = readMobile(call.body.mobileNo)
+    const { countryCode, localNumber } = mobileNo
+    const account = await findOwnAccount(deps.db, call.caller)
+    if (account.countryCode === countryCode && account.localNumber === localNumber) {
+      return { data: null, say: 'accounts:contact.unchanged' }
+    }
+    const proof = {
+      purpose: 'CHANGE_MOBILE',
+      destination: canonicalMobile(mobileNo),
+      flowHash: hashFlow(call.body.flow),
+      userId: account.id,
+    } as const
+    const values = { countryCode, localNumber }
+    await changeContact(deps, account, { field: 'mobileNo', values, proof }, call)
+    return { data: null, say: 'accounts:contact.mobileChanged' }
+  })
+}

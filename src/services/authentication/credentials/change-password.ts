@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { changePassword } from '#src/contract/authentication/credentials.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { checkNewPassword } from '../new-password.ts'
+import { hashPassword } from '../passwords.ts'
+import { users } from '../schema.ts'
+import { revokeSignIns } from '../sign-ins.ts'
+import { checkOwnPassword, confirmOwner, settle } from './confirm-owner.ts'
+import { addressesOf, tell } from './notices.ts'
+import { findOwnAccount, lockOwnAccount } from './own-account.ts'
+
+/**
+ * users/password: ends every sign-in, this one too (ACCT-16, ACCT-18). An account that has no password
+ * yet, as after signing up with Google, sets its first one while its sign-in is recent; `password`
+ * counts for nothing then.
+ */
+export function addChangePassword(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, changePassword, async (call) => {
+    const { password, newPassword } = call.body
+    checkNewPassword(deps.settings, newPassword, 'newPassword')
+    const account = await findOwnAccount(deps.db, call.caller)
+    const limits =
+      account.passwordHash === null
+        ? await confirmOwner(deps, { account, password }, call)
+        : await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
+    if (account.passwordHash !== null && password === newPassword) throw notStrong()
+    const passwordHash = await hashPassword(newPassword)
+    await deps.db.transaction(async (tx) => {
+      const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
+      await settle(tx, limits)
+      await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
+      await revokeSignIns(tx, id, 'password')
+      await recordAudit(tx, call, {
+        event: 'user.password-changed',
+        subjectType: 'user',
+        subjectId: id,
+      })
+      const message = { template: 'password-changed', language } as const
+      await tell(tx, deps.settings, addressesOf(contacts), message)
+    })
+    return { data: null, say: 'accounts:password.changed' }
+  })
+}
+
+/** The same password again is no new one (ACCT-19). */
+function notStrong(): Refusal {
+  const key = 'authentication:password.notStrong'
+  return new Refusal('invalid', key, { errors: { newPassword: key } })
+}

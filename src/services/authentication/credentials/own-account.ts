@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../../refusal.ts'
+import { signIns, users } from '../schema.ts'
+
+/** What the caller's account signs in with and is reached by. */
+export async function findOwnAccount(db: Queryable, { userId }: Caller) {
+  const [account] = await selectAccount(db, userId)
+  if (!account) throw removed()
+  return account
+}
+
+export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>
+
+/**
+ * The same, held until the transaction ends. A sign-in that ended since the request came in changes
+ * nothing any more: of two changes at once, or a change beside a reset, the first decides.
+ * @throws Refusal removed
+ */
+export async function lockOwnAccount(tx: Tx, caller: Caller): Promise<OwnAccount> {
+  const [account] = await selectAccount(tx, caller.userId).for('update')
+  const [signIn] = await tx
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(and(eq(signIns.id, caller.signInId), isNull(signIns.revokedAt)))
+  if (!account || !signIn) throw removed()
+  return account
+}
+
+/** Whether the caller signed in so lately that it stands for the password (A16). */
+export async function isRecentSignIn(db: Queryable, { signInId }: Caller): Promise<boolean> {
+  const oldest = sql`now() - make_interval(secs => ${RECENT_SIGN_IN_SECONDS})`
+  const rows = await db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(and(eq(signIns.id, signInId), gt(signIns.createdAt, oldest)))
+  return rows.length > 0
+}
+
+function selectAccount(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      email: users.email,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+}
+
+function removed(): Refusal {
+  return new Refusal('removed', 'errors:service.removed')
+}
