@@ -1,6 +1,7 @@
 import type { AppDeps } from './app-deps.ts'
 import { publicDirectory, readAssets } from './assets.ts'
 import type { Config } from './config.ts'
+import { socialProviders } from './contract/authentication/social.ts'
 import { developmentSecret, openDataDir } from './data-dir.ts'
 import { openDatabase } from './database/open.ts'
 import { createReadiness } from './database/readiness.ts'
@@ -12,6 +13,7 @@ import { inRoot } from './root.ts'
 import { apiKeyOf, createServiceDeps, createServices, targetsOf } from './service-deps.ts'
 import { createRefusalRecorder } from './services/audit/refusals.ts'
 import { mountServices } from './services/mount.ts'
+import { openSocial, type Social } from './social-clients.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 
 export type Deps = Awaited<ReturnType<typeof createDeps>>
@@ -26,16 +28,17 @@ export async function createDeps(config: Config) {
   const translators = await loadTranslators(inRoot('locales'))
   const assets = await readAssets()
   const secretKeys = await secretKeysOf(config)
+  const social = await openSocial(config)
   const database = await openDatabase(config)
-  const { db, pool, url, close } = database
+  const { db, pool, url } = database
   const metrics = createMetrics(pool)
   const state = { stopping: false }
   const databaseIsReady = createReadiness(pool)
-  const parts = { db, log, translators, secretKeys }
+  const parts = { db, log, translators, secretKeys, social: social.issuers }
   const services = config.run === 'web' ? null : createServiceDeps(config, parts)
   const apps = services && createServices(services)
   const app: AppDeps = {
-    config: { ...webConfig(config), secretKeys },
+    config: { ...webConfig(config, social.clients), secretKeys },
     db,
     log,
     recordRefusal: createRefusalRecorder(db, log),
@@ -54,13 +57,23 @@ export async function createDeps(config: Config) {
     }),
     observe: metrics.observe,
   }
-  return { app, services, state, url, log, close }
+  const close = async () => {
+    await social.close()
+    await database.close()
+  }
+  return { app, services, metrics, state, url, log, close }
 }
 
 async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly string[]> {
   return secretKeys.length > 0 ? secretKeys : [await developmentSecret(dataDir)]
 }
 
-function webConfig(config: Config): AppDeps['config'] {
-  return { ...config, assetsDirectory: publicDirectory, tileOrigin: null, socialProviders: [] }
+function webConfig(config: Config, socialClients: Social['clients']): AppDeps['config'] {
+  return {
+    ...config,
+    assetsDirectory: publicDirectory,
+    tileOrigin: null,
+    socialClients,
+    socialProviders: socialProviders.filter((provider) => socialClients[provider]),
+  }
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Figures for Prometheus: answers by route pattern (never by address), the pool, the process. */
+/** Figures for Prometheus: answers by route pattern (never by address), messages, the pool, the process. */
 export function createMetrics(pool: pg.Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -12,6 +12,12 @@ export function createMetrics(pool: pg.Pool) {
     help: 'Time to answer by route, method and status',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const messages = new Counter({
+    name: 'messages_total',
+    help: 'Tries to send an SMS or e-mail by what became of them',
+    labelNames: ['channel', 'outcome'] as const,
     registers: [registry],
   })
   new Gauge({
@@ -28,6 +34,9 @@ export function createMetrics(pool: pg.Pool) {
   return {
     observe(route: string, method: string, status: number, seconds: number) {
       requests.observe({ route, method, status }, seconds)
+    },
+    countMessage(channel: string, outcome: string) {
+      messages.inc({ channel, outcome })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { withLock } from './database/lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { closeServer, listen } from './listen.ts'
+import { startJobs } from './services/jobs/jobs.ts'
 import { createServicesApp } from './services-app.ts'
 
 export type Running = {
@@ -25,6 +26,7 @@ export async function serve(config: Config): Promise<Running> {
     if (config.demo) await loadDemo(deps)
     const app = config.run === 'services' ? createServicesApp(deps.app) : createApp(deps.app)
     const server = await listen(app.fetch, config.port, config.host)
+    const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
     const { port } = server.address() as AddressInfo
     let stopped: Promise<void> | undefined
     return {
@@ -39,7 +41,7 @@ export async function serve(config: Config): Promise<Running> {
     async function stop() {
       deps.state.stopping = true
       await sleep(config.drainSeconds * 1000)
-      await closeServer(server, config.shutdownSeconds * 1000)
+      await Promise.all([closeServer(server, config.shutdownSeconds * 1000), jobs?.stop()])
       await deps.close()
     }
   } catch (error) {

@@ -4,20 +4,26 @@ import type { Channel, MessageTemplate } from '#src/contract/notifications/messa
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { ServiceDeps } from '../deps.ts'
-import { destinationHash, outboxBox } from './outbox-box.ts'
+import { sealContent } from './message-content.ts'
+import type { MessageParams } from './message-params.ts'
+import { destinationHash } from './outbox-box.ts'
 import { outboxMessages } from './schema.ts'
 
-export type NewMessage = {
+export type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
   channel: Channel
   /** "+94771234567" or an e-mail address in lower case. */
   to: string
-  template: MessageTemplate
-  /** Values of the template's words; `code` for one-time passwords. */
-  params?: Record<string, string>
+  template: Template
   language: Language
-  /** Seconds after which it is pointless; a day unless said otherwise. */
+  /** Seconds after which it is pointless, the life of a code; a day unless said otherwise. */
   usefulSeconds?: number
-}
+} & ParamsOf<Template>
+
+/** Templates without values need none said. */
+type ParamsOf<Template extends MessageTemplate> =
+  Record<string, never> extends MessageParams[Template]
+    ? { params?: MessageParams[Template] }
+    : { params: MessageParams[Template] }
 
 const DAY_SECONDS = 86_400
 
@@ -25,18 +31,20 @@ const DAY_SECONDS = 86_400
  * Puts a message into the outbox, in the transaction of what it tells of; the outbox job sends it
  * after the commit, so that no request waits for a provider (A13). Answers its id.
  */
-export async function queueMessage(
+export async function queueMessage<Template extends MessageTemplate>(
   tx: Tx,
   settings: ServiceDeps['settings'],
-  { channel, to, template, params = {}, language, usefulSeconds = DAY_SECONDS }: NewMessage,
+  message: NewMessage<Template>,
 ): Promise<string> {
+  const { channel, to, template, language, usefulSeconds = DAY_SECONDS } = message
+  const params: Record<string, string> = message.params ?? {}
   const id = v7()
   await tx.insert(outboxMessages).values({
     id,
     channel,
     template,
     language,
-    sealed: outboxBox(settings).seal(JSON.stringify({ to, params }), id),
+    sealed: sealContent(settings, id, { to, params }),
     toHash: destinationHash(settings, to),
     expiresAt: sql`now() + make_interval(secs => ${usefulSeconds})`,
   })

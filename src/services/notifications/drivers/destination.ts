@@ -1,0 +1,26 @@
+import type { Channel } from '#src/contract/notifications/messages.ts'
+import { DeliveryError } from './delivery-error.ts'
+
+/** E.164: a plus sign and 8 to 15 digits. */
+const mobile = /^\+[1-9]\d{7,14}$/
+/**
+ * One address and nothing that a mail server or a header could read as more: no blanks, line breaks,
+ * commas, quotes, brackets or control characters (RFC 5321 allows some of them; nobody has those).
+ */
+const address =
+  /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,190}\.[^\s@,;:<>()[\]"\\.\p{C}]{2,63}$/u
+
+/** Whether a message of this kind may be sent there. */
+export function isDestination(channel: Channel, to: string): boolean {
+  return channel === 'SMS' ? mobile.test(to) : address.test(to)
+}
+
+/** @throws DeliveryError */
+export function requireMobile(to: string): void {
+  if (!isDestination('SMS', to)) throw new DeliveryError('bad destination', { final: true })
+}
+
+/** @throws DeliveryError */
+export function requireAddress(to: string): void {
+  if (!isDestination('EMAIL', to)) throw new DeliveryError('bad destination', { final: true })
+}

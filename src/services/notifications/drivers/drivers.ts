@@ -1,0 +1,26 @@
+import type { Channel } from '#src/contract/notifications/messages.ts'
+import type { MessageSettings } from '../../deps.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { Driver } from './driver.ts'
+import { gateway } from './gateway.ts'
+import { smtp } from './smtp.ts'
+import { twilio } from './twilio.ts'
+
+export type Drivers = Record<Channel, Driver>
+
+/** What each kind of message leaves by, as it is configured. */
+export function createDrivers({ sms, mail }: MessageSettings): Drivers {
+  return { SMS: smsDriver(sms), EMAIL: mail.driver === 'smtp' ? smtp(mail) : resting(mail) }
+}
+
+function smsDriver(sms: MessageSettings['sms']): Driver {
+  if (sms.driver === 'gateway') return gateway(sms)
+  return sms.driver === 'twilio' ? twilio(sms) : resting(sms)
+}
+
+/** `outbox`: the message is there to be read, nothing leaves. `off`: it should not have been queued. */
+function resting({ driver }: { driver: 'outbox' | 'off' }): Driver {
+  return async function keep() {
+    if (driver === 'off') throw new DeliveryError('driver is off', { final: true })
+  }
+}

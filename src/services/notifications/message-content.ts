@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { ServiceDeps } from '../deps.ts'
+import { outboxBox } from './outbox-box.ts'
+
+const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
+
+/** Destination and values of a message. */
+export type MessageContent = z.infer<typeof content>
+type Settings = ServiceDeps['settings']
+
+/** Seals them for the row with this id. */
+export function sealContent(settings: Settings, id: string, given: MessageContent): string {
+  return outboxBox(settings).seal(JSON.stringify(given), id)
+}
+
+/** What a row holds; null once it is erased, or when its key is not configured any more. */
+export function openContent(
+  settings: Settings,
+  { id, sealed }: { id: string; sealed: string },
+): MessageContent | null {
+  const text = outboxBox(settings).open(sealed, id)
+  return text === null ? null : content.parse(JSON.parse(text))
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { MessageTemplate } from '#src/contract/notifications/messages.ts'
+
+const code = z.strictObject({ code: z.string().regex(/^\d{4,10}$/) })
+const none = z.strictObject({})
+
+/**
+ * What whoever queues a message says beside its destination. Brand, address of the back office, the
+ * time of what happened and how long a code is good for are added when it is written.
+ */
+export const messageParams = {
+  'otp-sign-up': code,
+  'otp-reset': code,
+  'otp-change-mobile': code,
+  'otp-change-email': code,
+  'password-changed': none,
+  'mobile-changed': none,
+  'email-changed': none,
+} satisfies Record<MessageTemplate, z.ZodType<Record<string, string>>>
+
+export type MessageParams = {
+  [Template in MessageTemplate]: z.output<(typeof messageParams)[Template]>
+}

@@ -1,0 +1,61 @@
+import type { Channel, MessageTemplate } from '#src/contract/notifications/messages.ts'
+import { formatFor } from '#src/i18n/format.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Params, Translate } from '#src/i18n/translate.ts'
+import type { ServiceDeps } from '../deps.ts'
+
+type Message = {
+  channel: Channel
+  template: MessageTemplate
+  language: Language
+  createdAt: Date
+  expiresAt: Date
+}
+/** `subject` is null for an SMS. */
+export type MessageText = { subject: string | null; text: string }
+
+/** The words of a message in its language; times are of the business zone. */
+export function messageText(
+  { translators, settings }: Pick<ServiceDeps, 'translators' | 'settings'>,
+  { channel, template, language, createdAt, expiresAt }: Message,
+  params: Record<string, string>,
+): MessageText {
+  const t = translators[language]
+  const { brandName: brand, publicOrigin: origin, businessTimeZone } = settings
+  const format = formatFor(language, businessTimeZone)
+  const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000)
+  const when = format.dateTime(createdAt)
+  const values = { ...params, brand, origin, when, minutes, shown: format.number(minutes) }
+  if (channel === 'EMAIL') {
+    const subject = t(`messages:subject.${template}`, values)
+    return { subject, text: emailText(t, template, values, params.code) }
+  }
+  const words = t(`messages:sms.${template}`, values)
+  return { subject: null, text: params.code ? withCodeLine(words, origin, params.code) : words }
+}
+
+function emailText(
+  t: Translate,
+  template: MessageTemplate,
+  values: Params & { minutes: number },
+  code: string | undefined,
+): string {
+  const what = t(`messages:text.${template}`, values)
+  if (isNotice(template)) return [what, t(`messages:notYou.${template}`, values)].join('\n\n')
+  const valid = t('messages:validFor', { ...values, count: values.minutes })
+  return [what, code, valid, t('messages:doNotShare', values)].join('\n\n')
+}
+
+const notices = ['password-changed', 'mobile-changed', 'email-changed'] as const
+
+function isNotice(template: MessageTemplate): template is (typeof notices)[number] {
+  return notices.some((notice) => notice === template)
+}
+
+/**
+ * Browsers fill in a code whose last line names the site (wicg.github.io/sms-one-time-codes): the
+ * host without port, a blank, the code.
+ */
+function withCodeLine(words: string, origin: string, code: string): string {
+  return `${words}\n\n@${new URL(origin).hostname} #${code}`
+}

@@ -1,0 +1,36 @@
+import { and, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '#src/database/connect.ts'
+import { outboxMessages } from '../schema.ts'
+import { isQueued, LEASE_SECONDS, TRIES_MAX } from './rules.ts'
+
+export type Claimed = typeof outboxMessages.$inferSelect
+
+/**
+ * Takes up to `limit` messages that are due. Their due time moves ahead by the lease: nobody else
+ * touches them until then, and if this process dies they are due again. Workers pass over each
+ * other's rows (SKIP LOCKED) instead of waiting.
+ */
+export function claim(db: Database, limit: number): Promise<Claimed[]> {
+  const due = db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(
+      and(
+        isQueued,
+        lte(outboxMessages.dueAt, sql`now()`),
+        gt(outboxMessages.expiresAt, sql`now()`),
+        lt(outboxMessages.attempts, TRIES_MAX),
+      ),
+    )
+    .orderBy(outboxMessages.dueAt, outboxMessages.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outboxMessages)
+    .set({
+      dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      attempts: sql`${outboxMessages.attempts} + 1`,
+    })
+    .where(and(isQueued, sql`${outboxMessages.id} = any(array(${due}))`))
+    .returning()
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ServiceDeps } from '../../deps.ts'
+import type { DeliveryError } from '../drivers/delivery-error.ts'
+import { outboxMessages } from '../schema.ts'
+import type { Claimed } from './claim.ts'
+import { isQueued, pauseAfter } from './rules.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+export type Outcome = 'sent' | 'retried' | 'failed'
+
+/**
+ * Writes down what became of a claimed message; without effect where the lease ran out and somebody
+ * else has it.
+ */
+export async function settle(
+  { db, settings }: Deps,
+  { id, attempts }: Claimed,
+  error: DeliveryError | null,
+): Promise<Outcome> {
+  const pause = error && !error.final ? pauseAfter(attempts) : null
+  const held = and(isQueued, eq(outboxMessages.id, id), eq(outboxMessages.attempts, attempts))
+  if (error && pause !== null) {
+    const dueAt = sql`now() + make_interval(secs => ${pause})`
+    await db.update(outboxMessages).set({ dueAt, error: error.fault }).where(held)
+    return 'retried'
+  }
+  const ended = error
+    ? { status: 'FAILED' as const, error: error.fault }
+    : { status: 'SENT' as const, sentAt: sql`now()`, error: null }
+  await db
+    .update(outboxMessages)
+    .set({ ...ended, ...erased(settings) })
+    .where(held)
+  return error ? 'failed' : 'sent'
+}
+
+/** In production nobody needs to read a message that is over (A11). */
+export function erased({ production }: ServiceDeps['settings']) {
+  return production ? { sealed: '' } : {}
+}

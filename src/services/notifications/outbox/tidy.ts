@@ -1,0 +1,26 @@
+import { and, gte, lt, lte, or, sql } from 'drizzle-orm'
+import type { ServiceDeps } from '../../deps.ts'
+import { outboxMessages } from '../schema.ts'
+import { isQueued, KEPT_DAYS, TRIES_MAX } from './rules.ts'
+import { erased } from './settle.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+
+/**
+ * Ends what nobody will send any more: too old, or lost in its last try with the process that held
+ * it. Then deletes rows that are older than 30 days.
+ */
+export async function tidyOutbox({ db, settings }: Deps): Promise<void> {
+  const expired = lte(outboxMessages.expiresAt, sql`now()`)
+  const tried = gte(outboxMessages.attempts, TRIES_MAX)
+  const free = lte(outboxMessages.dueAt, sql`now()`)
+  await db
+    .update(outboxMessages)
+    .set({
+      status: sql`case when ${expired} then 'EXPIRED' else 'FAILED' end`,
+      ...erased(settings),
+    })
+    .where(and(isQueued, free, or(expired, tried)))
+  const old = sql`now() - make_interval(days => ${KEPT_DAYS})`
+  await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, old))
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const key = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
+
+/**
+ * What a browser's PushSubscription says as JSON (Push API §8.1): an https address of its push service,
+ * an uncompressed P-256 point of 65 bytes and 16 bytes of shared secret (RFC 8291). Everything else
+ * in it is dropped.
+ */
+const subscription = z.object({
+  endpoint: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(2000),
+  keys: z.object({ p256dh: key(65), auth: key(16) }),
+})
+
+export type PushSubscription = z.infer<typeof subscription>
+
+/** Reads it; null when it is none. */
+export function parsePushSubscription(text: string): PushSubscription | null {
+  try {
+    return subscription.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
