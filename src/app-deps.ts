@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -30,7 +31,17 @@ export type WebConfig = {
   /** Origin of the map tiles for the CSP, when one is configured. */
   tileOrigin: string | null
   /** Sign-in providers that have a client id. */
-  socialProviders: readonly ('google' | 'facebook')[]
+  socialProviders: readonly SocialProvider[]
+  /** Where each of them is, and who we are there. */
+  socialClients: Partial<Record<SocialProvider, SocialClient>>
+}
+
+/** A provider as the web half knows it: its two endpoints (RFC 6749 §3) and our credentials there. */
+export type SocialClient = {
+  clientId: string
+  clientSecret: string
+  authorization: string
+  token: string
 }
 
 /** A request that was turned away before any service heard of it. */

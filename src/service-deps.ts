@@ -16,7 +16,13 @@ import type { Services } from './services/mount.ts'
 import { createNotificationsService } from './services/notifications/app.ts'
 import type { Target } from './upstream/create-upstream.ts'
 
-type Parts = { db: Database; log: Logger; translators: Translators; secretKeys: readonly string[] }
+type Parts = {
+  db: Database
+  log: Logger
+  translators: Translators
+  secretKeys: readonly string[]
+  social: ServiceDeps['settings']['social']
+}
 
 /** What the services half is built from. */
 export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
@@ -30,7 +36,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     production: config.production,
     publicOrigin: config.publicOrigin,
     messages: config.messages,
-    social: {},
+    social: parts.social,
   }
   const { db, log, translators } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))

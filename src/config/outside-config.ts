@@ -10,8 +10,7 @@ export function outsideConfig(v: Values) {
     social: {
       google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
       facebook: client(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
-      /** A local provider stands in for both (development alone). */
-      standIn: v.SOCIAL_STAND_IN === 'on',
+      standIn: standIn(v),
     },
     push:
       v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
@@ -56,6 +55,13 @@ function sms(v: Values) {
 function mail(v: Values) {
   if (v.MAIL_DRIVER !== 'smtp') return { driver: v.MAIL_DRIVER }
   return { driver: v.MAIL_DRIVER, url: v.SMTP_URL ?? '', from: v.MAIL_FROM ?? '' }
+}
+
+/** A local provider in place of those without a client; the demo offers it unless told otherwise. */
+function standIn(v: Values): 'asked' | 'offered' | 'off' {
+  if (v.SOCIAL_STAND_IN) return v.SOCIAL_STAND_IN === 'on' ? 'asked' : 'off'
+  const demo = v.NODE_ENV === 'development' && v.DEMO !== 'off' && v.DEALDESK_RUN === 'all'
+  return demo ? 'offered' : 'off'
 }
 
 function client(id: string | undefined, secret: string | undefined) {

@@ -3,7 +3,7 @@ import { choice, text } from './rules.ts'
 import { httpUrl, serviceOrigin } from './values.ts'
 
 /** Variables of the outside parts (DESIGN.md §6); each has a stand-in that production must ask for by name. */
-export function outsideParts({ production }: { production: boolean }) {
+export function outsideParts({ production, run }: { production: boolean; run: string }) {
   const standIn = production ? 'off' : 'outbox'
   return {
     SMS_DRIVER: choice(['outbox', 'gateway', 'twilio', 'off']).default(standIn),
@@ -24,8 +24,9 @@ export function outsideParts({ production }: { production: boolean }) {
     FACEBOOK_CLIENT_ID: text(1, 300).optional(),
     FACEBOOK_CLIENT_SECRET: text(1, 300).optional(),
     SOCIAL_STAND_IN: choice(['on', 'off'])
-      .default('off')
-      .refine((value) => !production || value === 'off', 'is for development alone'),
+      .refine((value) => !production || value === 'off', 'is for development alone')
+      .refine((value) => run === 'all' || value === 'off', 'needs both halves in one process')
+      .optional(),
     VAPID_PUBLIC_KEY: text(1, 300).optional(),
     VAPID_PRIVATE_KEY: text(1, 300).optional(),
     VAPID_SUBJECT: text(1, 300).optional(),

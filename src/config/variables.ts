@@ -59,7 +59,7 @@ export function variables({ production, run }: Facts) {
     SESSION_HOURS: whole(1, 168).default(12),
     ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
-    ...outsideParts({ production }),
+    ...outsideParts({ production, run }),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
     TOAST_ERROR_SECONDS: whole(1, 120).default(10),
     DRAIN_SECONDS: whole(0, 60).default(0),

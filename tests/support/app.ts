@@ -76,6 +76,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       assetsDirectory: '/nowhere',
       tileOrigin: null,
       socialProviders: [],
+      socialClients: {},
       ...options.config,
     },
     upstream: createUpstream({

@@ -1,0 +1,16 @@
+/** Somebody who has an account with the provider; `subject` is the provider's own name for them. */
+export type StandInPerson = { subject: string; name: string; email: string; verified: boolean }
+
+/** Some of the demo world's people, and two whom it does not know. */
+export const people: readonly StandInPerson[] = [
+  person('Ishara Fernando', 'admin@dealdesk.example', true),
+  person('Nadeesha Perera', 'nadeesha@harbourhouse.example', true),
+  person('Ruwan Silva', 'ruwan@tealeaf.example', false),
+  person('Kasun Bandara', 'kasun@closedshop.example', true),
+  person('Amaya Gunasekara', 'amaya@spicegarden.example', true),
+  person('Suresh Nadarajah', 'suresh@palmyracrafts.example', false),
+]
+
+function person(name: string, email: string, verified: boolean): StandInPerson {
+  return { subject: `stand-in-${email.split('@')[0]}`, name, email, verified }
+}

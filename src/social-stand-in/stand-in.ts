@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Provider } from 'oidc-provider'
+import type { SocialClient } from '#src/app-deps.ts'
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { SocialIssuer } from '#src/services/deps.ts'
+import { choosingPage } from './page.ts'
+import { people } from './people.ts'
+import { standInProvider } from './provider.ts'
+
+export type StandIn = { client: SocialClient; issuer: SocialIssuer; close: () => Promise<void> }
+
+/**
+ * An OpenID provider on a port of this machine, in place of Google or Facebook (DESIGN.md §6); null
+ * where its package is not installed, as in production.
+ * @param redirectUri the one address that its codes are sent to
+ */
+export async function startStandIn(
+  name: SocialProvider,
+  redirectUri: string,
+): Promise<StandIn | null> {
+  const library = await import('oidc-provider').catch(nullIfMissing)
+  if (!library) return null
+  const server = createServer()
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', done)
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = { id: `${name}-stand-in`, secret: 'known to everybody', redirectUri }
+  const provider = standInProvider(library, name, issuer, client)
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/choose/')) return answer(request, response)
+    choose(name, provider, request, response).catch(() => response.writeHead(400).end())
+  })
+  return {
+    client: {
+      clientId: client.id,
+      clientSecret: client.secret,
+      authorization: `${issuer}/auth`,
+      token: `${issuer}/token`,
+    },
+    issuer: { clientId: client.id, jwks: `${issuer}/jwks`, issuers: [issuer] },
+    close: () => close(server),
+  }
+}
+
+/** Shows the people, and takes the one who was chosen; none means that the visitor gave up. */
+async function choose(
+  name: SocialProvider,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response)
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(choosingPage(name, `/choose/${uid}`))
+    return
+  }
+  const subject = new URLSearchParams(await text(request)).get('subject')
+  const known = people.find((one) => one.subject === subject)
+  const result = known
+    ? { login: { accountId: known.subject, remember: false } }
+    : { error: 'access_denied', error_description: 'the visitor gave up' }
+  await provider.interactionFinished(request, response, result)
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return null
+  throw error
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+}
