@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
+import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
 import { FULL_NAME_MAX } from './registration.ts'
@@ -50,9 +50,22 @@ export const contactInfo = z.object({
 })
 export type ContactInfo = z.infer<typeof contactInfo>
 
-/** A version that waits or was sent back: what was asked for, when, and what was said of it. */
-const change = { id, status: z.enum(['PENDING', 'REJECTED']), submittedAt: dateValue }
-const comment = { comment: z.string().nullable() }
+/**
+ * Accounts whose owner may save business information and the contact person (S10, ACCT-03); a
+ * rejected merchant resubmits that way (MERCH-37).
+ */
+export const profileEditors: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED', 'REJECTED']
+
+/** A submitted version: when it came and what was said of it. */
+const submitted = { id, submittedAt: dateValue, comment: z.string().nullable() }
+/** Beside the live version it waits or was sent back. */
+const change = { ...submitted, status: z.enum(['PENDING', 'REJECTED']) }
+/** Read by its id it may be decided, or replaced by a newer one. */
+const version = {
+  ...submitted,
+  userId: id,
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
+}
 const shownBusiness = businessInfo.extend({
   businessName: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -77,7 +90,7 @@ export const readBusinessInfo = endpoint({
     updated: z.boolean(),
     approvalStatus: profileStatus,
     updatedAt: dateValue,
-    change: shownBusiness.extend({ ...change, ...comment }).nullable(),
+    change: shownBusiness.extend(change).nullable(),
   }),
   refuses: ['notFound'],
 })
@@ -92,7 +105,7 @@ export const readContactInfo = endpoint({
   data: shownContact.extend({
     approvalStatus: profileStatus,
     updatedAt: dateValue,
-    change: shownContact.extend({ ...change, ...comment }).nullable(),
+    change: shownContact.extend(change).nullable(),
   }),
   refuses: ['notFound'],
 })
@@ -104,7 +117,7 @@ export const readBusinessChange = endpoint({
   summary: 'A submitted version of business information',
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
-  data: shownBusiness.extend({ ...change, ...comment, userId: id }),
+  data: shownBusiness.extend(version),
   refuses: ['notFound'],
 })
 
@@ -114,7 +127,7 @@ export const readContactChange = endpoint({
   summary: 'A submitted version of the contact person',
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
-  data: shownContact.extend({ ...change, ...comment, userId: id }),
+  data: shownContact.extend(version),
   refuses: ['notFound'],
 })
 

@@ -1,6 +1,8 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addCatalogue } from './categories/catalogue.ts'
+import { addChoose } from './categories/choose.ts'
+import { addListCatalogue } from './categories/list-catalogue.ts'
 import { addCreateDeal } from './deals/create-deal.ts'
 import { addDecideDeal } from './deals/decide-deal.ts'
 import { addDeleteDeal } from './deals/delete-deal.ts'
@@ -17,6 +19,8 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp(deps)
   addSummaries(app, deps)
   addCatalogue(app, deps)
+  addListCatalogue(app, deps)
+  addChoose(app, deps)
   addUserPlan(app, deps)
   addListPendingDeals(app, deps)
   addListDeals(app, deps)

@@ -1,5 +1,12 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addBasicInfo } from './basic-info.ts'
+import { addReadProfiles } from './read-profiles.ts'
+import { addSaveProfiles } from './save-profiles.ts'
 
 /** Business information, contact person, name and picture. */
-export function addProfiles(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addProfiles(app: ServiceApp, deps: ServiceDeps): void {
+  addReadProfiles(app, deps)
+  addSaveProfiles(app, deps)
+  addBasicInfo(app, deps)
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BusinessInfo, ContactInfo } from '#src/contract/authentication/profiles.ts'
 import { users } from '../schema.ts'
+import type { ProfileValues } from './values.ts'
 
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -19,7 +19,7 @@ export const profileChanges = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['BUSINESS', 'CONTACT'] }).notNull(),
-    values: jsonb().$type<BusinessInfo | ContactInfo>().notNull(),
+    values: jsonb().$type<ProfileValues>().notNull(),
     /** REPLACED by a newer submission before anybody decided. */
     status: text({ enum: ['PENDING', 'APPROVED', 'REJECTED', 'REPLACED'] })
       .notNull()

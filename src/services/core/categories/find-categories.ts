@@ -5,7 +5,7 @@ import { databaseNow } from '../clock.ts'
 import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
 
 /** A normal category always, a seasonal one until its expiry date has passed (CAT-19). */
-function isActiveCategory(moment: SQL = databaseNow): SQL | undefined {
+export function isActiveCategory(moment: SQL = databaseNow): SQL | undefined {
   return and(
     isNull(categories.deletedAt),
     or(eq(categories.categoryType, 'NORMAL'), sql`${categories.expiryDate} >= ${moment}`),

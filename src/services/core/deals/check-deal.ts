@@ -3,14 +3,13 @@ import { TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deal-limits.ts'
 import type { createDeal } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
-import { assertOwnImages } from '../../files/own-images.ts'
-import { Refusal } from '../../refusal.ts'
+import { type FieldErrors, refuseFields } from '../../field-errors.ts'
+import { ownsImages } from '../../files/own-images.ts'
 import { findMerchantCategories, findPromoTypes } from '../categories/find-categories.ts'
 import { readDatabaseClock } from '../clock.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages } from './deal-record.ts'
 import { sanitizeTerms } from './deal-terms.ts'
-import { type FieldErrors, refuseFields } from './field-errors.ts'
 import type { deals } from './schema.ts'
 import { parseTime } from './times.ts'
 
@@ -119,21 +118,11 @@ async function imageErrors(
   const owns = (urls: string[]) =>
     ownsImages(
       tx,
-      merchantId,
+      [merchantId],
       urls.filter((url) => !kept.has(url)),
     )
   return {
     ...(!(await owns([coverImage])) && { coverImage: 'core:field.image' }),
     ...(!(await owns(imageUrls)) && { imageUrls: 'core:field.image' }),
-  }
-}
-
-async function ownsImages(tx: Tx, merchantId: string, urls: string[]): Promise<boolean> {
-  try {
-    await assertOwnImages(tx, merchantId, urls)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
   }
 }

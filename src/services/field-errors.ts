@@ -1,5 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Field of the contract → what is wrong with it. */
 export type FieldErrors = Record<string, Key>

@@ -1,0 +1,36 @@
+import type { Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { notify } from '../../notifications/notify.ts'
+import { insertChange, replaceWaiting } from './changes.ts'
+import { profileLink } from './profile-link.ts'
+import type { Save } from './save.ts'
+import { changedFields } from './values.ts'
+
+/** An administrator's save is the approved version from now on; what waited is replaced (MERCH-52). */
+export async function applyVersion(tx: Tx, save: Save): Promise<Key> {
+  const { origin, kind, account, live, values } = save
+  const fields = changedFields(live?.values ?? {}, values)
+  const approved = live?.approvalStatus === 'APPROVED'
+  if (approved && fields.length === 0) return 'profiles:unchanged'
+  const replaced = await replaceWaiting(tx, account.id, kind)
+  const change = { userId: account.id, kind, values, submittedBy: origin.caller.userId }
+  const id = await insertChange(tx, change, 'APPROVED')
+  await kind.write(tx, account.id, values, 'APPROVED')
+  await recordAudit(tx, origin, {
+    event: `${kind.subject}.applied`,
+    subjectType: 'user',
+    subjectId: account.id,
+    before: { approvalStatus: live?.approvalStatus ?? 'NOT_UPDATED' },
+    after: { approvalStatus: 'APPROVED', changeId: id, fields },
+  })
+  if (replaced || !approved) {
+    await notify(tx, {
+      userIds: [account.id],
+      type: `${kind.subject}-approved`,
+      params: {},
+      link: profileLink(account.role),
+    })
+  }
+  return kind.name === 'BUSINESS' ? 'profiles:business.applied' : 'profiles:contact.applied'
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { canonicalEmail } from '#src/contract/authentication/email.ts'
+import { saveBasicInfo, saveOwnProfile } from '#src/contract/authentication/profiles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { users } from '../schema.ts'
+import { type HeldAccount, holdAccount } from './hold-account.ts'
+import { imageErrors } from './image-errors.ts'
+import type { Origin } from './save.ts'
+
+type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
+
+/** PUT users and PATCH users: name and picture (ACCT-10, MERCH-46). */
+export function addBasicInfo(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, saveOwnProfile, async (call) => {
+    const { body, caller } = call
+    const say = await deps.db.transaction(async (tx) => {
+      const account = await holdAccount(tx, caller, caller.userId)
+      refuseOtherEmail(account, body.email)
+      return saveBasics(tx, call, account, body)
+    })
+    return { data: null, say }
+  })
+
+  implement(app, deps, saveBasicInfo, async (call) => {
+    const { body, caller } = call
+    const say = await deps.db.transaction(async (tx) =>
+      saveBasics(tx, call, await holdAccount(tx, caller, body.userId), body),
+    )
+    return { data: null, say }
+  })
+}
+
+async function saveBasics(
+  tx: Tx,
+  origin: Origin,
+  account: HeldAccount,
+  info: BasicInfo,
+): Promise<Key> {
+  const fullName = info.fullName.toWellFormed()
+  const imageUrl = info.imageUrl === undefined ? account.imageUrl : info.imageUrl || null
+  refuseFields({
+    ...(fullName.includes('\0') && { fullName: 'profiles:field.unreadable' as const }),
+    ...(await imageErrors(tx, imageUrl, [account.imageUrl], [account.id, origin.caller.userId])),
+  })
+  const fields = [
+    ...(fullName === account.fullName ? [] : ['fullName']),
+    ...(imageUrl === account.imageUrl ? [] : ['imageUrl']),
+  ]
+  if (fields.length === 0) return 'profiles:unchanged'
+  await tx
+    .update(users)
+    .set({ fullName, imageUrl, updatedAt: sql`now()` })
+    .where(eq(users.id, account.id))
+  await recordAudit(tx, origin, {
+    event: 'user.updated',
+    subjectType: 'user',
+    subjectId: account.id,
+    after: { fields },
+  })
+  return 'profiles:saved'
+}
+
+/** PUT users/email changes the address, with its code and the news to the old one (A16, ACCT-21). */
+function refuseOtherEmail(account: HeldAccount, email: string | null | undefined): void {
+  if (email === undefined) return
+  const given = email === null ? null : canonicalEmail(email) || null
+  if (given === account.email) return
+  const key = 'profiles:emailNotVerified'
+  throw new Refusal('ruleBroken', key, { errors: { email: key } })
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { ProfileKind } from './kind.ts'
+import { profileChanges } from './schema.ts'
+import type { ProfileValues } from './values.ts'
+
+export type Change = typeof profileChanges.$inferSelect
+
+/** The newest submitted version that no newer one replaced, whatever was decided of it. */
+export async function findNewestChange(
+  db: Queryable,
+  userId: string,
+  kind: ProfileKind,
+): Promise<Change | null> {
+  const [change] = await db
+    .select()
+    .from(profileChanges)
+    .where(
+      and(
+        eq(profileChanges.userId, userId),
+        eq(profileChanges.kind, kind.name),
+        ne(profileChanges.status, 'REPLACED'),
+      ),
+    )
+    .orderBy(desc(profileChanges.submittedAt), desc(profileChanges.id))
+    .limit(1)
+  return change ?? null
+}
+
+/** The version that waits, taken out of the queue; whether there was one. */
+export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind): Promise<boolean> {
+  const replaced = await tx
+    .update(profileChanges)
+    .set({ status: 'REPLACED' })
+    .where(
+      and(
+        eq(profileChanges.userId, userId),
+        eq(profileChanges.kind, kind.name),
+        eq(profileChanges.status, 'PENDING'),
+      ),
+    )
+    .returning({ id: profileChanges.id })
+  return replaced.length > 0
+}
+
+type NewChange = { userId: string; kind: ProfileKind; values: ProfileValues; submittedBy: string }
+
+/**
+ * Keeps a submitted version, as one that waits or, by an administrator, as approved. Its time is that
+ * of the write and not of the transaction's start, so that versions stand in the order of their saves.
+ */
+export async function insertChange(
+  tx: Tx,
+  { kind, ...change }: NewChange,
+  status: 'PENDING' | 'APPROVED',
+): Promise<string> {
+  const id = v7()
+  const now = sql`clock_timestamp()`
+  await tx.insert(profileChanges).values({
+    ...change,
+    id,
+    kind: kind.name,
+    status,
+    submittedAt: now,
+    ...(status === 'APPROVED' && { decidedBy: change.submittedBy, decidedAt: now }),
+  })
+  return id
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { contactProfiles } from '../schema.ts'
+import type { ProfileKind } from './kind.ts'
+import { storedNumber } from './stored-number.ts'
+
+export const contact: ProfileKind = {
+  name: 'CONTACT',
+  subject: 'contact-details',
+  reviewPath: '/approvals/viewContactDetails',
+
+  async find(db, userId) {
+    const [row] = await db.select().from(contactProfiles).where(eq(contactProfiles.userId, userId))
+    if (!row) return null
+    const { name, designation, email, approvalStatus, updatedAt } = row
+    const telephone = storedNumber(row.telephoneCountryCode, row.telephoneLocalNumber)
+    const values = { name, designation, telephone, email }
+    return { values, updated: approvalStatus !== 'NOT_UPDATED', approvalStatus, updatedAt }
+  },
+
+  async write(tx, userId, { name, designation, telephone, email }, approvalStatus) {
+    const row = {
+      name: name ?? null,
+      designation: designation ?? null,
+      telephoneCountryCode: telephone?.countryCode ?? null,
+      telephoneLocalNumber: telephone?.localNumber ?? null,
+      email: email ?? null,
+      approvalStatus,
+    }
+    await tx
+      .insert(contactProfiles)
+      .values({ ...row, userId })
+      .onConflictDoUpdate({
+        target: contactProfiles.userId,
+        set: { ...row, updatedAt: sql`now()` },
+      })
+  },
+}

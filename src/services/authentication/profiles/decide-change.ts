@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { notify } from '../../notifications/notify.ts'
+import { Refusal } from '../../refusal.ts'
+import { findAccounts } from '../accounts.ts'
+import type { Change } from './changes.ts'
+import { lockAccount } from './hold-account.ts'
+import type { ProfileKind } from './kind.ts'
+import { profileLink } from './profile-link.ts'
+import type { Origin } from './save.ts'
+import { profileChanges } from './schema.ts'
+
+type Decision = { kind: ProfileKind; changeId: string; type: 'MERCHANT' | 'BANK' }
+type Decider = Origin & { format: Format }
+
+/**
+ * Makes a version that waits the live one, in one transaction with its audit row and the news to its
+ * owner. Of many who decide at once the first wins.
+ * @throws Refusal notFound, or ruleBroken with words that say what happened to it before
+ */
+export async function approveChange(tx: Tx, decider: Decider, wish: Decision): Promise<void> {
+  await decide(tx, decider, wish, { status: 'APPROVED', comment: null })
+}
+
+/**
+ * Sends a version back; the live one is rejected with it only if it was never approved.
+ * @throws Refusal as approveChange
+ */
+export async function rejectChange(
+  tx: Tx,
+  decider: Decider,
+  wish: Decision & { comment: string },
+): Promise<void> {
+  await decide(tx, decider, wish, { status: 'REJECTED', comment: wish.comment })
+}
+
+type Verdict = { status: 'APPROVED' | 'REJECTED'; comment: string | null }
+
+async function decide(tx: Tx, decider: Decider, wish: Decision, verdict: Verdict): Promise<void> {
+  const { kind, type } = wish
+  const seen = await findChange(tx, wish)
+  const account = seen && (await lockAccount(tx, seen.userId))
+  if (!account || account.role !== type) throw notFound()
+  const [change] = await tx
+    .update(profileChanges)
+    .set({ ...verdict, decidedBy: decider.caller.userId, decidedAt: sql`clock_timestamp()` })
+    .where(and(eq(profileChanges.id, seen.id), eq(profileChanges.status, 'PENDING')))
+    .returning()
+  if (!change) throw await explain(tx, wish, decider.format)
+  const live = await kind.find(tx, account.id)
+  const goesLive = verdict.status === 'APPROVED' || live?.approvalStatus !== 'APPROVED'
+  if (goesLive) await kind.write(tx, account.id, change.values, verdict.status)
+  const outcome = verdict.status === 'APPROVED' ? 'approved' : 'rejected'
+  await recordAudit(tx, decider, {
+    event: `${kind.subject}.${outcome}`,
+    subjectType: 'user',
+    subjectId: account.id,
+    before: { approvalStatus: live?.approvalStatus, changeId: change.id },
+    after: { approvalStatus: goesLive ? verdict.status : live?.approvalStatus },
+    comment: verdict.comment,
+  })
+  await notify(tx, {
+    userIds: [account.id],
+    type: `${kind.subject}-${outcome}`,
+    params: verdict.comment === null ? {} : { comment: verdict.comment },
+    link: profileLink(account.role),
+  })
+}
+
+async function findChange(tx: Tx, { changeId, kind }: Decision): Promise<Change | undefined> {
+  const [change] = await tx
+    .select()
+    .from(profileChanges)
+    .where(and(eq(profileChanges.id, changeId), eq(profileChanges.kind, kind.name)))
+  return change
+}
+
+/** Who decided what and when, or that a newer version came, for the one who came later (APPR-22). */
+async function explain(tx: Tx, wish: Decision, format: Format): Promise<Refusal> {
+  const change = await findChange(tx, wish)
+  if (!change) return notFound()
+  const { status, decidedBy, decidedAt } = change
+  if (status === 'REPLACED' || decidedBy === null || decidedAt === null) {
+    return new Refusal('ruleBroken', 'profiles:change.replaced')
+  }
+  const name = (await findAccounts(tx, [decidedBy])).get(decidedBy)?.name ?? ''
+  const params = { name, when: format.dateTime(decidedAt) }
+  const approved = status === 'APPROVED'
+  return new Refusal(
+    'ruleBroken',
+    approved ? 'profiles:change.approved' : 'profiles:change.rejected',
+    { params },
+  )
+}
+
+function notFound(): Refusal {
+  return new Refusal('notFound', 'profiles:change.notFound')
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Permission } from '#src/contract/permissions.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../../refusal.ts'
+import { users } from '../schema.ts'
+
+/** What an administrator needs to write an account of this role. */
+const mayUpdate: Record<Role, Permission> = {
+  MERCHANT: 'UPDATE_MERCHANT',
+  BANK: 'UPDATE_BANK',
+  USER: 'UPDATE_USER',
+  ADMIN: 'UPDATE_USER',
+}
+
+export type HeldAccount = typeof users.$inferSelect
+
+/**
+ * The account that somebody wants to write, held until the transaction ends: saves, decisions and
+ * blocks of one account come one after the other. Others' accounts are there for administrators alone.
+ * @param roles what the account may be; any when left out
+ * @throws Refusal notFound, or forbidden for an administrator without the right
+ */
+export async function holdAccount(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  roles?: readonly Role[],
+): Promise<HeldAccount> {
+  const own = caller.userId === userId
+  const account = own || caller.role === 'ADMIN' ? await lockAccount(tx, userId) : undefined
+  if (!account || (roles && !roles.includes(account.role))) {
+    throw new Refusal('notFound', 'profiles:notFound')
+  }
+  if (!own && !caller.permissions.has(mayUpdate[account.role])) {
+    throw new Refusal('forbidden', 'errors:service.forbidden')
+  }
+  return account
+}
+
+export async function lockAccount(tx: Tx, userId: string): Promise<HeldAccount | undefined> {
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update')
+  return account
+}

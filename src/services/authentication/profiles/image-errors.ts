@@ -1,0 +1,14 @@
+import type { Tx } from '#src/database/connect.ts'
+import type { FieldErrors } from '../../field-errors.ts'
+import { ownsImages } from '../../files/own-images.ts'
+
+/** The picture that is shown already, or an upload of the account or of who edits it (U09). */
+export async function imageErrors(
+  tx: Tx,
+  url: string | null,
+  shown: readonly (string | null | undefined)[],
+  people: readonly string[],
+): Promise<FieldErrors> {
+  const fine = url === null || shown.includes(url) || (await ownsImages(tx, people, [url]))
+  return fine ? {} : { imageUrl: 'files:notOwn' }
+}

@@ -1,0 +1,60 @@
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { mobileNo } from '../mobile-no.ts'
+import type { Change } from './changes.ts'
+import type { ProfileValues } from './values.ts'
+
+export function presentBusiness(values: ProfileValues, format: Format) {
+  return {
+    businessName: values.businessName ?? null,
+    ownerName: values.ownerName ?? null,
+    mobileNo: numberOf(values.mobileNo, format),
+    telephone: numberOf(values.telephone, format),
+    address: values.address ?? null,
+    email: values.email ?? null,
+    businessRegNo: values.businessRegNo ?? null,
+    webSite: values.webSite ?? null,
+    facebook: values.facebook ?? null,
+    instagram: values.instagram ?? null,
+    imageUrl: values.imageUrl ?? null,
+    bank: values.bank ?? null,
+    branch: values.branch ?? null,
+    bankAccount: values.bankAccount ?? null,
+    bankAccountName: values.bankAccountName ?? null,
+  }
+}
+
+export function presentContact(values: ProfileValues, format: Format) {
+  return {
+    name: values.name ?? null,
+    designation: values.designation ?? null,
+    telephone: numberOf(values.telephone, format),
+    email: values.email ?? null,
+  }
+}
+
+type Present<Shown> = (values: ProfileValues, format: Format) => Shown
+
+/** The version beside the live one, if the newest that was submitted is not approved. */
+export function presentChange<Shown>(
+  change: Change | null,
+  present: Present<Shown>,
+  format: Format,
+) {
+  if (!change || (change.status !== 'PENDING' && change.status !== 'REJECTED')) return null
+  return { ...presentVersion(change, present, format), status: change.status }
+}
+
+export function presentVersion<Shown>(change: Change, present: Present<Shown>, format: Format) {
+  return {
+    ...present(change.values, format),
+    id: change.id,
+    status: change.status,
+    submittedAt: format.instant(change.submittedAt),
+    comment: change.comment,
+  }
+}
+
+function numberOf(number: LocalMobile | null | undefined, format: Format) {
+  return number ? mobileNo(number, format) : null
+}

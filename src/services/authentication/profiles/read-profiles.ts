@@ -1,0 +1,115 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  readBusinessChange,
+  readBusinessInfo,
+  readContactChange,
+  readContactInfo,
+} from '#src/contract/authentication/profiles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { users } from '../schema.ts'
+import { business } from './business.ts'
+import { findNewestChange } from './changes.ts'
+import { contact } from './contact.ts'
+import type { ProfileKind } from './kind.ts'
+import {
+  presentBusiness,
+  presentChange,
+  presentContact,
+  presentVersion,
+} from './present-profile.ts'
+import { profileChanges } from './schema.ts'
+
+type Type = 'MERCHANT' | 'BANK'
+
+/** The four reading calls: the live version with the change beside it, and a version by its id (MERCH-42). */
+export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, readBusinessInfo, async ({ params, caller, format }) => {
+    const { live, newest } = await findProfile(db, business, params, caller)
+    return {
+      data: {
+        ...presentBusiness(live.values, format),
+        updated: live.updated,
+        approvalStatus: live.approvalStatus,
+        updatedAt: format.instant(live.updatedAt),
+        change: presentChange(newest, presentBusiness, format),
+      },
+    }
+  })
+
+  implement(app, deps, readContactInfo, async ({ params, caller, format }) => {
+    const { live, newest } = await findProfile(db, contact, params, caller)
+    return {
+      data: {
+        ...presentContact(live.values, format),
+        approvalStatus: live.approvalStatus,
+        updatedAt: format.instant(live.updatedAt),
+        change: presentChange(newest, presentContact, format),
+      },
+    }
+  })
+
+  implement(app, deps, readBusinessChange, async ({ params, format }) => {
+    const change = await findVersion(db, business, params)
+    return {
+      data: { ...presentVersion(change, presentBusiness, format), userId: change.userId },
+    }
+  })
+
+  implement(app, deps, readContactChange, async ({ params, format }) => {
+    const change = await findVersion(db, contact, params)
+    return {
+      data: { ...presentVersion(change, presentContact, format), userId: change.userId },
+    }
+  })
+}
+
+/** Administrators see any account, others their own (Z02). */
+async function findProfile(
+  db: Queryable,
+  kind: ProfileKind,
+  { type, merchantId }: { type: Type; merchantId: string },
+  caller: Caller,
+) {
+  const mayRead = caller.role === 'ADMIN' || caller.userId === merchantId
+  const [accounts, live, newest] = mayRead
+    ? await Promise.all([
+        db.select({ id: users.id }).from(users).where(isAccount(merchantId, type)),
+        kind.find(db, merchantId),
+        findNewestChange(db, merchantId, kind),
+      ])
+    : [[], null, null]
+  if (accounts.length === 0 || !live) throw new Refusal('notFound', 'profiles:notFound')
+  return { live, newest }
+}
+
+async function findVersion(
+  db: Queryable,
+  kind: ProfileKind,
+  { type, id }: { type: Type; id: string },
+) {
+  const [row] = await db
+    .select({ change: profileChanges })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .where(
+      and(
+        eq(profileChanges.id, id),
+        eq(profileChanges.kind, kind.name),
+        eq(users.role, type),
+        isNull(users.deletedAt),
+      ),
+    )
+  if (!row) throw new Refusal('notFound', 'profiles:change.notFound')
+  return row.change
+}
+
+function isAccount(id: string, type: Type) {
+  return and(eq(users.id, id), eq(users.role, type), isNull(users.deletedAt))
+}

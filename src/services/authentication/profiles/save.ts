@@ -1,0 +1,54 @@
+import { profileEditors } from '#src/contract/authentication/profiles.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Caller } from '../../caller.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { Refusal } from '../../refusal.ts'
+import { applyVersion } from './apply-version.ts'
+import { type Change, findNewestChange } from './changes.ts'
+import type { Checked } from './check-values.ts'
+import { type HeldAccount, holdAccount } from './hold-account.ts'
+import { imageErrors } from './image-errors.ts'
+import type { Live, ProfileKind } from './kind.ts'
+import { submitVersion } from './submit-version.ts'
+import type { ProfileValues } from './values.ts'
+
+export type Origin = { caller: Caller; requestId: string; address: string | null }
+
+/** What is saved over what, by whom; the account is held. */
+export type Save = {
+  origin: Origin
+  kind: ProfileKind
+  account: HeldAccount
+  live: Live | null
+  newest: Change | null
+  values: ProfileValues
+}
+
+/**
+ * Saves a version of a profile: an administrator's is live at once, the owner's waits (MERCH-51,
+ * MERCH-52). Answers what to say of it.
+ * @throws Refusal notFound, forbidden, ruleBroken where the account's state forbids it, or invalid
+ */
+export async function saveProfile(
+  tx: Tx,
+  origin: Origin,
+  kind: ProfileKind,
+  wish: { userId: string; type: Role; checked: Checked },
+): Promise<Key> {
+  const { caller } = origin
+  const account = await holdAccount(tx, caller, wish.userId, [wish.type])
+  const byOwner = caller.userId === account.id
+  if (byOwner && !profileEditors.includes(account.approvalStatus)) {
+    throw new Refusal('ruleBroken', 'profiles:notEditable')
+  }
+  const live = await kind.find(tx, account.id)
+  const newest = await findNewestChange(tx, account.id, kind)
+  const { values, errors } = wish.checked
+  const shown = [live?.values.imageUrl, newest?.values.imageUrl]
+  const people = [account.id, caller.userId]
+  refuseFields({ ...(await imageErrors(tx, values.imageUrl ?? null, shown, people)), ...errors })
+  const save: Save = { origin, kind, account, live, newest, values }
+  return byOwner ? submitVersion(tx, save) : applyVersion(tx, save)
+}

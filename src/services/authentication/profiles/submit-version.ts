@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { notify } from '../../notifications/notify.ts'
+import { listAdministratorIds } from '../accounts.ts'
+import { users } from '../schema.ts'
+import { insertChange, replaceWaiting } from './changes.ts'
+import type { Save } from './save.ts'
+import { changedFields } from './values.ts'
+
+/** The owner's save: kept as a version that waits; over an approved one nothing else changes (MERCH-51). */
+export async function submitVersion(tx: Tx, save: Save): Promise<Key> {
+  const said = await submit(tx, save)
+  const resubmits = save.kind.name === 'BUSINESS' && save.account.approvalStatus === 'REJECTED'
+  if (!resubmits) return said
+  await resubmitAccount(tx, save)
+  return 'profiles:resubmitted'
+}
+
+async function submit(tx: Tx, save: Save): Promise<Key> {
+  const { live, newest, values } = save
+  const waiting = newest?.status === 'PENDING' ? newest : null
+  if (waiting && changedFields(waiting.values, values).length === 0) return 'profiles:waiting'
+  const approved = live?.approvalStatus === 'APPROVED'
+  if (approved && changedFields(live.values, values).length === 0) {
+    return waiting ? withdraw(tx, save) : 'profiles:unchanged'
+  }
+  return insert(tx, save, approved)
+}
+
+async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
+  const { origin, kind, account, live, values } = save
+  await replaceWaiting(tx, account.id, kind)
+  const change = { userId: account.id, kind, values, submittedBy: account.id }
+  const id = await insertChange(tx, change, 'PENDING')
+  if (!approved) await kind.write(tx, account.id, values, 'PENDING')
+  await recordAudit(tx, origin, {
+    event: `${kind.subject}.submitted`,
+    subjectType: 'user',
+    subjectId: account.id,
+    before: { approvalStatus: live?.approvalStatus ?? 'NOT_UPDATED' },
+    after: { changeId: id, fields: changedFields(live?.values ?? {}, values) },
+  })
+  await notify(tx, {
+    userIds: await listAdministratorIds(tx),
+    type: `${kind.subject}-submitted`,
+    params: { name: values.businessName ?? account.fullName },
+    link: `${kind.reviewPath}/${account.role}/${id}`,
+  })
+  return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'
+}
+
+/** Whoever saves what is approved already takes the version back that waited beside it. */
+async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promise<Key> {
+  await replaceWaiting(tx, account.id, kind)
+  await recordAudit(tx, origin, {
+    event: `${kind.subject}.withdrawn`,
+    subjectType: 'user',
+    subjectId: account.id,
+    before: { changeId: newest?.id },
+  })
+  return 'profiles:withdrawn'
+}
+
+/** A rejected merchant asks again by saving the business profile (MERCH-37). */
+async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void> {
+  await tx
+    .update(users)
+    .set({ approvalStatus: 'PENDING', updatedAt: sql`now()` })
+    .where(eq(users.id, account.id))
+  await recordAudit(tx, origin, {
+    event: 'user.resubmitted',
+    subjectType: 'user',
+    subjectId: account.id,
+    before: { approvalStatus: account.approvalStatus },
+    after: { approvalStatus: 'PENDING' },
+  })
+  await notify(tx, {
+    userIds: await listAdministratorIds(tx),
+    type: 'merchant-submitted',
+    params: { name: account.fullName },
+    link: `/${account.role.toLowerCase()}/review/${account.id}`,
+  })
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { saveBrandsCategories } from '#src/contract/core/categories.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { holdAccount } from '../../authentication/profiles/hold-account.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
+
+/** PUT brands-categories: replaces what was chosen, at once; deals keep theirs (MERCH-53, MERCH-55). */
+export function addChoose(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, saveBrandsCategories, async (call) => {
+    const { merchantId, categoryIds, brandIds } = call.body
+    const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
+    await deps.db.transaction(async (tx) => {
+      await holdAccount(tx, call.caller, merchantId, ['MERCHANT', 'BANK'])
+      const before = await findChosen(tx, merchantId)
+      refuseFields(await choiceErrors(tx, before, after))
+      if (isDeepStrictEqual(before, after)) return
+      await replaceChosen(tx, merchantId, after)
+      await recordAudit(tx, call, {
+        event: 'user.categories-chosen',
+        subjectType: 'user',
+        subjectId: merchantId,
+        before,
+        after,
+      })
+    })
+    return { data: null, say: 'core:merchant.chosen' }
+  })
+}
