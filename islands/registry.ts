@@ -8,5 +8,7 @@ export type Islands = Record<string, () => Promise<{ mount: Mount }>>
 
 // The entry of pages with an island; each island is fetched when its first one starts.
 startIslands({
+  'leave-after': () => import('./leave-after/mount.ts'),
+  'otp-modal': () => import('./otp-modal/mount.tsx'),
   'rich-text': () => import('./rich-text/mount.tsx'),
 })

@@ -45,12 +45,25 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
 }
 
 /** 303, or by htmx the next screen at once: one round trip instead of two. */
-async function seeOther(c: Context<WebEnv>, { path, notice }: SeeOther): Promise<Response> {
+async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
+  const { path, notice } = next
   await forgetCounts(c)
   if (!wantsFragment(c)) {
     if (notice) keepNotice(c, notice)
     return c.redirect(path, 303)
   }
+  if (next.dialog && targetId(c) === 'dialog')
+    return sendHtml(c, renderNode(c.get('page'), next.dialog), 200, 'fragment')
+  return next.load ? loadPage(c, next) : swapNext(c, next)
+}
+
+function loadPage(c: Context<WebEnv>, { path, notice }: SeeOther): Response {
+  if (notice) keepNotice(c, notice)
+  c.header('hx-redirect', path)
+  return c.body(null, 204)
+}
+
+async function swapNext(c: Context<WebEnv>, { path, notice }: SeeOther): Promise<Response> {
   const next = await fetchInside(c, path, notice ?? c.get('notice'))
   for (const name of passedOn) {
     const value = next.headers.get(name)

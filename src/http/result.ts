@@ -48,7 +48,15 @@ export type Screen = {
 }
 
 /** After a write: 303, or by htmx the next screen's `main` at once with its address pushed (DESIGN.md §3). */
-export type SeeOther = { kind: 'see-other'; path: string; notice?: Notice }
+export type SeeOther = {
+  kind: 'see-other'
+  path: string
+  notice?: Notice
+  /** Shown at once instead, where htmx targets `#dialog`; `path` shows it as a page. */
+  dialog?: ReactNode
+  /** The browser loads the page, as it has to bring a cookie that this answer sets. */
+  load?: boolean
+}
 
 /** A piece that only htmx asks for, such as the promo types of a category. */
 export type Fragment = { kind: 'fragment'; status?: 200 | 422; node: ReactNode }
@@ -61,8 +69,12 @@ export function screen(parts: Omit<Screen, 'kind'>): Screen {
 }
 
 /** Where to go after a write; `path` is one of ours. */
-export function seeOther(path: string, notice?: Notice): SeeOther {
-  return notice ? { kind: 'see-other', path, notice } : { kind: 'see-other', path }
+export function seeOther(
+  path: string,
+  notice?: Notice,
+  how: Pick<SeeOther, 'dialog' | 'load'> = {},
+): SeeOther {
+  return { kind: 'see-other', path, ...(notice && { notice }), ...how }
 }
 
 /** A piece of a page without the rest. */

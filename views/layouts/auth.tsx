@@ -26,16 +26,24 @@ export function Auth({ screen }: { screen: Screen }) {
         </aside>
         <div className="beside">
           <main id="main" tabIndex={-1}>
-            <div className="panel stack wide">
-              <PlainNotice notice={screen.notice} />
-              {screen.main}
-            </div>
+            <AuthMain screen={screen} />
           </main>
           <PublicFooter />
         </div>
       </div>
+      <dialog className="dialog" id="dialog" aria-labelledby="dialog-title" />
       <LiveParts notice={screen.notice} />
     </>
+  )
+}
+
+/** What stands inside its `<main>`, for the page and for a swap. */
+export function AuthMain({ screen }: { screen: Screen }) {
+  return (
+    <div className="panel stack wide">
+      <PlainNotice notice={screen.notice} />
+      {screen.main}
+    </div>
   )
 }
 

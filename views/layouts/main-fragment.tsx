@@ -5,6 +5,7 @@ import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { type Page, PageProvider } from '#views/page.ts'
+import { AuthMain } from './auth.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
 import { menuPartial } from './kept-menu.tsx'
@@ -24,6 +25,7 @@ export function documentTitle(page: Page, screen: Screen): string {
  * `#crumbs`, `#menu` where another entry is current (its count always), and `#toasts` when there is a notice.
  */
 export function renderMain(page: Page, screen: Screen, withMenu = true): string {
+  if (!page.actor || screen.layout === 'auth') return renderAlone(page, screen)
   const html = render(
     page,
     screen,
@@ -39,6 +41,18 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
     </>,
   )
   return withMenu ? html + menuPartial(page) : html
+}
+
+/** The same outside the shell, where there is neither breadcrumb nor menu. */
+function renderAlone(page: Page, screen: Screen): string {
+  return render(
+    page,
+    screen,
+    <>
+      {screen.layout === 'auth' ? <AuthMain screen={screen} /> : screen.main}
+      <NoticePartial screen={screen} />
+    </>,
+  )
 }
 
 /** The list region alone (outerHTML of `#<region.id>`) and what the live region says about it. */

@@ -1,0 +1,8 @@
+import type { Mount } from '../registry.ts'
+
+/** Goes to `href` after `seconds`, unless the page is left before. */
+export const mount: Mount = (_, props) => {
+  const { href, seconds }: { href: string; seconds: number } = JSON.parse(props)
+  const timer = setTimeout(() => location.assign(href), seconds * 1000)
+  return () => clearTimeout(timer)
+}

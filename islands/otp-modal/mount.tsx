@@ -1,0 +1,10 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { Mount } from '../registry.ts'
+import { OtpModal, type OtpModalProps } from './otp-modal.tsx'
+
+/** Hydrates the server's form; leaving the page or closing the dialog ends whatever is under way. */
+export const mount: Mount = (element, props) => {
+  const given: OtpModalProps = JSON.parse(props)
+  const root = hydrateRoot(element, <OtpModal {...given} />)
+  return () => root.unmount()
+}

@@ -1,0 +1,111 @@
+import { clock } from './countdown.ts'
+import { Resend } from './resend.tsx'
+import { Said, type SaidMessage } from './said.tsx'
+import { useOtp } from './use-otp.ts'
+
+export type OtpModalProps = {
+  /** Address that verifies the field `otp`. */
+  action: string
+  /** Address that sends another code. */
+  resendAction: string
+  cancelHref: string
+  csrf: string
+  /** Of the dialog or of the page. */
+  heading: 'h1' | 'h2'
+  title: string
+  text: string
+  /** Address of the icon sprite. */
+  icons: string
+  /** Length of the code. */
+  digits: number
+  retryAfterSeconds: number
+  said: SaidMessage | null
+  texts: OtpTexts
+}
+
+export type OtpTexts = {
+  label: string
+  hint: string
+  verify: string
+  cancel: string
+  resend: string
+  /** Holds `{time}`. */
+  wait: string
+  ready: string
+  network: string
+  failed: string
+}
+
+/**
+ * The one-time password: a form that works without script, and that stays where it is with script
+ * (AUTH-64 to AUTH-72). The same markup is drawn by the server.
+ */
+export function OtpModal(props: OtpModalProps) {
+  const { texts, csrf, digits, heading: Heading } = props
+  const { input, started, typed, busy, message, left, write, verify, resend } = useOtp(props)
+  const ready = started && left === 0
+  return (
+    <>
+      <form className="confirm" action={props.action} method="post" noValidate onSubmit={verify}>
+        <input type="hidden" name="_csrf" value={csrf} />
+        <div className="body">
+          <Heading id="dialog-title">{props.title}</Heading>
+          <p>{props.text}</p>
+          <Said message={message} icons={props.icons} />
+          <div className="field">
+            <label className="label" htmlFor="field-otp">
+              {texts.label}
+            </label>
+            <p className="hint" id="field-otp-hint">
+              {texts.hint}
+            </p>
+            <input
+              className="input otp"
+              ref={input}
+              id="field-otp"
+              name="otp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              required
+              maxLength={digits}
+              data-focus=""
+              aria-invalid={message?.bad || undefined}
+              aria-describedby={message ? 'field-otp-hint otp-said' : 'field-otp-hint'}
+              onInput={(event) => write(event.currentTarget.value)}
+              onPaste={(event) => {
+                event.preventDefault()
+                write(event.clipboardData.getData('text'))
+              }}
+            />
+          </div>
+          <Resend
+            wait={left > 0 ? texts.wait.replace('{time}', clock(left)) : ''}
+            label={texts.resend}
+            busy={busy === 'resend'}
+            disabled={started && left > 0}
+          />
+          <p className="vh" aria-live="polite">
+            {ready ? texts.ready : ''}
+          </p>
+        </div>
+        <div className="acts">
+          <a className="btn" href={props.cancelHref} data-close="">
+            {texts.cancel}
+          </a>
+          <button
+            type="submit"
+            className="btn primary"
+            disabled={started && typed < digits}
+            aria-busy={busy === 'verify' || undefined}
+          >
+            {texts.verify}
+          </button>
+        </div>
+      </form>
+      <form id="otp-resend" action={props.resendAction} method="post" onSubmit={resend}>
+        <input type="hidden" name="_csrf" value={csrf} />
+      </form>
+    </>
+  )
+}

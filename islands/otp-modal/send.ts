@@ -1,0 +1,54 @@
+import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
+import { otpAnswer } from './answer.ts'
+
+const WAIT_MS = 15_000
+
+/**
+ * Posts a form and reads the answer: `network` when none came within 15 s, `failed` when it was none
+ * of ours. A redirect (the sign-in is over) is an address to go on to.
+ */
+export async function send(
+  form: HTMLFormElement,
+  signal: AbortSignal,
+): Promise<OtpAnswer | 'network' | 'failed'> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const timer = setTimeout(abort, WAIT_MS)
+  signal.addEventListener('abort', abort)
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: encoded(form),
+      signal: stop.signal,
+    })
+    if (response.redirected) return { ok: true, message: '', next: response.url }
+    const text = await response.text()
+    return parsed(text) ?? 'failed'
+  } catch {
+    return 'network'
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function encoded(form: HTMLFormElement): string {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields.append(name, value)
+  }
+  return fields.toString()
+}
+
+function parsed(text: string): OtpAnswer | null {
+  try {
+    return otpAnswer(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
+import { digitsOf } from './digits.ts'
+import type { OtpModalProps } from './otp-modal.tsx'
+import { send } from './send.ts'
+import { useCountdown } from './use-countdown.ts'
+import { codeFromMessage } from './web-otp.ts'
+
+/** How long a wrong code stays before the input is emptied (AUTH-69). */
+const CLEAR_MS = 2000
+
+/** Everything that happens in the modal: typing, verifying, asking again, leaving. */
+export function useOtp({ digits, retryAfterSeconds, said, texts }: OtpModalProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const life = useRef<AbortController>(null)
+  const [started, setStarted] = useState(false)
+  const [typed, setTyped] = useState(0)
+  const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
+  const [message, setMessage] = useState(said)
+  const { left, restart } = useCountdown(retryAfterSeconds)
+
+  function write(text: string) {
+    clearTimeout(clearing.current)
+    const code = digitsOf(text, digits)
+    if (input.current && input.current.value !== code) input.current.value = code
+    setTyped(code.length)
+  }
+
+  useEffect(() => {
+    const alive = new AbortController()
+    life.current = alive
+    setStarted(true)
+    setTyped(digitsOf(input.current?.value ?? '', digits).length)
+    void codeFromMessage(alive.signal).then((code) => {
+      if (code && input.current) input.current.value = digitsOf(code, digits)
+      if (code) setTyped(digitsOf(code, digits).length)
+    })
+    return () => {
+      alive.abort()
+      clearTimeout(clearing.current)
+    }
+  }, [digits])
+
+  async function post(event: FormEvent<HTMLFormElement>, what: 'verify' | 'resend') {
+    event.preventDefault()
+    event.stopPropagation()
+    const { signal } = life.current ?? new AbortController()
+    if (busy || (what === 'verify' && typed < digits)) return null
+    setBusy(what)
+    clearTimeout(clearing.current)
+    const answer = await send(event.currentTarget, signal)
+    if (signal.aborted) return null
+    setBusy(null)
+    input.current?.focus()
+    const lost = typeof answer === 'string'
+    setMessage(
+      lost ? { bad: true, text: texts[answer] } : { bad: !answer.ok, text: answer.message },
+    )
+    return lost ? null : answer
+  }
+
+  async function verify(event: FormEvent<HTMLFormElement>) {
+    const answer = await post(event, 'verify')
+    if (answer?.next) leave(answer)
+    else if (answer && !answer.ok) clearing.current = setTimeout(() => write(''), CLEAR_MS)
+  }
+
+  async function resend(event: FormEvent<HTMLFormElement>) {
+    const answer = await post(event, 'resend')
+    if (answer?.next) leave(answer)
+    else if (answer?.retryAfterSeconds) restart(answer.retryAfterSeconds)
+    if (answer?.ok) write('')
+  }
+
+  function leave({ next = '/', waitMs = 0 }: OtpAnswer) {
+    setBusy('verify')
+    const go = () => {
+      input.current?.closest('dialog')?.close()
+      location.assign(next)
+    }
+    if (waitMs > 0) setTimeout(go, waitMs)
+    else go()
+  }
+
+  return { input, started, typed, busy, message, left, write, verify, resend }
+}

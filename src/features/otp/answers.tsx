@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { keepNotice } from '#src/http/notices.ts'
+import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest, WebEnv } from '#src/http/route.ts'
+import type { UpstreamRefusal } from '#src/upstream/result.ts'
+import { OtpDialog, type OtpProps } from '#views/otp/otp-dialog.tsx'
+import { OtpPage } from '#views/otp/otp-page.tsx'
+import type { OtpAnswer } from './otp-answer.ts'
+
+type Asker = Pick<PublicRequest, 'c' | 'page'>
+/** The form without what was said last, and the layout of its page. */
+export type OtpStep = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>
+type Said = Pick<OtpProps, 'error' | 'message'>
+type Refusal = Pick<UpstreamRefusal, 'displayMessage'> & Partial<UpstreamRefusal>
+
+/** The form: in the dialog where htmx asked for one, else as a page. */
+export function otpScreen({ page }: Asker, { layout, crumbs, ...form }: OtpStep, said: Said = {}) {
+  const props = { ...form, ...said }
+  return screen({
+    title: page.t('otp:modal.title'),
+    ...(layout && { layout }),
+    ...(crumbs && { crumbs }),
+    main: <OtpPage {...props} />,
+    dialog: <OtpDialog {...props} />,
+  })
+}
+
+/** After a code was sent from another form: the dialog at once, or its page (AUTH-50). */
+export function otpBegun(asker: Asker, step: OtpStep, message: string): Result {
+  const { dialog } = otpScreen(asker, step, { message })
+  return seeOther(step.action, { type: 'SUCCESS', message }, { dialog })
+}
+
+/** After another code was sent from the form itself (AUTH-67). */
+export function otpResent({ c }: Asker, step: OtpStep, message: string): Result {
+  const { retryAfterSeconds } = step
+  if (wantsJson(c)) return json(c, { ok: true, message, retryAfterSeconds })
+  return seeOther(step.action, { type: 'SUCCESS', message })
+}
+
+/** The code, or the wish for another one, was refused: the form again, with the words of the service. */
+export function otpRefused(asker: Asker, step: OtpStep, refusal: Refusal): Result {
+  const { kind, displayMessage: message, retryAfterSeconds } = refusal
+  const status = kind === 'tooMany' ? 429 : 422
+  const wait = retryAfterSeconds ? { retryAfterSeconds } : {}
+  if (wantsJson(asker.c)) return json(asker.c, { ok: false, message, ...wait }, status)
+  return { ...otpScreen(asker, step, { error: message }), ...wait, status }
+}
+
+type Done = Pick<OtpAnswer, 'message' | 'waitMs'> & { next: string }
+
+/**
+ * The code was right: the island goes on to `next`, after `waitMs` milliseconds in which the message is
+ * read, or at once, with the message on the next page.
+ */
+export function otpDone({ c }: Asker, { message, next, waitMs }: Done): Result {
+  const notice = { type: 'SUCCESS', message } as const
+  if (!wantsJson(c)) return seeOther(next, notice)
+  if (!waitMs) keepNotice(c, notice)
+  return json(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
+}
+
+function wantsJson(c: Context<WebEnv>): boolean {
+  return c.req.header('accept')?.startsWith('application/json') ?? false
+}
+
+function json(c: Context<WebEnv>, answer: OtpAnswer, status: 200 | 422 | 429 = 200): Response {
+  return c.json(answer, status)
+}

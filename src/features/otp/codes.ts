@@ -1,0 +1,31 @@
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import type { UpstreamResult } from '#src/upstream/result.ts'
+
+/** Whom a code goes to and what it may be used for. */
+export type CodeTarget = {
+  purpose: 'SIGN_UP' | 'CHANGE_MOBILE' | 'CHANGE_EMAIL'
+  mobileNo?: LocalMobile
+  email?: string
+}
+
+type Asker = Pick<PublicRequest, 'c' | 'upstream'>
+
+/** Sends a code that only this browser can use (A09). */
+export function sendCode(
+  { c, upstream }: Asker,
+  target: CodeTarget,
+): Promise<UpstreamResult<{ retryAfterSeconds: number }>> {
+  const body = { ...target, flow: c.get('visitor') }
+  return upstream.read(upstream.authentication.POST('/otp/generate', { body }))
+}
+
+/** Verifies the code that this browser asked for. */
+export function verifyCode(
+  { c, upstream }: Asker,
+  target: CodeTarget,
+  otp: string,
+): Promise<UpstreamResult<null>> {
+  const body = { ...target, flow: c.get('visitor'), otp }
+  return upstream.read(upstream.authentication.POST('/otp/verify', { body }))
+}

@@ -1,0 +1,52 @@
+import { OtpModal } from '#islands/otp-modal/otp-modal.tsx'
+import { usePage } from '#views/page.ts'
+import { Island } from './island.tsx'
+
+export type OtpFormProps = {
+  /** Address of the page with this form; takes the code in the field `otp`. */
+  action: string
+  /** Address that sends another code. */
+  resendAction: string
+  /** Where the code went, as people read it. */
+  destination: string
+  cancelHref: string
+  /** Until another code may be asked for; 0 when it may. */
+  retryAfterSeconds: number
+  /** Length of the code. */
+  digits: number
+  /** What is wrong, or else what went well. */
+  error?: string | undefined
+  message?: string | undefined
+}
+
+type Props = OtpFormProps & { heading: 'h1' | 'h2' }
+
+/** The form for a one-time password: an island over a form that works without script. */
+export function OtpForm({ destination, error, message, ...props }: Props) {
+  const { t, csrf, assets } = usePage()
+  const text = error ?? message
+  const given = {
+    ...props,
+    csrf,
+    icons: assets.icons,
+    title: t('otp:modal.title'),
+    text: t('otp:modal.text', { destination, digits: props.digits }),
+    said: text ? { bad: error !== undefined, text } : null,
+    texts: {
+      label: t('otp:modal.label'),
+      hint: t('otp:modal.hint'),
+      verify: t('otp:modal.verify'),
+      cancel: t('common:dialog.cancel'),
+      resend: t('otp:modal.resend'),
+      wait: t('otp:modal.wait', { time: '{time}' }),
+      ready: t('otp:modal.ready'),
+      network: t('otp:modal.network'),
+      failed: t('otp:modal.failed'),
+    },
+  }
+  return (
+    <Island name="otp-modal" props={given}>
+      <OtpModal {...given} />
+    </Island>
+  )
+}
