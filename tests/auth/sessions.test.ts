@@ -143,6 +143,17 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).status).toBe(303)
   })
 
+  test('S04 once it has met its absolute limit, reading a page moves nothing', async () => {
+    const { browser, account } = await signedIn(app)
+    await age(6 * 60)
+    await browser.get('/orders')
+    const versions = () =>
+      app.db.execute(sql`select xmin::text from sessions where user_id = ${account.id}`)
+    const { rows } = await versions()
+    await browser.get('/orders')
+    expect((await versions()).rows).toEqual(rows)
+  })
+
   test('S05 AUTH-101 when the account is blocked: at the next reading of the profile', async () => {
     const { browser, account } = await signedIn(app)
     await app.db.execute(sql`update users set approval_status = 'BLOCKED' where id = ${account.id}`)

@@ -1,5 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { endOwnSignIns, endSignInsOf } from '#src/contract/authentication/sign-ins.ts'
+import type { Permission } from '#src/contract/permissions.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
+import { users } from './schema.ts'
+import { endSignIns, type Which } from './sign-ins.ts'
+
+/** What an administrator must hold to end the sign-ins of an account of each role. */
+const permissionFor: Record<Role, Permission> = {
+  ADMIN: 'UPDATE_ROLE',
+  MERCHANT: 'UPDATE_MERCHANT',
+  BANK: 'UPDATE_BANK',
+  USER: 'UPDATE_USER',
+}
+
+type Ending = {
+  userId: string
+  which: Which
+  origin: { caller: Caller; requestId: string; address: string | null }
+}
 
 /** users/sign-ins/end: sessions that their owner or an administrator ends (S06). */
-export function addEndSignIns(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, endOwnSignIns, async ({ caller, body, requestId, address }) => {
+    const { userId, signInId } = caller
+    const which = 'others' in body ? { except: signInId } : body
+    const origin = { caller, requestId, address }
+    const ended = await deps.db.transaction((tx) => end(tx, { userId, which, origin }))
+    return answer(ended, which)
+  })
+
+  implement(app, deps, endSignInsOf, async ({ caller, params, body, requestId, address }) => {
+    const { type, userId } = params
+    if (!caller.permissions.has(permissionFor[type])) {
+      throw new Refusal('forbidden', 'errors:service.forbidden')
+    }
+    const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
+    const origin = { caller, requestId, address }
+    const ended = await deps.db.transaction(async (tx) => {
+      await mustExist(tx, userId, type)
+      return end(tx, { userId, which, origin })
+    })
+    return answer(ended, which)
+  })
+}
+
+async function mustExist(tx: Tx, userId: string, role: Role): Promise<void> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, role), isNull(users.deletedAt)))
+  if (!found) throw new Refusal('notFound', 'errors:service.notFound')
+}
+
+async function end(tx: Tx, { userId, which, origin }: Ending): Promise<number> {
+  const ended = await endSignIns(tx, userId, which)
+  if (ended === 0) return ended
+  await recordAudit(tx, origin, {
+    event: 'user.sign-ins-ended',
+    subjectType: 'user',
+    subjectId: userId,
+    after: { ended },
+  })
+  return ended
+}
+
+function answer(ended: number, which: Which) {
+  const one = which !== 'all' && 'signInIds' in which && which.signInIds.length === 1
+  if (ended === 0) return { data: { ended }, say: 'sessions:ended.none' as const }
+  return {
+    data: { ended },
+    say: one ? ('sessions:ended.one' as const) : ('sessions:ended.all' as const),
+  }
+}

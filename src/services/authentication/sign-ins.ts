@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
 import { signIns } from './schema.ts'
@@ -31,4 +31,24 @@ export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReaso
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt)))
+}
+
+/** Which sign-ins of a person: those that are named, all but one, or all. */
+export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
+
+/** Ends sign-ins of one person and answers how many had not ended before (S06). */
+export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<number> {
+  const ended = await tx
+    .update(signIns)
+    .set({ revokedAt: sql`now()`, revokedReason: 'ended' })
+    .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt), chosen(which)))
+    .returning({ id: signIns.id })
+  return ended.length
+}
+
+function chosen(which: Which) {
+  if (which === 'all') return undefined
+  return 'signInIds' in which
+    ? inArray(signIns.id, [...which.signInIds])
+    : ne(signIns.id, which.except)
 }

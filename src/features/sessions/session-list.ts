@@ -1,0 +1,35 @@
+import type { LivingSession } from '#src/auth/session/living.ts'
+import type { Page } from '#views/page.ts'
+import { deviceName } from './device-name.ts'
+import { placeName } from './place-name.ts'
+
+/** A session in words. */
+export type SessionItem = {
+  /** Its public name: the services' id of the sign-in. */
+  id: string
+  device: string
+  place: string
+  createdAt: Date
+  seenAt: Date
+  /** The one that asks. */
+  own: boolean
+}
+
+/** Sessions in the words of a page, the own one first. */
+export async function describeSessions(
+  page: Page,
+  living: readonly LivingSession[],
+  ownSignInId: string | null,
+): Promise<SessionItem[]> {
+  const items = await Promise.all(
+    living.map(async ({ signInId, userAgent, address, createdAt, seenAt }) => ({
+      id: signInId,
+      device: deviceName(page.t, userAgent),
+      place: await placeName(page, address),
+      createdAt,
+      seenAt,
+      own: signInId === ownSignInId,
+    })),
+  )
+  return [...items.filter((item) => item.own), ...items.filter((item) => !item.own)]
+}

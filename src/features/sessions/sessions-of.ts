@@ -1,0 +1,73 @@
+import { can } from '#src/auth/actor.ts'
+import type { Permission } from '#src/contract/permissions.ts'
+import type { Role } from '#src/contract/roles.ts'
+import { id as anId } from '#src/contract/values.ts'
+import { Forbidden, NotFound, type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { sessionsPaths } from './paths.ts'
+import type { Scope } from './scope.ts'
+import * as sessions from './sessions.tsx'
+
+const accounts = new Map<string, { type: Role; permission: Permission }>([
+  ['merchant', { type: 'MERCHANT', permission: 'UPDATE_MERCHANT' }],
+  ['bank', { type: 'BANK', permission: 'UPDATE_BANK' }],
+  ['admin', { type: 'ADMIN', permission: 'UPDATE_ROLE' }],
+  ['user', { type: 'USER', permission: 'UPDATE_USER' }],
+])
+
+/** The sessions of an account, for administrators (S06); the own ones have a screen of their own. */
+export async function index(request: Request): Promise<Result> {
+  const { actor, params } = request
+  if (params.id === actor.userId)
+    return seeOther(sessionsPaths.index({ role: actor.roleLowerCase }))
+  return sessions.index(request, await scopeOf(request))
+}
+
+export const newEnd = async (request: Request) => sessions.newEnd(request, await scopeOf(request))
+export const end = async (request: Request) => sessions.end(request, await scopeOf(request))
+export const newEndAll = async (request: Request) =>
+  sessions.newEndAll(request, await scopeOf(request))
+export const endAll = async (request: Request) => sessions.endAll(request, await scopeOf(request))
+
+async function scopeOf(request: Request): Promise<Scope> {
+  const { actor, page, params, upstream } = request
+  const account = accounts.get(params.type ?? '')
+  const userId = anId.safeParse(params.id).data
+  if (!account || !userId) throw new NotFound()
+  if (!can(actor, account.permission)) throw new Forbidden()
+  const { t } = page
+  const title = await titleOf(request, account.type, userId)
+  const address = { type: params.type ?? '', id: userId }
+  const path = { type: account.type, userId }
+  return {
+    userId,
+    ownSignInId: null,
+    title,
+    summary: t('sessions:summaryOf'),
+    crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: title }],
+    indexHref: sessionsPaths.of(address),
+    endHref: (session) => sessionsPaths.endOf({ ...address, session }),
+    endAllHref: sessionsPaths.endAllOf(address),
+    endAll: 'endAll',
+    all: 'all',
+    end(signInIds) {
+      const body = signInIds ? { signInIds } : {}
+      return upstream.read(
+        upstream.authentication.POST('/users/{type}/{userId}/sign-ins/end', {
+          params: { path },
+          body,
+        }),
+      )
+    },
+  }
+}
+
+/** Whose they are; mobile users have no summary to read a name from. */
+async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
+  if (type === 'USER') return page.t('sessions:titleOfUser')
+  const path = { type, merchantId: userId }
+  const { fullName } = await upstream.need(
+    upstream.authentication.GET('/users/{type}/{merchantId}', { params: { path } }),
+  )
+  return page.t('sessions:titleOf', { name: fullName })
+}

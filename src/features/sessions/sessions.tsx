@@ -1,0 +1,82 @@
+import { id as anId } from '#src/contract/values.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import { SessionsView } from '#views/sessions/index.tsx'
+import type { Scope } from './scope.ts'
+import { describeSessions } from './session-list.ts'
+
+/** Living sessions, 100 at most (S82). */
+export async function index(request: Request, scope: Scope): Promise<Result> {
+  const { title, summary, crumbs, endHref, endAll, endAllHref } = scope
+  const items = await itemsOf(request, scope)
+  const rows = items.map((item) => ({ ...item, endHref: item.own ? null : endHref(item.id) }))
+  const hasOthers = scope.ownSignInId === null || rows.some((row) => row.endHref)
+  const all = hasOthers
+    ? { href: endAllHref, label: request.page.t(`sessions:${endAll}.action`) }
+    : null
+  return screen({ title, crumbs, main: <SessionsView {...{ title, summary, rows, all }} /> })
+}
+
+/** The question before one session ends. */
+export async function newEnd(request: Request, scope: Scope): Promise<Result> {
+  const { t } = request.page
+  const items = await itemsOf(request, scope)
+  const item = items.find(({ id, own }) => id === request.params.session && !own)
+  if (!item) throw new NotFound()
+  const { device, place } = item
+  return confirmation(scope, {
+    action: scope.endHref(item.id),
+    title: t('sessions:end.title'),
+    text: t('sessions:end.text', { device, place }),
+    verb: t('sessions:end.action'),
+  })
+}
+
+export async function end(request: Request, scope: Scope): Promise<Result> {
+  const session = anId.safeParse(request.params.session).data
+  if (!session) throw new NotFound()
+  const answer = accepted(await scope.end([session]))
+  await request.c.get('web').sessions.revoke(scope.userId, { signInIds: [session] })
+  return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+/** The question before all of them end. */
+export async function newEndAll({ page }: Request, scope: Scope): Promise<Result> {
+  return confirmation(scope, {
+    action: scope.endAllHref,
+    title: page.t(`sessions:${scope.endAll}.title`),
+    text: page.t(`sessions:${scope.endAll}.text`),
+    verb: page.t(`sessions:${scope.endAll}.action`),
+  })
+}
+
+export async function endAll({ c }: Request, scope: Scope): Promise<Result> {
+  const answer = accepted(await scope.end(null))
+  await c.get('web').sessions.revoke(scope.userId, scope.all)
+  return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+async function itemsOf({ c, page }: Request, { userId, ownSignInId }: Scope) {
+  const living = await c.get('web').sessions.livingOf(userId)
+  return describeSessions(page, living, ownSignInId)
+}
+
+type Question = Pick<ConfirmProps, 'action' | 'title' | 'text' | 'verb'>
+
+function confirmation({ indexHref, crumbs }: Scope, question: Question): Result {
+  const props = { ...question, tone: 'danger primary' as const, cancelHref: indexHref }
+  return screen({
+    title: question.title,
+    crumbs: crumbs.with(-1, { label: crumbs.at(-1)?.label ?? '', href: indexHref }),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
+
+/** A refusal leaves nothing to show: somebody else's account, or a right that is missing. */
+function accepted<Data>(answer: UpstreamResult<Data>) {
+  if (answer.ok) return answer
+  throw new UpstreamRefused(answer)
+}

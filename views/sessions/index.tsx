@@ -1,0 +1,36 @@
+import { DialogLink } from '#views/components/dialog.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { type SessionRow, SessionTable } from './table.tsx'
+
+type Props = {
+  title: string
+  summary: string
+  rows: readonly SessionRow[]
+  /** Ends all of them, or all others; null where there are none. */
+  all: { href: string; label: string } | null
+}
+
+/** Where an account is signed in, with ways to end it (S82). */
+export function SessionsView({ title, summary, rows, all }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <PageHead title={title} summary={summary}>
+        {all && (
+          <DialogLink href={all.href} tone="danger">
+            {all.label}
+          </DialogLink>
+        )}
+      </PageHead>
+      <section className="card">
+        {rows.length > 0 ? (
+          <SessionTable rows={rows} />
+        ) : (
+          <EmptyState title={t('common:empty.records')} />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { DialogLink } from '#views/components/dialog.tsx'
+import { type Column, Table } from '#views/components/table.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+export type SessionRow = {
+  id: string
+  device: string
+  place: string
+  createdAt: Date
+  seenAt: Date
+  own: boolean
+  /** The question before it ends; null for the session that asks. */
+  endHref: string | null
+}
+
+export function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
+  const page = usePage()
+  return (
+    <Table
+      caption={page.t('sessions:caption')}
+      columns={sessionColumns(page)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      text
+    />
+  )
+}
+
+function sessionColumns({ t }: Page): Column<SessionRow>[] {
+  return [
+    {
+      key: 'device',
+      header: t('sessions:column.device'),
+      part: 'title',
+      cell: ({ device }) => <span className="name">{device}</span>,
+    },
+    {
+      key: 'place',
+      header: t('sessions:column.place'),
+      part: 'meta',
+      cell: ({ place }) => place,
+    },
+    {
+      key: 'createdAt',
+      header: t('sessions:column.createdAt'),
+      part: 'from',
+      tight: true,
+      cell: ({ createdAt }) => <Instant value={createdAt} />,
+    },
+    {
+      key: 'seenAt',
+      header: t('sessions:column.seenAt'),
+      part: 'to',
+      tight: true,
+      cell: ({ seenAt }) => <Instant value={seenAt} />,
+    },
+    {
+      key: 'action',
+      header: t('sessions:column.action'),
+      headerHidden: true,
+      part: 'end',
+      numeric: true,
+      cell: (row) => <Action row={row} />,
+    },
+  ]
+}
+
+function Action({ row }: { row: SessionRow }) {
+  const { t } = usePage()
+  if (row.endHref === null) return <Tag tone="ok">{t('sessions:own')}</Tag>
+  return (
+    <DialogLink href={row.endHref} tone="ghost">
+      {t('sessions:end.action')}
+      <span className="vh"> {row.device}</span>
+    </DialogLink>
+  )
+}
+
+function Instant({ value }: { value: Date }) {
+  const { format } = usePage()
+  return <time dateTime={value.toISOString()}>{format.dateTime(value)}</time>
+}
