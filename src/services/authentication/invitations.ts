@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { acceptInvitation, readInvitation } from '#src/contract/authentication/invitations.ts'
-import { isStrongPassword } from '#src/contract/authentication/password.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
@@ -9,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
 import { createAccount } from './create-account.ts'
 import { hashSecret } from './hash-secret.ts'
+import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { invitations, users } from './schema.ts'
 
@@ -21,11 +21,7 @@ export function addInvitations(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, acceptInvitation, async ({ params, body, requestId, address }) => {
     await findOpen(deps.db, params.token)
-    if (!isStrongPassword(body.password, [deps.settings.brandName])) {
-      throw new Refusal('invalid', 'authentication:password.notStrong', {
-        errors: { password: 'authentication:password.notStrong' },
-      })
-    }
+    checkNewPassword(deps.settings, body.password)
     const passwordHash = await hashPassword(body.password)
     const email = await deps.db.transaction(async (tx) => {
       const invitation = await take(tx, params.token)

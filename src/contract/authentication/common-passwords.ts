@@ -1,0 +1,44 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Most used first; some 3500 of these are long enough for the rule (OWASP ASVS 5.0, 6.2.4). */
+const LISTED = 4000
+
+/** What else is tried first here: the trade, the place, and names of accounts that the list is late with (6.2.11). */
+const own = `deal deals coupon coupons discount voucher brand merchant colombo srilanka lanka passwd login
+  administrator root user guest default facebook february march june july abcde abcdef`
+
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+const listed = dictionary['passwords-common'].slice(0, LISTED)
+const common = new Set([...listed, ...listed.map(plainWord), ...own.split(/\s+/)])
+
+/** Whether the password, or the word it is made of, is one that everybody tries first (A07). */
+export function isCommonPassword(password: string): boolean {
+  const word = plainWord(password)
+  return (
+    common.has(password.toLowerCase()) || (word !== '' && common.has(word)) || isOneLetter(word)
+  )
+}
+
+/** "P@ssw0rd!23" → "password"; empty where no Latin letter is in it. */
+export function plainWord(password: string): string {
+  return password
+    .toLowerCase()
+    .replace(/^[^a-z]+/, '')
+    .replace(/[^a-z]{1,64}$/, '')
+    .replace(/[@4013$57]/g, (sign) => lookalikes[sign] ?? sign)
+    .replace(/[^a-z]/g, '')
+}
+
+function isOneLetter(word: string): boolean {
+  return /^(.)\1*$/.test(word)
+}
