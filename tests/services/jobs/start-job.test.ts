@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startJob } from '#src/services/jobs/start-job.ts'
+
+const lines: string[] = []
+const log = pino({}, { write: (line: string) => void lines.push(line) })
+
+test('rounds follow each other at once while there is more, then after a rest', async () => {
+  let rounds = 0
+  const job = startJob({ name: 'x', everyMs: 60, run: async () => ++rounds < 3 }, log)
+  await sleep(30)
+  expect(rounds).toBe(3)
+  await expect.poll(() => rounds).toBe(4)
+  await job.stop()
+  await sleep(80)
+  expect(rounds).toBe(4)
+})
+
+test('stopping waits for the round under way and begins no other', async () => {
+  let finish = () => {}
+  let ended = 0
+  const run = async () => {
+    await new Promise<void>((done) => {
+      finish = done
+    })
+    ended++
+    return true
+  }
+  const job = startJob({ name: 'x', everyMs: 1, run }, log)
+  let stopped = false
+  const stopping = job.stop().then(() => {
+    stopped = true
+  })
+  await sleep(20)
+  expect(stopped).toBe(false)
+  finish()
+  await stopping
+  expect(ended).toBe(1)
+})
+
+test('a rest ends at once when the job is stopped', async () => {
+  const job = startJob({ name: 'x', everyMs: 60_000, run: async () => false }, log)
+  await sleep(5)
+  const started = performance.now()
+  await job.stop()
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a round that throws is logged and tried again, each time later', async () => {
+  lines.length = 0
+  const started = performance.now()
+  const times: number[] = []
+  const run = async () => {
+    times.push(performance.now() - started)
+    if (times.length < 4) throw new Error('the database is away')
+    return false
+  }
+  const job = startJob({ name: 'the job', everyMs: 20, run }, log)
+  await expect.poll(() => times.length).toBeGreaterThanOrEqual(4)
+  await job.stop()
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('the job')
+  const [first = 0, second = 0, third = 0, fourth = 0] = times
+  expect(second - first).toBeGreaterThanOrEqual(39)
+  expect(third - second).toBeGreaterThanOrEqual(79)
+  expect(fourth - third).toBeGreaterThanOrEqual(159)
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Channel,
+  type MessageTemplate,
+  messageTemplates,
+} from '#src/contract/notifications/messages.ts'
+import { languages } from '#src/i18n/languages.ts'
+import { loadTranslators } from '#src/i18n/translate.ts'
+import { inRoot } from '#src/root.ts'
+import { messageText } from '#src/services/notifications/message-text.ts'
+import { testSettings } from '#tests/support/service-deps.ts'
+
+const translators = await loadTranslators(inRoot('locales'))
+const settings = { ...testSettings, publicOrigin: 'https://office.example.com:8443' }
+const createdAt = new Date('2026-12-31T20:00:00Z')
+const expiresAt = new Date(createdAt.getTime() + 300_000)
+
+function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru' = 'en') {
+  const message = { channel, template, language, createdAt, expiresAt }
+  const params = template.startsWith('otp-') ? { code: '042117' } : {}
+  return messageText({ translators, settings }, message, params)
+}
+
+const otpTemplates = messageTemplates.filter((template) => template.startsWith('otp-'))
+const notices = messageTemplates.filter((template) => !template.startsWith('otp-'))
+/** What a handset writes in seven bits (GSM 03.38); anything else halves the length of an SMS. */
+const sevenBits = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+test('every template is worded for both channels in both languages, without a value left open', () => {
+  for (const template of messageTemplates) {
+    for (const language of languages) {
+      const sms = write(template, 'SMS', language)
+      const mail = write(template, 'EMAIL', language)
+      const all = [sms.text, mail.subject, mail.text].join('\n')
+      expect(all, `${template} ${language}`).not.toMatch(/\{\{|messages:|undefined|NaN/)
+      expect(sms.subject).toBeNull()
+      expect(all).toContain('Dealdesk')
+    }
+  }
+})
+
+describe('a code by SMS', () => {
+  test.each(otpTemplates)(
+    '%s begins with the code and ends with the line that fills it in',
+    (template) => {
+      for (const language of languages) {
+        const { text } = write(template, 'SMS', language)
+        expect(text).toMatch(/^042117 /)
+        expect(text.split('\n').at(-1)).toBe('@office.example.com #042117')
+        expect(text).toMatch(/\b5 (min|мин)\./)
+      }
+    },
+  )
+
+  test('is one message in English and at most two in Russian', () => {
+    for (const template of messageTemplates) {
+      const english = write(template, 'SMS').text
+      expect(english, template).toMatch(sevenBits)
+      expect(english.length, template).toBeLessThanOrEqual(160)
+      expect(write(template, 'SMS', 'ru').text.length, template).toBeLessThanOrEqual(134)
+    }
+  })
+})
+
+describe('a code by e-mail', () => {
+  test('stands on a line of its own and never in the subject', () => {
+    for (const template of otpTemplates) {
+      const { subject, text } = write(template, 'EMAIL')
+      expect(subject).not.toContain('042117')
+      expect(text.split('\n')).toContain('042117')
+      expect(text).toContain('valid for 5 minutes')
+    }
+  })
+
+  test('counts minutes as Russian does', () => {
+    expect(write('otp-reset', 'EMAIL', 'ru').text).toContain('действует 5 минут,')
+  })
+})
+
+describe('a notice to the old destination', () => {
+  test.each(notices)('%s says what happened, when in business time, and what to do', (template) => {
+    for (const channel of ['SMS', 'EMAIL'] as const) {
+      for (const language of languages) {
+        const { text } = write(template, channel, language)
+        expect(text).toContain('01-01-2027, 01:30 AM')
+        expect(text).toContain('https://office.example.com:8443')
+        expect(text).not.toMatch(/#\d/)
+      }
+    }
+  })
+})
