@@ -1,5 +1,8 @@
 import type { Role } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+import { businessColumns } from '../../services/authentication/profiles/business.ts'
+import { contactColumns } from '../../services/authentication/profiles/contact.ts'
+import type { ProfileValues } from '../../services/authentication/profiles/values.ts'
 import type {
   businessProfiles,
   contactProfiles,
@@ -74,20 +77,10 @@ function businessRow(
 ): AccountRows['business'] {
   if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: joined }
   return {
+    ...businessColumns(businessValues(account, imageUrl)),
     userId,
     updated: true,
     approvalStatus: account.profile,
-    businessName: account.businessName,
-    ownerName: account.fullName,
-    countryCode: '+94',
-    localNumber: account.mobile,
-    telephoneCountryCode: '+94',
-    telephoneLocalNumber: `11${account.mobile.slice(2)}`,
-    address: `${account.address}, ${account.town}`,
-    email: account.email,
-    businessRegNo: `PV ${account.mobile.slice(-6)}`,
-    webSite: `https://www.${account.email.split('@')[1] ?? ''}`,
-    imageUrl,
     updatedAt: joined,
   }
 }
@@ -95,13 +88,33 @@ function businessRow(
 function contactRow(account: WorldAccount, userId: string, joined: Date): AccountRows['contact'] {
   if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: joined }
   return {
+    ...contactColumns(contactValues(account)),
     userId,
     approvalStatus: account.profile,
+    updatedAt: joined,
+  }
+}
+
+/** What the account says of its business; `imageUrl` is its picture. */
+export function businessValues(account: WorldAccount, imageUrl: string | null): ProfileValues {
+  return {
+    businessName: account.businessName,
+    ownerName: account.fullName,
+    mobileNo: { countryCode: '+94', localNumber: account.mobile },
+    telephone: { countryCode: '+94', localNumber: `11${account.mobile.slice(2)}` },
+    address: `${account.address}, ${account.town}`,
+    email: account.email,
+    businessRegNo: `PV ${account.mobile.slice(-6)}`,
+    webSite: `https://www.${account.email.split('@')[1] ?? ''}`,
+    imageUrl,
+  }
+}
+
+export function contactValues(account: WorldAccount): ProfileValues {
+  return {
     name: account.fullName,
     designation: account.role === 'BANK' ? 'Partnership manager' : 'Owner',
-    telephoneCountryCode: '+94',
-    telephoneLocalNumber: account.mobile,
+    telephone: { countryCode: '+94', localNumber: account.mobile },
     email: account.email,
-    updatedAt: joined,
   }
 }

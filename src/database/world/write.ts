@@ -1,6 +1,7 @@
 import type { Tx } from '#src/database/connect.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { auditEntries } from '../../services/audit/schema.ts'
+import { profileChanges } from '../../services/authentication/profiles/schema.ts'
 import { businessProfiles, contactProfiles, users } from '../../services/authentication/schema.ts'
 import {
   brands,
@@ -19,6 +20,7 @@ import { brandId, brandNames, categoryId, categoryPlans, promoTypeId } from './c
 import { dealId } from './deal-plan.ts'
 import type { DealRows } from './deal-story.ts'
 import { planId, planList } from './plan-list.ts'
+import { profileVersions } from './profile-versions.ts'
 import { worldId } from './random.ts'
 import { fillTallies, insertAll } from './rows.ts'
 
@@ -66,6 +68,14 @@ async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: Wor
     tx,
     contactProfiles,
     rows.flatMap(({ contact }) => contact ?? []),
+  )
+  const reviewer = accountId('ishara')
+  await insertAll(
+    tx,
+    profileChanges,
+    accounts.flatMap((account) =>
+      profileVersions(account, logos.get(account.key) ?? null, now, reviewer),
+    ),
   )
 }
 

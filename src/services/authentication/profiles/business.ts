@@ -20,7 +20,7 @@ export const business: ProfileKind = {
   },
 
   async write(tx, userId, values, approvalStatus) {
-    const row = { ...columnsOf(values), approvalStatus, updated: true }
+    const row = { ...businessColumns(values), approvalStatus, updated: true }
     await tx
       .insert(businessProfiles)
       .values({ ...row, userId })
@@ -51,7 +51,8 @@ function valuesOf(row: typeof businessProfiles.$inferSelect): ProfileValues {
   }
 }
 
-function columnsOf(values: ProfileValues) {
+/** The profile's columns that hold these values. */
+export function businessColumns(values: ProfileValues) {
   const { mobileNo, telephone, branch = null, ...texts } = values
   return {
     ...texts,

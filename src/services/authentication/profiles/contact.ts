@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { contactProfiles } from '../schema.ts'
 import type { ProfileKind } from './kind.ts'
 import { storedNumber } from './stored-number.ts'
+import type { ProfileValues } from './values.ts'
 
 export const contact: ProfileKind = {
   name: 'CONTACT',
@@ -17,15 +18,8 @@ export const contact: ProfileKind = {
     return { values, updated: approvalStatus !== 'NOT_UPDATED', approvalStatus, updatedAt }
   },
 
-  async write(tx, userId, { name, designation, telephone, email }, approvalStatus) {
-    const row = {
-      name: name ?? null,
-      designation: designation ?? null,
-      telephoneCountryCode: telephone?.countryCode ?? null,
-      telephoneLocalNumber: telephone?.localNumber ?? null,
-      email: email ?? null,
-      approvalStatus,
-    }
+  async write(tx, userId, values, approvalStatus) {
+    const row = { ...contactColumns(values), approvalStatus }
     await tx
       .insert(contactProfiles)
       .values({ ...row, userId })
@@ -34,4 +28,15 @@ export const contact: ProfileKind = {
         set: { ...row, updatedAt: sql`now()` },
       })
   },
+}
+
+/** The profile's columns that hold these values. */
+export function contactColumns({ name, designation, telephone, email }: ProfileValues) {
+  return {
+    name: name ?? null,
+    designation: designation ?? null,
+    telephoneCountryCode: telephone?.countryCode ?? null,
+    telephoneLocalNumber: telephone?.localNumber ?? null,
+    email: email ?? null,
+  }
 }

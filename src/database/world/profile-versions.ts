@@ -1,0 +1,102 @@
+import type { profileChanges } from '../../services/authentication/profiles/schema.ts'
+import type { ProfileValues } from '../../services/authentication/profiles/values.ts'
+import { accountId, businessValues, contactValues, type WorldAccount } from './account.ts'
+import { worldId } from './random.ts'
+
+const DAY = 86_400_000
+
+type Row = typeof profileChanges.$inferInsert
+type Version = {
+  kind: Row['kind']
+  values: ProfileValues
+  submittedDaysAgo: number
+  /** What it was sent back with; null while it waits. */
+  comment: string | null
+}
+
+/** What some of the cast submitted over an approved version: only what is new in it. */
+const later: Readonly<Record<string, Version>> = {
+  ruwan: {
+    kind: 'BUSINESS',
+    submittedDaysAgo: 1,
+    comment: null,
+    values: {
+      address: '62 Kotugodella Veediya, Kandy',
+      telephone: { countryCode: '+94', localNumber: '812234567' },
+      instagram: 'https://www.instagram.com/tealeafcafes',
+    },
+  },
+  priyanka: {
+    kind: 'CONTACT',
+    submittedDaysAgo: 2,
+    comment: null,
+    values: {
+      name: 'Nuwan Abeyratne',
+      designation: 'Head of partnerships',
+      telephone: { countryCode: '+94', localNumber: '112445566' },
+      email: 'nuwan@lagoonbank.example',
+    },
+  },
+  harsha: {
+    kind: 'BUSINESS',
+    submittedDaysAgo: 6,
+    comment: 'This web address belongs to another company. Please tell us of the new name first.',
+    values: { businessName: 'Paper Boat Megastore', webSite: 'https://www.megastore.example' },
+  },
+}
+
+const firstComments = {
+  BUSINESS: 'The registration number is not on the register. Please check it and send it again.',
+  CONTACT: 'Nobody answered at this number. Please name somebody whom we can reach.',
+}
+
+/**
+ * The submitted versions of an account: of each kind where its profile waits or was sent back, and
+ * for some of the cast one beside the approved version.
+ * @param decidedBy id of the administrator who sent versions back
+ */
+export function profileVersions(
+  account: WorldAccount,
+  imageUrl: string | null,
+  now: number,
+  decidedBy: string,
+): Row[] {
+  const shown = { BUSINESS: businessValues(account, imageUrl), CONTACT: contactValues(account) }
+  const after = later[account.key]
+  return [
+    ...firstVersions(account, shown),
+    ...(after ? [{ ...after, values: { ...shown[after.kind], ...after.values } }] : []),
+  ].map((version) => rowOf(account, version, now, decidedBy))
+}
+
+function firstVersions(
+  { profile, joinedDaysAgo }: WorldAccount,
+  shown: Record<Row['kind'], ProfileValues>,
+): Version[] {
+  if (profile !== 'PENDING' && profile !== 'REJECTED') return []
+  return (['BUSINESS', 'CONTACT'] as const).map((kind) => ({
+    kind,
+    values: shown[kind],
+    submittedDaysAgo: joinedDaysAgo,
+    comment: profile === 'REJECTED' ? firstComments[kind] : null,
+  }))
+}
+
+function rowOf(
+  { key }: WorldAccount,
+  { submittedDaysAgo, comment, ...version }: Version,
+  now: number,
+  decidedBy: string,
+): Row {
+  const submitted = now - submittedDaysAgo * DAY
+  return {
+    ...version,
+    id: worldId(`profile version ${version.kind} ${key}`),
+    userId: accountId(key),
+    submittedBy: accountId(key),
+    submittedAt: new Date(submitted),
+    ...(comment === null
+      ? { status: 'PENDING' }
+      : { status: 'REJECTED', comment, decidedBy, decidedAt: new Date(submitted + DAY / 2) }),
+  }
+}

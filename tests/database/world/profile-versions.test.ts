@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { migrationsFolder } from '#src/database/migrate.ts'
+import { accountId } from '#src/database/world/account.ts'
+import { loadWorld, smallWorld } from '#src/database/world/load.ts'
+import { business } from '#src/services/authentication/profiles/business.ts'
+import { contact } from '#src/services/authentication/profiles/contact.ts'
+import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { changedFields } from '#src/services/authentication/profiles/values.ts'
+import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db, pool } = await testDatabase()
+await loadWorld(await testServiceDeps(db), {
+  ...smallWorld(),
+  neighbours: true,
+})
+
+describe.each([
+  ['BUSINESS', business, businessProfiles],
+  ['CONTACT', contact, contactProfiles],
+] as const)('in the demo world, %s', (name, kind, table) => {
+  test.each(['PENDING', 'REJECTED'] as const)(
+    'every %s profile has its version',
+    async (status) => {
+      const profiles = await db.select().from(table).where(eq(table.approvalStatus, status))
+      expect(profiles.length).toBeGreaterThan(1)
+      for (const { userId } of profiles) {
+        const versions = await db
+          .select()
+          .from(profileChanges)
+          .where(and(eq(profileChanges.userId, userId), eq(profileChanges.kind, name)))
+        expect(versions).toMatchObject([{ status, submittedBy: userId }])
+        const live = await kind.find(db, userId)
+        expect(changedFields(live?.values ?? {}, versions[0]?.values ?? {})).toEqual([])
+      }
+    },
+  )
+})
+
+test('some of the cast have a version beside the approved one', async () => {
+  const beside = async (key: string) => {
+    const [row] = await db
+      .select()
+      .from(profileChanges)
+      .where(eq(profileChanges.userId, accountId(key)))
+    return row
+  }
+  expect(await beside('ruwan')).toMatchObject({ kind: 'BUSINESS', status: 'PENDING' })
+  expect(await beside('priyanka')).toMatchObject({ kind: 'CONTACT', status: 'PENDING' })
+  expect(await beside('harsha')).toMatchObject({
+    kind: 'BUSINESS',
+    status: 'REJECTED',
+    comment: expect.stringContaining('web address'),
+    decidedBy: accountId('ishara'),
+  })
+  expect(await beside('nadeesha')).toBeUndefined()
+})
+
+/** The world says nothing of them. */
+const noBank = {
+  facebook: null,
+  instagram: null,
+  bank: null,
+  branch: null,
+  bankAccount: null,
+  bankAccountName: null,
+}
+
+test('an older database gets a version for every profile that waits', async () => {
+  const read = async () => {
+    const rows = await db.select().from(profileChanges).where(eq(profileChanges.status, 'PENDING'))
+    return rows
+      .map(({ userId, kind, values, submittedAt }) => ({
+        of: `${userId} ${kind}`,
+        values: kind === 'BUSINESS' ? { ...noBank, ...values } : values,
+        submittedAt,
+      }))
+      .sort((a, b) => a.of.localeCompare(b.of))
+  }
+  const besideApproved = [accountId('ruwan'), accountId('priyanka')]
+  const before = (await read()).filter(({ of }) => !besideApproved.includes(of.slice(0, 36)))
+  await db.delete(profileChanges)
+  await pool.query(await readFile(join(migrationsFolder, '0004_pending_profiles.sql'), 'utf8'))
+  expect(await read()).toEqual(before)
+})
