@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-export type CookieName = 'session' | 'visitor' | 'device' | 'notice' | 'lang' | 'theme'
+export type CookieName = 'session' | 'visitor' | 'device' | 'notice' | 'social' | 'lang' | 'theme'
 
 /** Cookies of the back office; the `__Host-` prefix where the origin is https (S01). */
 export type Cookies = {
@@ -16,6 +16,7 @@ const names: Record<CookieName, string> = {
   visitor: 'dealdesk-visitor',
   device: 'dealdesk-device',
   notice: 'dealdesk-notice',
+  social: 'dealdesk-social',
   lang: 'lang',
   theme: 'theme',
 }

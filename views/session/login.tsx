@@ -64,7 +64,7 @@ export function LoginView({ state, next, message, social }: Props) {
           {t('session:login.submit')}
         </Button>
       </Form>
-      <SocialButtons providers={social} />
+      <SocialButtons providers={social} next={next} />
       <p className="sm muted mid">
         {t('session:login.newMerchant')}{' '}
         <a href={sessionPaths.signUp()}>{t('session:login.signUp')}</a>

@@ -1,20 +1,29 @@
-import { sessionPaths } from '#src/features/session/paths.ts'
+import { socialPaths } from '#src/features/social/paths.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { usePage } from '#views/page.ts'
+import { ProviderMark } from '#views/social/provider-mark.tsx'
 
-type Provider = 'google' | 'facebook'
+type Props = {
+  providers: readonly ('google' | 'facebook')[]
+  /** What the visit to the provider is for; a new merchant is registered by `sign-up` alone. */
+  intent?: 'sign-in' | 'sign-up'
+  /** Where to go on; already judged safe. */
+  next?: string | null
+}
 
-/** Sign-in by Google or Facebook; a provider that is not configured has no button (AUTH-32). */
-export function SocialButtons({ providers }: { providers: readonly Provider[] }) {
+/** Sign-in or sign-up by Google or Facebook; a provider that is not configured has no button (AUTH-32). */
+export function SocialButtons({ providers, intent = 'sign-in', next = null }: Props) {
   const { t } = usePage()
   if (providers.length === 0) return null
+  const start = intent === 'sign-up' ? socialPaths.signUp : socialPaths.start
   return (
     <>
       <p className="or">{t('session:login.or')}</p>
-      <div className="row">
+      <div className="grid small">
         {providers.map((provider) => (
-          <a key={provider} className={buttonClass({})} href={sessionPaths.social({ provider })}>
-            {t(`session:login.${provider}`)}
+          <a key={provider} className={buttonClass({})} href={start({ provider }, { next })}>
+            <ProviderMark provider={provider} />
+            {t(`social:${provider}`)}
           </a>
         ))}
       </div>

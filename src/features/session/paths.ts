@@ -4,7 +4,6 @@ import { path } from '#src/http/path.ts'
 export const sessionPaths = {
   home: path('/'),
   login: path('/login'),
-  social: path('/login/:provider'),
   kept: path('/login/kept'),
   logout: path('/logout'),
   dashboard: path('/dashboard'),

@@ -3,10 +3,10 @@ import { safeNext } from '#src/http/next.ts'
 import { type Result, screen, seeOther } from '#src/http/result.ts'
 import type { PublicRequest } from '#src/http/route.ts'
 import { LoginView } from '#views/session/login.tsx'
+import { arrivalPath } from './arrival.ts'
 import { deviceOf, rememberDevice } from './device.ts'
 import { landingPath } from './landing.ts'
 import { checkLogin, type LoginState } from './login-form.ts'
-import { sessionPaths } from './paths.ts'
 import { refusedSignIn, type SignInRefusal } from './refused-sign-in.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
@@ -32,9 +32,7 @@ export async function create(request: PublicRequest): Promise<Result> {
     return login(request, { values, errors: {} }, next, refusal)
   }
   rememberDevice(c)
-  if (await c.get('web').sessions.hasInput(begun, c.get('visitor')))
-    return seeOther(sessionPaths.kept())
-  return seeOther(next ?? landingPath(begun.actor))
+  return seeOther(await arrivalPath(c, begun, next))
 }
 
 /** Sign out: ends here whatever the services say (AUTH-104), forgets what the browser kept (S03). */

@@ -5,4 +5,5 @@ export const socialPaths = {
   callback: path('/login/:provider/callback'),
   signUp: path('/SignUp/:provider'),
   link: path('/profile/:role/edit/link/:provider'),
+  unlink: path('/profile/:role/edit/unlink/:provider'),
 }

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
+import type { WebEnv } from '#src/http/route.ts'
+import { landingPath } from './landing.ts'
+import { sessionPaths } from './paths.ts'
+
+/** Where a new sign-in goes on: to the form that it interrupted (S81), to `next`, or to its landing. */
+export async function arrivalPath(
+  c: Context<WebEnv>,
+  begun: SignedIn,
+  next: string | null,
+): Promise<string> {
+  if (await c.get('web').sessions.hasInput(begun, c.get('visitor'))) return sessionPaths.kept()
+  return next ?? landingPath(begun.actor)
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { arrivalPath } from '#src/features/session/arrival.ts'
+import { sessionPaths } from '#src/features/session/paths.ts'
+import { enter } from '#src/features/session/sign-in.ts'
+import { callFacts } from '#src/http/identify.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest, WebEnv } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { UpstreamRefusal } from '#src/upstream/result.ts'
+import { type Attempt, sameSecret, takeAttempt } from './attempt.ts'
+import { type Configured, configured } from './configured.ts'
+import { exchangeCode } from './provider-client.ts'
+import * as calls from './upstream-calls.ts'
+
+/**
+ * The way back from a provider. Whatever comes that this browser did not ask for ends on a page of
+ * ours with words of ours (O06); nothing of the address is ever shown.
+ */
+export async function callback(request: PublicRequest): Promise<Result> {
+  const { c, params, query } = request
+  const at = configured(c, params.provider)
+  const attempt = takeAttempt(c)
+  const expected = attempt?.provider === at.provider ? attempt : null
+  if (!expected || !sameSecret(query.get('state') ?? '', expected.state))
+    return sorry(request, attempt, 'social:errors.strange')
+  if (query.has('error')) return sorry(request, expected, errorKey(query.get('error')))
+  const idToken = await tokenFor(c, at, expected, query.get('code'))
+  if (!idToken) return sorry(request, expected, 'social:errors.noAnswer')
+  return expected.intent === 'link'
+    ? linkAccount(request, expected, idToken)
+    : beginSession(request, expected, idToken)
+}
+
+function tokenFor(c: Context<WebEnv>, at: Configured, { verifier }: Attempt, code: string | null) {
+  if (!code) return null
+  return exchangeCode(at.client, at.redirectUri, { code, verifier }, c.req.raw.signal)
+}
+
+async function beginSession(
+  request: PublicRequest,
+  attempt: Attempt,
+  idToken: string,
+): Promise<Result> {
+  const { c, page } = request
+  const services = c.get('web').upstream({ ...callFacts(c), bearer: null })
+  const ask = attempt.intent === 'sign-up' ? calls.signUp : calls.signIn
+  const result = await ask(services, attempt.provider, { idToken, nonce: attempt.nonce })
+  if (result && !result.ok) return refused(attempt, result)
+  const begun = result && (await enter(c, result.data))
+  if (!begun) return sorry(request, attempt, 'social:errors.noAnswer')
+  const notice = { type: 'SUCCESS' as const, message: page.t('social:success') }
+  return seeOther(await arrivalPath(c, begun, attempt.next), notice)
+}
+
+/** Links the account that asked for it, and no other that signed in meanwhile. */
+async function linkAccount(
+  request: PublicRequest,
+  attempt: Attempt,
+  idToken: string,
+): Promise<Result> {
+  const { actor, upstream } = request
+  const { provider, nonce, userId } = attempt
+  if (actor?.userId !== userId) return sorry(request, attempt, 'social:errors.strange')
+  const result = await calls.link(upstream, provider, { idToken, nonce })
+  if (!result) return sorry(request, attempt, 'social:errors.noAnswer')
+  if (!result.ok) return refused(attempt, result)
+  return seeOther(backTo(attempt), { type: 'SUCCESS', message: result.displayMessage })
+}
+
+function errorKey(error: string | null): Key {
+  return error === 'access_denied' ? 'social:errors.cancelled' : 'social:errors.refused'
+}
+
+function sorry({ page }: PublicRequest, attempt: Attempt | null, key: Key): Result {
+  return seeOther(backTo(attempt), { type: 'ERROR', message: page.t(key) })
+}
+
+/** The service's words, and the mark that the documents want after them (AUTH-34). */
+function refused(attempt: Attempt, { displayMessage }: UpstreamRefusal): Result {
+  const message = `${displayMessage.replace(/[.!]$/, '')}!`
+  return seeOther(backTo(attempt), { type: 'ERROR', message })
+}
+
+/** The page whose button was pressed. */
+function backTo(attempt: Attempt | null): string {
+  if (attempt?.intent === 'sign-up') return sessionPaths.signUp()
+  if (attempt?.intent === 'link' && attempt.next) return attempt.next
+  return sessionPaths.login({ next: attempt?.next })
+}

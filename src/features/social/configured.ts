@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { SocialClient } from '#src/app-deps.ts'
+import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { WebEnv } from '#src/http/route.ts'
+import { socialPaths } from './paths.ts'
+
+export type Configured = { provider: SocialProvider; client: SocialClient; redirectUri: string }
+
+/**
+ * The provider that an address names. Its redirect address comes from the configuration, never from
+ * what the browser says (O05).
+ * @throws NotFound where it is none, or not configured (AUTH-32)
+ */
+export function configured(c: Context<WebEnv>, named: string | undefined): Configured {
+  const { socialClients, publicOrigin } = c.get('web').config
+  const provider = socialProviders.find((one) => one === named)
+  const client = provider && socialClients[provider]
+  if (!client) throw new NotFound()
+  return { provider, client, redirectUri: publicOrigin + socialPaths.callback({ provider }) }
+}

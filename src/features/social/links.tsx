@@ -1,0 +1,58 @@
+import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { LeaveForProvider } from '#views/social/leave-for-provider.tsx'
+import { beginAttempt } from './attempt.ts'
+import { configured } from './configured.ts'
+import { authorizationUrl } from './provider-client.ts'
+import * as calls from './upstream-calls.ts'
+
+export type LinkedAccount = { provider: SocialProvider; linked: boolean; configured: boolean }
+
+/** The providers that the person may link or has linked, for `LinkedAccounts`. */
+export async function loadLinkedAccounts({
+  c,
+  upstream,
+}: Pick<Request, 'c' | 'upstream'>): Promise<LinkedAccount[]> {
+  const known = c.get('web').config.socialProviders
+  const { providers } = await upstream.need(upstream.authentication.GET('/users/links'))
+  return socialProviders
+    .map((provider) => ({
+      provider,
+      linked: providers.includes(provider),
+      configured: known.includes(provider),
+    }))
+    .filter(({ linked, configured }) => linked || configured)
+}
+
+/**
+ * Sends the person to the provider to link it. A page stands between, as no form may lead to another
+ * site (`form-action 'self'`): the browser leaves it by itself, and it has a link.
+ */
+export function startLink({ c, page, actor, params }: Request): Result {
+  const { provider, client, redirectUri } = configured(c, params.provider)
+  const next = passwordTab(actor.roleLowerCase, params.role)
+  const attempt = beginAttempt(c, { provider, intent: 'link', next, userId: actor.userId })
+  const { href } = authorizationUrl(client, redirectUri, attempt)
+  c.header('refresh', `0; url=${href}`)
+  return screen({
+    layout: 'bare',
+    title: page.t('social:leave.title', { provider: page.t(`social:${provider}`) }),
+    main: <LeaveForProvider provider={provider} href={href} />,
+  })
+}
+
+export async function unlink({ actor, params, upstream }: Request): Promise<Result> {
+  const provider = socialProviders.find((one) => one === params.provider)
+  if (!provider) throw new NotFound()
+  const back = passwordTab(actor.roleLowerCase, params.role)
+  const { ok, displayMessage } = await calls.unlink(upstream, provider)
+  return seeOther(back, { type: ok ? 'SUCCESS' : 'ERROR', message: displayMessage })
+}
+
+/** @throws NotFound for the address of another role */
+function passwordTab(role: string, named: string | undefined): string {
+  if (role !== named) throw new NotFound()
+  return profilePaths.edit({ role }, { tab: 'password' })
+}

@@ -1,0 +1,62 @@
+import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
+import type { SocialClient } from '#src/app-deps.ts'
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Attempt } from './attempt.ts'
+
+const DEADLINE_MS = 10_000
+const ANSWER_BYTES = 100_000
+
+const scopes: Record<SocialProvider, string[]> = {
+  google: ['openid', 'email', 'profile'],
+  facebook: ['openid', 'email', 'public_profile'],
+}
+
+/** Where the browser is sent: authorization code with PKCE S256 (O02), state and nonce. */
+export function authorizationUrl(client: SocialClient, redirectUri: string, attempt: Attempt): URL {
+  const { provider, state, verifier, nonce } = attempt
+  const url = new OAuth2Client(client.clientId, null, redirectUri).createAuthorizationURLWithPKCE(
+    client.authorization,
+    state,
+    CodeChallengeMethod.S256,
+    verifier,
+    scopes[provider],
+  )
+  url.searchParams.set('nonce', nonce)
+  // Whoever shares a computer sees whose account it would be (O07).
+  if (provider === 'google') url.searchParams.set('prompt', 'select_account')
+  return url
+}
+
+/**
+ * The id_token for a code (RFC 6749 §4.1.3), or null where none was given: the provider refused the
+ * code, or is slow, down or talking nonsense. Redirects are not followed (U09).
+ */
+export async function exchangeCode(
+  { token, clientId, clientSecret }: SocialClient,
+  redirectUri: string,
+  { code, verifier }: { code: string; verifier: string },
+  gone: AbortSignal,
+): Promise<string | null> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: clientSecret,
+    code_verifier: verifier,
+  })
+  try {
+    const response = await fetch(token, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), gone]),
+    })
+    const text = await response.text()
+    if (!response.ok || text.length > ANSWER_BYTES) return null
+    return new OAuth2Tokens(JSON.parse(text)).idToken()
+  } catch {
+    return null
+  }
+}

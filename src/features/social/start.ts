@@ -1,0 +1,37 @@
+import { landingPath } from '#src/features/session/landing.ts'
+import { sessionPaths } from '#src/features/session/paths.ts'
+import { safeNext } from '#src/http/next.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { beginAttempt } from './attempt.ts'
+import { configured } from './configured.ts'
+import { authorizationUrl } from './provider-client.ts'
+
+/** The buttons of the login page (AUTH-06). */
+export function startSignIn(request: PublicRequest): Result {
+  return start(request, 'sign-in')
+}
+
+/** The buttons of the sign-up page. */
+export function startSignUp(request: PublicRequest): Result {
+  return start(request, 'sign-up')
+}
+
+/**
+ * Sends the browser to the provider. Only from a page of ours: an address that somebody was lured to
+ * leads to that page instead, where a button has to be pressed (O07).
+ */
+function start({ c, actor, params, query }: PublicRequest, intent: 'sign-in' | 'sign-up'): Result {
+  const { provider, client, redirectUri } = configured(c, params.provider)
+  const next = safeNext(query.get('next'))
+  if (actor) return seeOther(next ?? landingPath(actor))
+  if (!isFromOurPages(c.req.header('sec-fetch-site'), c.req.header('referer')))
+    return seeOther(intent === 'sign-up' ? sessionPaths.signUp() : sessionPaths.login({ next }))
+  const attempt = beginAttempt(c, { provider, intent, next })
+  return c.redirect(authorizationUrl(client, redirectUri, attempt).href, 303)
+
+  function isFromOurPages(site: string | undefined, referer: string | undefined): boolean {
+    if (site !== undefined) return site === 'same-origin'
+    return referer?.startsWith(`${c.get('web').config.publicOrigin}/`) ?? false
+  }
+}

@@ -1,0 +1,65 @@
+import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+
+type Ask<Data> = (
+  upstream: Upstream,
+  provider: SocialProvider,
+  credential: SocialCredential,
+) => Promise<UpstreamResult<Data> | null>
+
+/** Null when no answer came. */
+export const signIn: Ask<Token> = (upstream, provider, credential) => {
+  const { authentication } = upstream
+  const body = { ...credential, userRole: 'ADMIN' as const }
+  return answered(
+    upstream.read(
+      provider === 'google'
+        ? authentication.POST('/users/google/sign-in', { body })
+        : authentication.POST('/users/facebook/sign-in', { body }),
+    ),
+  )
+}
+
+/** Null when no answer came. */
+export const signUp: Ask<Token> = (upstream, provider, credential) => {
+  const { authentication } = upstream
+  const body = { ...credential, userRole: 'MERCHANT' as const }
+  return answered(
+    upstream.read(
+      provider === 'google'
+        ? authentication.POST('/users/google/sign-up', { body })
+        : authentication.POST('/users/facebook/sign-up', { body }),
+    ),
+  )
+}
+
+/** Null when no answer came. */
+export const link: Ask<null> = (upstream, provider, body) => {
+  const { authentication } = upstream
+  return answered(
+    upstream.read<null>(
+      provider === 'google'
+        ? authentication.POST('/users/google/link', { body })
+        : authentication.POST('/users/facebook/link', { body }),
+    ),
+  )
+}
+
+export function unlink(upstream: Upstream, provider: SocialProvider) {
+  const { authentication } = upstream
+  return upstream.read<null>(
+    provider === 'google'
+      ? authentication.DELETE('/users/google/link')
+      : authentication.DELETE('/users/facebook/link'),
+  )
+}
+
+/** A person who comes back from a provider is told so on a page of ours, not on an error page. */
+function answered<Data>(answer: Promise<UpstreamResult<Data>>) {
+  return answer.catch((error: unknown) => {
+    if (error instanceof UpstreamFault) return null
+    throw error
+  })
+}

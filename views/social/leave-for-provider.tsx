@@ -1,0 +1,21 @@
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { provider: 'google' | 'facebook'; href: string }
+
+/** Stands between a form of ours and the provider's site; the browser goes on by itself. */
+export function LeaveForProvider({ provider, href }: Props) {
+  const { t } = usePage()
+  const name = t(`social:${provider}`)
+  return (
+    <Message
+      icon="user"
+      title={t('social:leave.title', { provider: name })}
+      text={t('social:leave.text', { provider: name })}
+    >
+      <PlainLink href={href} primary>
+        {t('social:leave.go', { provider: name })}
+      </PlainLink>
+    </Message>
+  )
+}

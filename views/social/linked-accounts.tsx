@@ -1,0 +1,50 @@
+import { socialPaths } from '#src/features/social/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+type Account = { provider: 'google' | 'facebook'; linked: boolean; configured: boolean }
+type Props = {
+  /** The role of the owner's addresses, in lower case. */
+  role: string
+  accounts: readonly Account[]
+}
+
+/** Which providers the person signs in with; each is one form that links or removes it. */
+export function LinkedAccounts({ role, accounts }: Props) {
+  const { t } = usePage()
+  if (accounts.length === 0) return null
+  return (
+    <Card title={t('social:links.title')}>
+      <div className="stack">
+        <p className="muted">{t('social:links.text')}</p>
+        {accounts.map((account) => (
+          <LinkRow key={account.provider} role={role} account={account} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function LinkRow({ role, account }: { role: string; account: Account }) {
+  const { t } = usePage()
+  const { provider, linked } = account
+  const name = t(`social:${provider}`)
+  const action = linked ? socialPaths.unlink : socialPaths.link
+  return (
+    <div className="row">
+      <ProviderMark provider={provider} />
+      <span className="grow">
+        {name}
+        <span className="sm muted"> {t(linked ? 'social:links.linked' : 'social:links.open')}</span>
+      </span>
+      <Form action={action({ role, provider })} plain={!linked}>
+        <Button tone={linked ? 'ghost' : 'secondary'}>
+          {t(linked ? 'social:links.unlink' : 'social:links.link', { provider: name })}
+        </Button>
+      </Form>
+    </div>
+  )
+}
