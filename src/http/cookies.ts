@@ -1,6 +1,14 @@
 import type { Context } from 'hono'
 
-export type CookieName = 'session' | 'visitor' | 'device' | 'notice' | 'social' | 'lang' | 'theme'
+export type CookieName =
+  | 'session'
+  | 'visitor'
+  | 'device'
+  | 'notice'
+  | 'reset'
+  | 'social'
+  | 'lang'
+  | 'theme'
 
 /** Cookies of the back office; the `__Host-` prefix where the origin is https (S01). */
 export type Cookies = {
@@ -16,6 +24,7 @@ const names: Record<CookieName, string> = {
   visitor: 'dealdesk-visitor',
   device: 'dealdesk-device',
   notice: 'dealdesk-notice',
+  reset: 'dealdesk-reset',
   social: 'dealdesk-social',
   lang: 'lang',
   theme: 'theme',

@@ -12,7 +12,6 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
  */
 export const comingSoonScreens: readonly ComingSoon[] = [
   { name: 'pages:publicSoon.signUp', path: '/SignUp', allow: 'public' },
-  { name: 'pages:publicSoon.forgotPassword', path: '/forgotpassword', allow: 'public' },
   {
     name: 'common:menu.subscriptionPlans',
     path: '/subscriptions/list/:userType',

@@ -1,0 +1,42 @@
+import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { type ForgotProps, ForgotView } from '#views/password/forgot.tsx'
+import { passwordPaths } from './paths.ts'
+import { sendResetCode } from './send-code.ts'
+import { startedReset } from './started-reset.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+
+/** The form for the mobile number (AUTH-76). */
+export function show(request: PublicRequest): Result {
+  return forgotScreen(request, { mobileNo: '' })
+}
+
+/** Sends a code; the next page is the same for every number (AUTH-81, A13). */
+export async function create(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const typed = text(await readForm(c), 'mobileNo').trim()
+  const mobileNo = parseLocalMobile(typed)
+  if (!mobileNo) {
+    const error = page.t('common:messages.mobileNumber')
+    return forgotScreen(request, { mobileNo: typed, error }, { status: 422 })
+  }
+  const sent = await sendResetCode(request, mobileNo)
+  if (sent.ok) return seeOther(passwordPaths.reset())
+  return forgotScreen(request, { mobileNo: typed }, troubleOf(page.t, sent.why))
+}
+
+function forgotScreen(
+  { c, page }: PublicRequest,
+  props: Pick<ForgotProps, 'mobileNo' | 'error'>,
+  { message, ...answer }: Partial<Trouble> = {},
+): Result {
+  const hasCode = startedReset(c) !== null
+  return screen({
+    layout: 'auth',
+    title: page.t('password:forgot.title'),
+    ...answer,
+    main: <ForgotView {...props} message={message} hasCode={hasCode} />,
+  })
+}

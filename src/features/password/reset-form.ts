@@ -1,0 +1,49 @@
+import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
+import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import { otpOf } from '#src/features/otp/otp-form.ts'
+import { type FormInput, type FormState, text } from '#src/http/form.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+
+export type ResetField = 'otp' | 'password' | 'confirmPassword'
+export type ResetErrors = FormState<ResetField>['errors']
+
+export { PASSWORD_MAX }
+
+/** Six digits, between which people leave blanks and hyphens. */
+export const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`
+/** Room for those. */
+export const OTP_TYPED_MAX = 2 * OTP_DIGITS
+
+type Checked = { body: { token: string; password: string } } | { errors: ResetErrors }
+
+/**
+ * Code, new password and its repetition, all errors at once (AUTH-84 to AUTH-86). Nothing is sent
+ * without six digits.
+ * @param brand a word that the password must not be
+ */
+export function checkReset(form: FormInput, t: Translate, brand: string): Checked {
+  const token = otpOf(form)
+  const password = text(form, 'password')
+  const keys: Partial<Record<ResetField, Key | null>> = {
+    otp: token === null ? 'otp:sixDigits' : null,
+    password: passwordError(password, brand),
+    confirmPassword:
+      text(form, 'confirmPassword') === password ? null : 'common:messages.confirmPassword',
+  }
+  const wrong = Object.entries(keys).filter((pair): pair is [ResetField, Key] => Boolean(pair[1]))
+  if (token !== null && wrong.length === 0) return { body: { token, password } }
+  return { errors: Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])) }
+}
+
+/** What the service says of a field, under the name that the form has for it. */
+export function errorsFrom({ token, password }: Record<string, string>): ResetErrors {
+  return { ...(token && { otp: token }), ...(password && { password }) }
+}
+
+function passwordError(password: string, brand: string): Key | null {
+  if (!password) return 'password:errors.passwordRequired'
+  const fits = password.length <= PASSWORD_MAX && isStrongPassword(password, [brand])
+  return fits ? null : 'common:messages.passwordWeak'
+}

@@ -1,0 +1,69 @@
+import { readForm } from '#src/http/form.ts'
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { ResetView } from '#views/password/reset.tsx'
+import { sessionPaths } from '../session/paths.ts'
+import { maskedNumber } from './masked-number.ts'
+import { passwordPaths } from './paths.ts'
+import { checkReset, errorsFrom, type ResetErrors } from './reset-form.ts'
+import { sendResetCode } from './send-code.ts'
+import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+
+/** Code and new password; without a number there is nothing to reset (AUTH-83). */
+export function show(request: PublicRequest): Result {
+  const started = startedReset(request.c)
+  return started ? resetScreen(request, started) : seeOther(passwordPaths.forgot())
+}
+
+/** Sets the new password; nobody is signed in by it (A14). */
+export async function update(request: PublicRequest): Promise<Result> {
+  const { c, page, upstream } = request
+  const started = startedReset(c)
+  if (!started) return seeOther(passwordPaths.forgot())
+  const checked = checkReset(await readForm(c), page.t, page.brand)
+  if ('errors' in checked) {
+    return resetScreen(request, started, { status: 422, errors: checked.errors })
+  }
+  const body = { ...checked.body, mobileNo: started.mobileNo, flow: c.get('visitor') }
+  const answer = await attempt(
+    upstream.read(upstream.authentication.PUT('/users/password/reset', { body })),
+  )
+  if (answer instanceof UpstreamFault) {
+    return resetScreen(request, started, troubleOf(page.t, answer))
+  }
+  if (!answer.ok) {
+    const errors = errorsFrom(answer.errors)
+    return resetScreen(request, started, { ...troubleOf(page.t, answer), errors })
+  }
+  forgetReset(c)
+  const message = answer.displayMessage || page.t('password:reset.done')
+  return seeOther(sessionPaths.home(), { type: 'SUCCESS', message })
+}
+
+/** Another code to the same number (AUTH-90). */
+export async function resend(request: PublicRequest): Promise<Result> {
+  const started = startedReset(request.c)
+  if (!started) return seeOther(passwordPaths.forgot())
+  const sent = await sendResetCode(request, started.mobileNo)
+  if (!sent.ok) return resetScreen(request, started, troubleOf(request.page.t, sent.why))
+  return seeOther(passwordPaths.reset(), { type: 'SUCCESS', message: sent.message })
+}
+
+type Said = Partial<Trouble> & { errors?: ResetErrors }
+
+function resetScreen(
+  { page }: PublicRequest,
+  { mobileNo, waitSeconds }: StartedReset,
+  { message, errors = {}, ...answer }: Said = {},
+): Result {
+  const number = maskedNumber(page.format, mobileNo)
+  return screen({
+    layout: 'auth',
+    title: page.t('password:reset.title'),
+    ...answer,
+    main: <ResetView {...{ number, waitSeconds, errors, message }} />,
+  })
+}

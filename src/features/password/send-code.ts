@@ -1,0 +1,22 @@
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import { keepReset } from './started-reset.ts'
+
+type Sent = { ok: true; message: string }
+type Failed = { ok: false; why: UpstreamRefusal | UpstreamFault }
+
+/** Asks for a code that only this browser can use, and keeps the number (AUTH-79, AUTH-90). */
+export async function sendResetCode(
+  { c, upstream }: PublicRequest,
+  mobileNo: LocalMobile,
+): Promise<Sent | Failed> {
+  const body = { mobileNo, flow: c.get('visitor') }
+  const answer = await attempt(
+    upstream.read(upstream.authentication.POST('/users/forgot-password', { body })),
+  )
+  if (answer instanceof UpstreamFault || !answer.ok) return { ok: false, why: answer }
+  keepReset(c, { mobileNo, waitSeconds: answer.data.retryAfterSeconds })
+  return { ok: true, message: answer.displayMessage }
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type LocalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { WebEnv } from '#src/http/route.ts'
+
+/** The number is kept for a quarter of an hour after the last code was asked for (AUTH-83). */
+const LIFE_SECONDS = 900
+
+const shape = z.object({ mobileNo: localMobile, resendAt: z.number(), until: z.number() })
+
+/** A reset under way in this browser. `waitSeconds` until another code may be asked for; 0 when at once. */
+export type StartedReset = { mobileNo: LocalMobile; waitSeconds: number }
+
+/** Keeps the number in a cookie that only this visitor can use and nobody can read. */
+export function keepReset(c: Context<WebEnv>, { mobileNo, waitSeconds }: StartedReset): void {
+  const { cookies, cookieBox } = c.get('web')
+  const now = Date.now()
+  const kept = { mobileNo, resendAt: now + waitSeconds * 1000, until: now + LIFE_SECONDS * 1000 }
+  cookies.set(c, 'reset', cookieBox.seal(JSON.stringify(kept), context(c)), LIFE_SECONDS)
+}
+
+/** The reset that this browser began; null when there is none or its time is over. */
+export function startedReset(c: Context<WebEnv>): StartedReset | null {
+  const { cookies, cookieBox } = c.get('web')
+  const sealed = cookies.read(c, 'reset')
+  const text = sealed && cookieBox.open(sealed, context(c))
+  const kept = text ? shape.parse(JSON.parse(text)) : null
+  const now = Date.now()
+  if (!kept || kept.until <= now) return null
+  const waitSeconds = Math.max(0, Math.ceil((kept.resendAt - now) / 1000))
+  return { mobileNo: kept.mobileNo, waitSeconds }
+}
+
+/** Forgets the number: the password was changed (AUTH-89). */
+export function forgetReset(c: Context<WebEnv>): void {
+  c.get('web').cookies.clear(c, 'reset')
+}
+
+function context(c: Context<WebEnv>): string {
+  return `reset:${c.get('visitor')}`
+}

@@ -1,0 +1,18 @@
+import type { Screen } from '#src/http/result.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+
+/** What a form says of a call that failed, and the status it says it with. */
+export type Trouble = Pick<Screen, 'status' | 'retryAfterSeconds'> & { message: string }
+
+/** The words of the service, with the wait that it asks for; our own where it did not answer (L02). */
+export function troubleOf(t: Translate, failed: UpstreamRefusal | UpstreamFault): Trouble {
+  if (failed instanceof UpstreamFault) {
+    return { status: faultStatus(failed), message: t('password:errors.noAnswer') }
+  }
+  const { kind, displayMessage, retryAfterSeconds } = failed
+  const message = displayMessage || t('password:errors.refused')
+  if (kind !== 'tooMany') return { status: 422, message }
+  return { status: 429, message, ...(retryAfterSeconds && { retryAfterSeconds }) }
+}

@@ -1,0 +1,33 @@
+import { OTP_PATTERN, OTP_TYPED_MAX } from '#src/features/password/reset-form.ts'
+import { controlProps } from '#views/components/control.ts'
+import { Field } from '#views/components/field.tsx'
+import { usePage } from '#views/page.ts'
+
+/** The six digits; never sent back (AUTH-70, A11). Phones offer the code of the message. */
+export function CodeField({ error }: { error?: string | undefined }) {
+  const { t } = usePage()
+  const required = t('otp:sixDigits')
+  const field = {
+    name: 'otp',
+    label: t('password:reset.code'),
+    hint: t('password:reset.codeHint'),
+    ...(error && { error }),
+  }
+  const rules = {
+    required: true,
+    maxLength: OTP_TYPED_MAX,
+    pattern: OTP_PATTERN,
+    messages: { required, pattern: required },
+  }
+  return (
+    <Field {...field}>
+      <input
+        className="input otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        {...controlProps({ ...field, ...rules })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import { passwordPaths } from '#src/features/password/paths.ts'
+import { sessionPaths } from '#src/features/session/paths.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page.ts'
+
+/** Longer than a number with its country code and blanks; what is no number is refused in words. */
+const TYPED_MAX = 30
+
+export type ForgotProps = {
+  /** As it was typed. */
+  mobileNo: string
+  error?: string
+  /** What the service said. */
+  message?: string | undefined
+  /** A code was asked for already: the way on is open. */
+  hasCode: boolean
+}
+
+/** The mobile number of a forgotten password (AUTH-76, AUTH-77). */
+export function ForgotView({ mobileNo, error, message, hasCode }: ForgotProps) {
+  const { t } = usePage()
+  const invalid = t('common:messages.mobileNumber')
+  return (
+    <>
+      <header>
+        <h1>{t('password:forgot.title')}</h1>
+        <p className="muted">{t('password:forgot.text')}</p>
+      </header>
+      <ErrorSummary errors={error ? { mobileNo: error } : {}} {...(message && { message })} />
+      <Form action={passwordPaths.forgot()} plain>
+        <TextInput
+          name="mobileNo"
+          type="tel"
+          label={t('password:forgot.mobileNo')}
+          hint={t('password:forgot.hint')}
+          value={mobileNo}
+          autoComplete="tel"
+          required
+          maxLength={TYPED_MAX}
+          {...(error && { error })}
+          messages={{ required: invalid }}
+        />
+        <Button tone="primary" big block>
+          {t('password:forgot.submit')}
+        </Button>
+      </Form>
+      <div className="row">
+        <ButtonLink href={sessionPaths.home()} plain>
+          {t('password:forgot.back')}
+        </ButtonLink>
+        {hasCode && (
+          <ButtonLink href={passwordPaths.reset()} plain>
+            {t('password:forgot.haveCode')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

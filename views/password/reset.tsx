@@ -1,0 +1,74 @@
+import { passwordPaths } from '#src/features/password/paths.ts'
+import { PASSWORD_MAX, type ResetErrors } from '#src/features/password/reset-form.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { PasswordInput } from '#views/components/password-input.tsx'
+import { usePage } from '#views/page.ts'
+import { CodeField } from './code-field.tsx'
+
+type Props = {
+  /** Where the code went, most digits hidden. */
+  number: string
+  /** Until another code may be asked for. */
+  waitSeconds: number
+  errors: ResetErrors
+  /** What the service said. */
+  message?: string | undefined
+}
+
+/** Code and new password (AUTH-82). */
+export function ResetView({ number, waitSeconds, errors, message }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <header>
+        <h1>{t('password:reset.title')}</h1>
+        <p className="muted">{t('password:reset.text', { number })}</p>
+      </header>
+      <ErrorSummary errors={errors} {...(message && { message })} />
+      <Form action={passwordPaths.reset()} plain autoComplete="off">
+        <CodeField error={errors.otp} />
+        <PasswordInput
+          name="password"
+          label={t('password:reset.password')}
+          hint={t('common:field.passwordHelp')}
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          {...(errors.password && { error: errors.password })}
+          messages={{ required: t('password:errors.passwordRequired') }}
+        />
+        <PasswordInput
+          name="confirmPassword"
+          label={t('password:reset.confirmPassword')}
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          {...(errors.confirmPassword && { error: errors.confirmPassword })}
+          messages={{ required: t('common:messages.confirmPassword') }}
+        />
+        <Button tone="primary" big block>
+          {t('password:reset.submit')}
+        </Button>
+      </Form>
+      <Resend waitSeconds={waitSeconds} />
+      <ButtonLink href={passwordPaths.forgot()} plain>
+        {t('password:reset.back')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The button stays in use while the wait is on: without script it could not wake up again. */
+function Resend({ waitSeconds }: { waitSeconds: number }) {
+  const { t } = usePage()
+  return (
+    <Form action={passwordPaths.resend()} plain>
+      {waitSeconds > 0 && (
+        <p className="sm muted">{t('password:reset.wait', { count: waitSeconds })}</p>
+      )}
+      <Button block>{t('password:reset.resend')}</Button>
+    </Form>
+  )
+}
