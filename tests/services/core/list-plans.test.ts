@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
 import { largeWorld } from '#src/database/world/load.ts'
-import { createDealPages, type DealQuery, windowOf } from '#src/services/core/deals/deal-pages.ts'
+import { createDealPages, type DealQuery } from '#src/services/core/deals/deal-pages.ts'
 import { dealPageIds, matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { windowOf } from '#src/services/page-window.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 
 const TOTAL = 4000

@@ -6,10 +6,10 @@ import {
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
-import { pageAnswer } from '../page-answer.ts'
 import {
   findChosenBrands,
   findChosenCategories,

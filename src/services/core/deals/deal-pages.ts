@@ -3,9 +3,10 @@ import type { DealCounts, DealFilter } from '#src/contract/core/deals.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '../../authentication/accounts.ts'
+import { countCap } from '../../count-cap.ts'
+import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
 import { substringPattern } from '../../search-term.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
-import { countCap } from './count-cap.ts'
 import { isExpired } from './expiry.ts'
 import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
 import type { ListedDeal } from './present-deal.ts'
@@ -30,9 +31,6 @@ export type DealPage = {
   capped: boolean
 }
 
-/** Up to here a page is as quickly counted from the front as the total is learnt first. */
-const NEAR = 1000
-
 /**
  * Reads pages of deals, newest first, in one statement each: ids from an index, joins after, the
  * scope's counts and the total beside them. Statements are built once for each shape of a question.
@@ -45,13 +43,13 @@ export function createDealPages(db: Database, timeZone: string) {
   return async function findDealPage(query: DealQuery, { page, size }: Paging): Promise<DealPage> {
     const skip = page * size
     const near = { limit: size, offset: skip, fromEnd: false }
-    if (skip <= NEAR) return read(query, near)
+    if (isNear(skip)) return read(query, near)
     const first = await read(query, { ...near, limit: 0, offset: 0 })
     const far = windowOf(first, { page, size })
     return far ? { ...first, rows: (await read(query, far)).rows } : first
   }
 
-  async function read(query: DealQuery, window: NumberWindow): Promise<DealPage> {
+  async function read(query: DealQuery, window: PageWindow): Promise<DealPage> {
     const { merchantId, categoryId, term } = query
     const cap = countCap(term)
     const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
@@ -75,25 +73,10 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 }
 
-type NumberWindow = Window & { limit: number; offset: number }
-
-/** Where a far page is read: from the list's nearer end; null beyond the end. */
-export function windowOf(
-  { totalItems, capped }: { totalItems: number; capped: boolean },
-  { page, size }: Paging,
-): NumberWindow | null {
-  const skip = page * size
-  if (capped) return { limit: size, offset: skip, fromEnd: false }
-  if (skip >= totalItems) return null
-  if (skip <= totalItems / 2) return { limit: size, offset: skip, fromEnd: false }
-  const limit = Math.min(size, totalItems - skip)
-  return { limit, offset: totalItems - skip - limit, fromEnd: true }
-}
-
 function prepare(
   db: Database,
   query: DealQuery,
-  { limit, fromEnd }: NumberWindow,
+  { limit, fromEnd }: PageWindow,
   name: string | false,
   timeZone: string,
 ) {
