@@ -24,6 +24,7 @@ const names: Record<CookieName, string> = {
   visitor: 'dealdesk-visitor',
   device: 'dealdesk-device',
   notice: 'dealdesk-notice',
+  change: 'dealdesk-change',
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
   lang: 'lang',

@@ -60,7 +60,8 @@ export function otpDone({ c }: Asker, { message, next, waitMs }: Done): Result {
   return json(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
 }
 
-function wantsJson(c: Context<WebEnv>): boolean {
+/** Whether the island asks, which shows the answer itself. */
+export function wantsJson(c: Context<WebEnv>): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false
 }
 
