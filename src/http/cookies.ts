@@ -5,6 +5,7 @@ export type CookieName =
   | 'visitor'
   | 'device'
   | 'notice'
+  | 'change'
   | 'reset'
   | 'social'
   | 'lang'
@@ -24,6 +25,7 @@ const names: Record<CookieName, string> = {
   visitor: 'dealdesk-visitor',
   device: 'dealdesk-device',
   notice: 'dealdesk-notice',
+  'sign-up': 'dealdesk-sign-up',
   change: 'dealdesk-change',
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
