@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { throttles, users } from '#src/services/authentication/schema.ts'
+import { identities } from '#src/services/authentication/social/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { testSettings } from '#tests/support/service-deps.ts'
+import { socialService } from '#tests/support/social-service.ts'
+
+const { db, google, facebook, authentication, post } = await socialService()
+
+beforeEach(() => db.delete(throttles))
+
+const says = (email: string, more: Record<string, unknown> = { email_verified: true }) => ({
+  claims: { sub: `sub of ${email}`, email, ...more },
+})
+
+describe('AUTH-31 sign-in with Google and with Facebook', () => {
+  test('O04 links the account whose e-mail address the provider has verified, and knows it from then on', async () => {
+    const { id, email } = await addAccount(db)
+    const first = await post('google/sign-in', await google.idToken(says(email.toUpperCase())))
+    expect(await dataOf(first)).toMatchObject({ userId: id })
+    const claims = { sub: `sub of ${email.toUpperCase()}`, email: 'moved@example.org' }
+    const second = await post('google/sign-in', await google.idToken({ claims }))
+    expect(await dataOf(second)).toMatchObject({ userId: id })
+    expect(await eventsOf(id)).toEqual(['user.linked', 'user.signed-in', 'user.signed-in'])
+  })
+
+  test('the documented spelling of a provider that writes "true" counts too', async () => {
+    const { email } = await addAccount(db)
+    const answer = await post(
+      'google/sign-in',
+      await google.idToken(says(email, { email_verified: 'true' })),
+    )
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([false, 'false', undefined, null, 1, 'TRUE', {}])(
+    'O03 O04 a Facebook account with a victim’s e-mail does not sign in as the victim: %j',
+    async (email_verified) => {
+      const { id, email } = await addAccount(db)
+      const idToken = await facebook.idToken(says(email, { email_verified }))
+      const answer = await refusalOf(await post('facebook/sign-in', idToken))
+      expect(answer).toMatchObject({ status: 404, code: 4004 })
+      expect(await linksOf(id)).toEqual([])
+    },
+  )
+
+  test('O04 the same subject of another provider is another person', async () => {
+    const { email } = await addAccount(db)
+    await post('google/sign-in', await google.idToken(says(email)))
+    const claims = { sub: `sub of ${email}` }
+    const answer = await post('facebook/sign-in', await facebook.idToken({ claims }))
+    expect(answer.status).toBe(404)
+  })
+
+  test('O04 an account that is linked is not taken over by another person with its address', async () => {
+    const { id, email } = await addAccount(db)
+    await post('google/sign-in', await google.idToken(says(email)))
+    const claims = { sub: 'the next owner of the address', email, email_verified: true }
+    const answer = await post('google/sign-in', await google.idToken({ claims }))
+    expect(answer.status).toBe(404)
+    expect(await linksOf(id)).toHaveLength(1)
+  })
+
+  test('AUTH-33 refuses an unknown person with the hint to sign up', async () => {
+    const idToken = await google.idToken(says('nobody@example.com'))
+    const { code, displayMessage } = await refusalOf(await post('google/sign-in', idToken))
+    expect(code).toBe(4004)
+    expect(displayMessage).toContain('Create an account')
+  })
+
+  test('O07 a blocked account is told so and gets no session, linked or not', async () => {
+    const { id, email } = await addAccount(db, { approvalStatus: 'BLOCKED' })
+    const refusal = await refusalOf(await post('google/sign-in', await google.idToken(says(email))))
+    expect(refusal).toMatchObject({ code: 4003, displayMessage: 'Your account is blocked' })
+    expect(await linksOf(id)).toEqual([])
+    await db.insert(identities).values({ provider: 'google', subject: 'blocked', userId: id })
+    const claims = { sub: 'blocked' }
+    expect((await post('google/sign-in', await google.idToken({ claims }))).status).toBe(403)
+    expect(await eventsOf(id)).toEqual(['user.sign-in-refused', 'user.sign-in-refused'])
+  })
+
+  test('who was deleted or belongs to the mobile app is as unknown', async () => {
+    const gone = await addAccount(db)
+    await post('google/sign-in', await google.idToken(says(gone.email)))
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id))
+    expect((await post('google/sign-in', await google.idToken(says(gone.email)))).status).toBe(404)
+    const { email } = await addAccount(db, { role: 'USER' })
+    expect((await post('google/sign-in', await google.idToken(says(email)))).status).toBe(404)
+  })
+
+  test('of two first sign-ins at once one links and both come in', async () => {
+    const { id, email } = await addAccount(db)
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => google.idToken(says(email))))
+    const answers = await Promise.all(tokens.map((token) => post('google/sign-in', token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await linksOf(id)).toHaveLength(1)
+  })
+
+  test('the tokens are those of any sign-in', async () => {
+    const { email } = await addAccount(db)
+    const answer = await post('google/sign-in', await google.idToken(says(email)))
+    const { accessToken, userId } = await dataOf<Token>(answer)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const profile = await authentication.request('/users', { headers })
+    expect(await dataOf(profile)).toMatchObject({ userId, email })
+  })
+})
+
+test('O07 an address with too many failures waits', async () => {
+  const { email } = await addAccount(db)
+  const from = (address: string) => ({
+    headers: { 'x-api-key': testSettings.apiKey, 'x-client-address': address },
+  })
+  let last = 0
+  for (let one = 1; one <= 50; one += 1) {
+    last = (await post('google/sign-in', `forged ${one}`, from('203.0.113.9'))).status
+  }
+  expect(last).toBe(401)
+  const slowed = await post(
+    'google/sign-in',
+    await google.idToken(says(email)),
+    from('203.0.113.9'),
+  )
+  expect(await refusalOf(slowed)).toMatchObject({ code: 4029, retryAfterSeconds: 60 })
+  const other = await post('google/sign-in', await google.idToken(says(email)), from('203.0.113.8'))
+  expect(other.status).toBe(200)
+})
+
+function linksOf(userId: string) {
+  return db.select().from(identities).where(eq(identities.userId, userId))
+}
+
+async function eventsOf(userId: string) {
+  const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
+  return rows.map(({ event }) => event)
+}
