@@ -1,4 +1,6 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { type Page, usePage } from '#views/page.ts'
@@ -7,29 +9,35 @@ import { AccountTag, ProfileTag } from './status.tsx'
 
 type Props = { account: Account; actor: Actor }
 
+/** What stands above the tabs (ACCT-02, MERCH-13). */
 export function SummaryPanel({ account, actor }: Props) {
   const page = usePage()
+  const { fullName, imageUrl } = account
   return (
-    <Card title={page.t('profile:summary')}>
+    <Card
+      title={page.t('profile:summary')}
+      beside={<Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />}
+    >
       <Facts facts={summaryFacts(page, account, actor)} />
     </Card>
   )
 }
 
 function summaryFacts({ t, format }: Page, account: Account, actor: Actor): Fact[] {
-  const { mobileNo } = account
-  const facts: Fact[] = [
+  const { mobileNo, createdAt, updatedAt } = account
+  const { businessName, approvalStatus } = actor.businessProfile
+  const business: Fact[] = [
+    { label: t('profile:business'), value: businessName },
+    { label: t('profile:businessStatus'), value: <ProfileTag status={approvalStatus} /> },
+  ]
+  return [
     { label: t('profile:fullName'), value: account.fullName },
     { label: t('profile:email'), value: account.email },
     { label: t('profile:mobile'), value: mobileNo && format.phone(mobileNo) },
     { label: t('profile:role'), value: t(`profile:roles.${actor.role}`) },
     { label: t('profile:account'), value: <AccountTag status={account.approvalStatus} /> },
-  ]
-  if (actor.role === 'ADMIN') return facts
-  const { businessName, approvalStatus } = actor.businessProfile
-  return [
-    ...facts,
-    { label: t('profile:business'), value: businessName },
-    { label: t('profile:businessStatus'), value: <ProfileTag status={approvalStatus} /> },
+    ...(actor.isAdmin ? [] : business),
+    { label: t('profile:joined'), value: createdAt.displayDate, date: true },
+    { label: t('profile:updated'), value: updatedAt.displayDate, date: true },
   ]
 }

@@ -1,13 +1,28 @@
 import type { StaffRole } from '#src/contract/roles.ts'
+import { type Editor, mayEdit } from './lifecycle.ts'
 
-export const profileTabs = ['summary', 'plan'] as const
+export const profileTabs = ['business', 'categories', 'branches', 'contact', 'plan'] as const
 export type ProfileTab = (typeof profileTabs)[number]
+export const editTabs = ['business', 'categories', 'contact', 'username', 'password'] as const
+export type EditTab = (typeof editTabs)[number]
 
-/** The tabs of a role: administrators have no plan (ACCT-04). */
+/** The tabs of a profile: administrators have no business (ACCT-02, ACCT-04). */
 export function tabsOf(role: StaffRole): readonly ProfileTab[] {
-  return role === 'ADMIN' ? ['summary'] : profileTabs
+  return role === 'ADMIN' ? [] : profileTabs
 }
 
-export function readProfileTab(query: URLSearchParams, role: StaffRole): ProfileTab {
-  return tabsOf(role).find((tab) => tab === query.get('tab')) ?? 'summary'
+/** What the owner may change; a password always (ACCT-04, ACCT-05). */
+export function editTabsOf(owner: Editor): readonly EditTab[] {
+  return mayEdit(owner) ? editTabs : ['password']
+}
+
+/** What an administrator changes of another account: nothing that needs its owner (MERCH-48). */
+export const adminEditTabs: readonly EditTab[] = ['business', 'categories', 'contact', 'username']
+
+/** The tab that an address names, else the first; null where there are none. */
+export function readTab<Tab extends string>(
+  query: URLSearchParams,
+  tabs: readonly Tab[],
+): Tab | null {
+  return tabs.find((tab) => tab === query.get('tab')) ?? tabs[0] ?? null
 }

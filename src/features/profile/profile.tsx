@@ -2,17 +2,25 @@ import { NotFound, type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { Card } from '#views/components/card.tsx'
+import { PasswordForm } from '#views/profile/edit/password.tsx'
 import { Profile } from '#views/profile/show.tsx'
-import { readProfileTab } from './filters.ts'
+import { businessOf } from './edit-target.ts'
+import { readTab, tabsOf } from './filters.ts'
+import { mayCorrect } from './lifecycle.ts'
+import { readAccount, readBusiness } from './load-profile.ts'
+import { failedPanel, panels } from './panel.tsx'
+import { profilePaths } from './paths.ts'
 
-/** The own account, to read: summary and subscription plan (ACCT-01, ACCT-09). */
+/** The own account, to read; a tab that cannot be loaded says so under the rest (SHELL-81). */
 export async function show(request: Request): Promise<Result> {
   const { page, actor, params, query } = request
   if (params.role !== actor.roleLowerCase) throw new NotFound()
-  const tab = readProfileTab(query, actor.role)
-  const [account, plan] = await Promise.all([
-    readAccount(request),
-    tab === 'plan' ? attempt(readPlan(request)) : null,
+  const tab = readTab(query, tabsOf(actor.role))
+  const [account, panel, comment] = await Promise.all([
+    readAccount(request, actor.role, actor.userId),
+    tab ? attempt(Promise.resolve(panels[tab](request, businessOf(actor)))) : passwordCard(request),
+    readComment(request),
   ])
   return screen({
     title: page.t('profile:title'),
@@ -21,26 +29,28 @@ export async function show(request: Request): Promise<Result> {
       { label: page.t('common:menu.profile') },
     ],
     main: (
-      <Profile
-        account={account}
-        tab={tab}
-        plan={plan instanceof UpstreamFault ? 'unavailable' : plan}
-      />
+      <Profile account={account} tab={tab} comment={comment}>
+        {panel instanceof UpstreamFault ? failedPanel() : panel}
+      </Profile>
     ),
   })
 }
 
-function readAccount({ upstream, actor }: Request) {
-  const path = { type: actor.role, merchantId: actor.userId }
-  return upstream.need(
-    upstream.authentication.GET('/users/{type}/{merchantId}', { params: { path } }),
+/** All that an administrator changes of the own account (ACCT-04). */
+function passwordCard({ page, actor }: Request) {
+  const { roleLowerCase: role } = actor
+  const action = profilePaths.edit({ role }, { tab: 'password' })
+  return (
+    <Card title={page.t('profile:editTab.password')}>
+      <PasswordForm action={action} userName={actor.fullName} errors={{}} />
+    </Card>
   )
 }
 
-async function readPlan({ upstream, actor }: Request) {
-  if (actor.role === 'ADMIN') return null
-  const path = { userType: actor.role, userId: actor.userId }
-  return upstream.need(
-    upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
-  )
+/** Why a rejected business was sent back (MERCH-37). */
+async function readComment(request: Request): Promise<string | null> {
+  if (!mayCorrect(request.actor)) return null
+  const info = await attempt(readBusiness(request, businessOf(request.actor)))
+  if (info instanceof UpstreamFault || info.change?.status !== 'REJECTED') return null
+  return info.change.comment
 }

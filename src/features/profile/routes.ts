@@ -1,7 +1,36 @@
 import type { Route } from '#src/http/route.ts'
+import { edit, update } from './edit.tsx'
+import { EDIT_BYTES_MAX } from './edit-limits.ts'
 import { profilePaths } from './paths.ts'
 import * as profile from './profile.tsx'
+import * as verify from './verify.tsx'
+
+const allow = 'signed-in'
 
 export const profileRoutes: readonly Route[] = [
-  { method: 'get', path: profilePaths.show.pattern, allow: 'signed-in', handler: profile.show },
+  { method: 'get', path: profilePaths.show.pattern, allow, handler: profile.show },
+  { method: 'get', path: profilePaths.edit.pattern, allow, handler: edit },
+  {
+    method: 'post',
+    path: profilePaths.edit.pattern,
+    allow,
+    audit: 'user.updated',
+    bodyBytes: EDIT_BYTES_MAX,
+    handler: update,
+  },
+  { method: 'get', path: profilePaths.verify.pattern, allow, handler: verify.show },
+  {
+    method: 'post',
+    path: profilePaths.verify.pattern,
+    allow,
+    audit: 'user.mobile-changed',
+    handler: verify.create,
+  },
+  {
+    method: 'post',
+    path: profilePaths.resend.pattern,
+    allow,
+    audit: 'otp.requested',
+    handler: verify.resend,
+  },
 ]

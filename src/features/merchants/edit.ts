@@ -1,0 +1,28 @@
+import { can } from '#src/auth/actor.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { saveTab, showTab } from '#src/features/profile/edit.tsx'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { Forbidden, NotFound, type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { accountTarget } from './account-target.ts'
+
+/** An administrator edits any account; the owner has a page of their own for it (S14, MERCH-48). */
+async function edit(request: Request, type: BusinessRole): Promise<Result> {
+  const { actor, params, query } = request
+  if (!actor.isAdmin) {
+    if (params.id !== actor.userId) throw new NotFound()
+    const role = actor.roleLowerCase
+    return seeOther(profilePaths.edit({ role }, { tab: query.get('tab') }))
+  }
+  if (!can(actor, `UPDATE_${type}`)) throw new Forbidden()
+  return showTab(request, await accountTarget(request, type))
+}
+
+async function update(request: Request, type: BusinessRole): Promise<Result> {
+  return saveTab(request, await accountTarget(request, type))
+}
+
+export const editMerchant = (request: Request) => edit(request, 'MERCHANT')
+export const updateMerchant = (request: Request) => update(request, 'MERCHANT')
+export const editBank = (request: Request) => edit(request, 'BANK')
+export const updateBank = (request: Request) => update(request, 'BANK')

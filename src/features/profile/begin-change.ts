@@ -1,0 +1,67 @@
+import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { otpBegun } from '#src/features/otp/answers.tsx'
+import { sendCode } from '#src/features/otp/codes.ts'
+import { type FormInput, text } from '#src/http/form.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { codeTarget, forgetChange, keepChange } from './contact-change.ts'
+import type { EditTarget } from './edit-target.ts'
+import { readAccount } from './load-profile.ts'
+import { profilePaths } from './paths.ts'
+import {
+  type ContactKind,
+  fieldOfKind,
+  readSignInContact,
+  type SignInContact,
+  type SignInField,
+} from './sign-in-form.ts'
+import { type Outcome, save } from './trouble.ts'
+import { codeStep } from './verification.tsx'
+
+type Begun =
+  | { result: Result }
+  | { refused: Outcome<SignInField> & { signIn: Partial<Record<SignInField, string>> } }
+
+/** A new number or address: its code is sent and the dialog opens; nothing is saved yet (MERCH-44). */
+export async function beginChange(
+  request: Request,
+  target: EditTarget,
+  kind: ContactKind,
+  form: FormInput,
+): Promise<Begun> {
+  const field = fieldOfKind[kind]
+  const typed = text(form, field)
+  const signIn = { [field]: typed }
+  const contact = readSignInContact(kind, typed)
+  if (typeof contact === 'string') return { refused: { signIn, errors: { [field]: contact } } }
+  if (await isPresent(request, contact)) return { result: nothingChanges(request, target) }
+  const to = codeTarget(contact)
+  if (!to) return { result: removal(request, contact) }
+  const sent = await save(sendCode(request, to))
+  if (!sent.ok) return { refused: { signIn, trouble: sent.trouble } }
+  const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
+  const change = { contact, verified: false, retryAt }
+  keepChange(request, change)
+  return { result: otpBegun(request, codeStep(request, change), sent.displayMessage) }
+}
+
+async function isPresent(request: Request, contact: SignInContact): Promise<boolean> {
+  const { actor } = request
+  const { mobileNo, email } = await readAccount(request, actor.role, actor.userId)
+  if (contact.kind === 'email') return contact.email === (email?.toLowerCase() ?? null)
+  return mobileNo !== null && canonicalMobile(mobileNo) === canonicalMobile(contact.mobileNo)
+}
+
+/** Also the way to take back a change that waits for its code. */
+function nothingChanges(request: Request, target: EditTarget): Result {
+  forgetChange(request)
+  const message = request.page.t('profile:contact.unchanged')
+  return seeOther(target.editHref('contact'), { type: 'SUCCESS', message }, { load: true })
+}
+
+/** No code, but a question: it ends every sign-in (ACCT-27). */
+function removal(request: Request, contact: SignInContact): Result {
+  keepChange(request, { contact, verified: false, retryAt: 0 })
+  const path = profilePaths.verify({ role: request.actor.roleLowerCase })
+  return seeOther(path, undefined, { load: true })
+}

@@ -1,0 +1,84 @@
+import { id } from '#src/contract/values.ts'
+import { type FormInput, list, readForm } from '#src/http/form.ts'
+import type { Result, Screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { CategoriesForm, type Choice } from '#views/profile/edit/categories.tsx'
+import { editScreen, saved } from './edit-screen.tsx'
+import { businessOf, type EditTarget } from './edit-target.ts'
+import { readChoices, readChosen } from './load-profile.ts'
+import { save, shown, type Trouble } from './trouble.ts'
+
+type Field = 'categoryIds' | 'brandIds'
+type Picked = Record<Field, string[]>
+type Choices = { categories: Choice[]; brands: Choice[] }
+
+/** Every check box of both lists at their largest, and the form's own fields. */
+const FIELDS_MAX = 510
+
+export async function showCategories(request: Request, target: EditTarget): Promise<Screen> {
+  const { choices, picked } = await readAll(request, target)
+  return categoriesScreen(request, target, { choices, picked })
+}
+
+/** Needs no approval (MERCH-55). */
+export async function saveCategories(request: Request, target: EditTarget): Promise<Result> {
+  const { userId } = businessOf(target)
+  const { c, upstream } = request
+  const form = await readForm(c, { fields: FIELDS_MAX })
+  const picked = { categoryIds: idsOf(form, 'categoryIds'), brandIds: idsOf(form, 'brandIds') }
+  const body = { userId, merchantId: userId, ...picked }
+  const answer = await save(upstream.read(upstream.core.PUT('/brands-categories', { body })))
+  if (answer.ok) return saved(request, target, 'categories', answer.displayMessage)
+  const loaded = await attempt(readAll(request, target))
+  const choices = loaded instanceof UpstreamFault ? null : loaded.choices
+  return categoriesScreen(request, target, { choices, picked, trouble: answer.trouble })
+}
+
+async function readAll(request: Request, target: EditTarget) {
+  const [all, chosen] = await Promise.all([
+    readChoices(request),
+    readChosen(request, businessOf(target)),
+  ])
+  return {
+    choices: {
+      categories: withChosen(all.categories, chosen.categories),
+      brands: withChosen(all.brands, chosen.brands),
+    },
+    picked: {
+      categoryIds: chosen.categories.map(({ value }) => value),
+      brandIds: chosen.brands.map(({ value }) => value),
+    },
+  }
+}
+
+/** What was chosen stays to be unchosen, though it may not be offered any more. */
+function withChosen(all: { id: string; name: string }[], chosen: Choice[]): Choice[] {
+  const gone = chosen.filter(({ value }) => !all.some((one) => one.id === value))
+  return [...all.map((one) => ({ value: one.id, label: one.name })), ...gone]
+}
+
+type State = {
+  /** Null when they could not be loaded; what was picked is then sent along unseen. */
+  choices: Choices | null
+  picked: Picked
+  trouble?: Trouble
+}
+
+function categoriesScreen(request: Request, target: EditTarget, state: State): Screen {
+  const { form, answer } = shown<Field>(request.page, state, (name) => name as Field)
+  const node = (
+    <CategoriesForm
+      action={target.editHref('categories')}
+      cancelHref={target.doneHref('categories')}
+      {...state}
+      {...form}
+    />
+  )
+  return editScreen(request, target, 'categories', node, answer)
+}
+
+function idsOf(form: FormInput, name: Field): string[] {
+  return [...new Set(list(form, name))].filter((value) => id.safeParse(value).success)
+}

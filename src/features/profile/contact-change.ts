@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { localMobile } from '#src/contract/authentication/mobile-number.ts'
+import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import type { CodeTarget } from '#src/features/otp/codes.ts'
+import type { Request } from '#src/http/route.ts'
+import type { SignInContact } from './sign-in-form.ts'
+
+const shape = z.object({
+  contact: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('mobile'), mobileNo: localMobile }),
+    z.object({ kind: z.literal('email'), email: z.string().nullable() }),
+  ]),
+  /** The code was right; what is left is the password. */
+  verified: z.boolean(),
+  /** From when on another code may be asked for, epoch milliseconds. */
+  retryAt: z.number(),
+  until: z.number(),
+})
+
+/** A new mobile number or e-mail address on its way: asked for, perhaps verified, not yet saved. */
+export type ContactChange = Omit<z.infer<typeof shape>, 'until'>
+
+/** Keeps it sealed in this browser for this person, as long as a verified code counts. */
+export function keepChange(request: Request, change: ContactChange): void {
+  const { cookies, cookieBox } = request.c.get('web')
+  const until = Date.now() + OTP_PROOF_SECONDS * 1000
+  const sealed = cookieBox.seal(JSON.stringify({ ...change, until }), context(request))
+  cookies.set(request.c, 'change', sealed, OTP_PROOF_SECONDS)
+}
+
+export function readChange(request: Request): ContactChange | null {
+  const { cookies, cookieBox } = request.c.get('web')
+  const sealed = cookies.read(request.c, 'change')
+  const text = sealed && cookieBox.open(sealed, context(request))
+  const parsed = text ? shape.safeParse(JSON.parse(text)) : null
+  return parsed?.success && parsed.data.until > Date.now() ? parsed.data : null
+}
+
+export function forgetChange({ c }: Request): void {
+  const { cookies } = c.get('web')
+  if (cookies.read(c, 'change')) cookies.clear(c, 'change')
+}
+
+/** Whether its code is still to be typed; an address that goes needs none (ACCT-27). */
+export function needsCode({ contact, verified }: ContactChange): boolean {
+  return !verified && codeTarget(contact) !== null
+}
+
+/** Whom the code goes to; null where there is nothing to verify. */
+export function codeTarget(contact: SignInContact): CodeTarget | null {
+  if (contact.kind === 'mobile') {
+    return { purpose: 'CHANGE_MOBILE', mobileNo: contact.mobileNo }
+  }
+  const { email } = contact
+  return email === null ? null : { purpose: 'CHANGE_EMAIL', email }
+}
+
+function context({ c, actor }: Request): string {
+  return `contact-change:${actor.userId}:${c.get('visitor')}`
+}

@@ -1,0 +1,116 @@
+import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
+import { type FormInput, readForm, text } from '#src/http/form.ts'
+import { NotFound, type Result, type Screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { ContactForms } from '#views/profile/edit/contact.tsx'
+import { beginChange } from './begin-change.ts'
+import { editScreen, saved } from './edit-screen.tsx'
+import { businessOf, type EditTarget } from './edit-target.ts'
+import { readContact } from './load-profile.ts'
+import { profilePaths } from './paths.ts'
+import {
+  fromPerson,
+  type PersonField,
+  type PersonValues,
+  personErrors,
+  personFieldOf,
+  personFields,
+  toPerson,
+} from './person-form.ts'
+import type { SignInField } from './sign-in-form.ts'
+import { readSignInValues, type SignInValues } from './sign-in-values.ts'
+import { type Outcome, save, shown } from './trouble.ts'
+
+type Field = PersonField | SignInField
+type State = Outcome<Field> & {
+  person?: PersonValues
+  signIn?: Partial<Record<SignInField, string>>
+}
+
+export function showContact(request: Request, target: EditTarget): Promise<Screen> {
+  return contactScreen(request, target, {})
+}
+
+/** One of the tab's forms: mobile number, e-mail address, or the contact person. */
+export async function saveContact(request: Request, target: EditTarget): Promise<Result> {
+  const form = await readForm(request.c)
+  const part = text(form, 'part')
+  if (part === 'person') return savePerson(request, target, form)
+  if (target.onBehalf || (part !== 'mobile' && part !== 'email')) throw new NotFound()
+  const begun = await beginChange(request, target, part, form)
+  return 'refused' in begun ? contactScreen(request, target, begun.refused) : begun.result
+}
+
+/** Waits for approval like business information (MERCH-47, MERCH-51). */
+async function savePerson(request: Request, target: EditTarget, form: FormInput): Promise<Result> {
+  const { upstream } = request
+  const { userId, type } = businessOf(target)
+  const pairs = personFields.map((name) => [name, text(form, name)])
+  const person = Object.fromEntries(pairs) as PersonValues
+  const errors = personErrors(person)
+  if (Object.keys(errors).length > 0) return contactScreen(request, target, { person, errors })
+  const body = { ...toPerson(person), userId }
+  const answer = await save(
+    upstream.read(
+      upstream.authentication.PUT('/users/{type}/contact', { params: { path: { type } }, body }),
+    ),
+  )
+  if (!answer.ok) return contactScreen(request, target, { person, trouble: answer.trouble })
+  return saved(request, target, 'contact', answer.displayMessage)
+}
+
+/** A form that was refused is shown again, whatever else of the tab can be loaded. */
+async function contactScreen(request: Request, target: EditTarget, state: State): Promise<Screen> {
+  const fresh = !state.errors && !state.trouble
+  const load = Promise.all([
+    readContact(request, businessOf(target)),
+    target.onBehalf ? null : readSignInValues(request),
+  ])
+  const loaded = fresh ? await load : await attempt(load)
+  const [info, signIn] = loaded instanceof UpstreamFault ? [null, null] : loaded
+  const fieldOf = (name: string) => personFieldOf[name]
+  const { form, answer } = shown<Field>(request.page, state, state.signIn ? same : fieldOf)
+  const { errors, message } = form
+  const action = target.editHref('contact')
+  const node = (
+    <ContactForms
+      message={message}
+      errors={errors}
+      signIn={target.onBehalf ? null : signInProps(request, target, signIn, { state, errors })}
+      person={{
+        action,
+        cancelHref: target.doneHref('contact'),
+        values: state.person ?? personOf(request, info),
+        errors,
+        onBehalf: target.onBehalf,
+      }}
+      change={info?.change ?? null}
+    />
+  )
+  return editScreen(request, target, 'contact', node, answer)
+}
+
+const same = (name: string) => (name === 'mobileNo' || name === 'email' ? name : undefined)
+
+function personOf({ page }: Request, info: ContactInfoShown | null): PersonValues {
+  if (info) return fromPerson(info, page.format)
+  return Object.fromEntries(personFields.map((name) => [name, ''])) as PersonValues
+}
+
+function signInProps(
+  { actor }: Request,
+  target: EditTarget,
+  known: SignInValues | null,
+  { state, errors }: { state: State; errors: Partial<Record<Field, string>> },
+) {
+  const values = { mobileNo: '', email: '', ...known?.values, ...state.signIn }
+  return {
+    action: target.editHref('contact'),
+    verifyHref: profilePaths.verify({ role: actor.roleLowerCase }),
+    values,
+    errors: { ...known?.errors, ...errors },
+    waiting: known?.waiting ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
+import { type Crumb, NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { type EditTab, editTabsOf, type ProfileTab } from './filters.ts'
+import type { Business } from './load-profile.ts'
+import { profilePaths } from './paths.ts'
+
+/** The account that an edit page is about: the own one, or another's at an administrator's hands. */
+export type EditTarget = {
+  userId: string
+  role: StaffRole
+  /** Saved at once as approved, without what needs the owner (MERCH-48, MERCH-52). */
+  onBehalf: boolean
+  tabs: readonly EditTab[]
+  /** Whose account it is, where it is another's. */
+  name: string | null
+  crumbs: Crumb[]
+  editHref: (tab: EditTab) => string
+  /** Where a saved tab can be read. */
+  doneHref: (tab: EditTab) => string
+}
+
+/** The own account, under the own role's address alone. */
+export function ownTarget({ actor, params, page }: Request): EditTarget {
+  if (params.role !== actor.roleLowerCase) throw new NotFound()
+  const role = actor.roleLowerCase
+  const { t } = page
+  return {
+    userId: actor.userId,
+    role: actor.role,
+    onBehalf: false,
+    tabs: editTabsOf(actor),
+    name: null,
+    crumbs: [
+      { label: t('common:menu.home'), href: '/' },
+      { label: t('common:menu.profile'), href: profilePaths.show({ role }) },
+      { label: t('common:crumbs.edit') },
+    ],
+    editHref: (tab) => profilePaths.edit({ role }, { tab }),
+    doneHref: (tab) => profilePaths.show({ role }, { tab: shownIn[tab] }),
+  }
+}
+
+/** The tab of the profile that shows what was saved; the summary stands above them all. */
+const shownIn: Record<EditTab, ProfileTab | null> = {
+  business: 'business',
+  categories: 'categories',
+  contact: 'contact',
+  username: null,
+  password: null,
+}
+
+/** The account as a business. @throws NotFound for an administrator's */
+export function businessOf({ userId, role }: Pick<EditTarget, 'userId' | 'role'>): Business {
+  if (role === 'ADMIN') throw new NotFound()
+  return { userId, type: role satisfies BusinessRole }
+}

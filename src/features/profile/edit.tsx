@@ -1,0 +1,42 @@
+import { NotFound, type Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { saveBusiness, showBusiness } from './business-tab.tsx'
+import { saveCategories, showCategories } from './categories-tab.tsx'
+import { saveContact, showContact } from './contact-tab.tsx'
+import { type EditTarget, ownTarget } from './edit-target.ts'
+import { type EditTab, readTab } from './filters.ts'
+import { savePassword, showPassword } from './password-tab.tsx'
+import { saveUsername, showUsername } from './username-tab.tsx'
+
+type Tab = {
+  show: (request: Request, target: EditTarget) => Promise<Result> | Result
+  save: (request: Request, target: EditTarget) => Promise<Result>
+}
+
+const tabs: Record<EditTab, Tab> = {
+  business: { show: showBusiness, save: saveBusiness },
+  categories: { show: showCategories, save: saveCategories },
+  contact: { show: showContact, save: saveContact },
+  username: { show: showUsername, save: saveUsername },
+  password: { show: showPassword, save: savePassword },
+}
+
+/** The tab that the address names, of those which this account has here (ACCT-05, MERCH-48). */
+export async function showTab(request: Request, target: EditTarget): Promise<Result> {
+  return tabOf(request, target).show(request, target)
+}
+
+/** Saves the tab that the address names and no other. */
+export async function saveTab(request: Request, target: EditTarget): Promise<Result> {
+  return tabOf(request, target).save(request, target)
+}
+
+export const edit = (request: Request) => showTab(request, ownTarget(request))
+export const update = (request: Request) => saveTab(request, ownTarget(request))
+
+function tabOf({ query }: Request, target: EditTarget): Tab {
+  const tab = readTab(query, target.tabs)
+  const named = query.get('tab')
+  if (!tab || (named !== null && named !== tab)) throw new NotFound()
+  return tabs[tab]
+}

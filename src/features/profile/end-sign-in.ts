@@ -1,0 +1,11 @@
+import type { Request } from '#src/http/route.ts'
+
+/** Ends every sign-in of this person here; the service has ended them there (ACCT-18, ACCT-25). */
+export async function endEverySignIn({ c, actor }: Request): Promise<void> {
+  const { cookies, sessions } = c.get('web')
+  cookies.clear(c, 'session')
+  await sessions.endAll(actor.userId)
+  c.set('session', null)
+  c.set('actor', null)
+  c.header('clear-site-data', '"cache", "storage"')
+}

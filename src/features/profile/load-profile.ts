@@ -1,0 +1,74 @@
+import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
+import type { Request } from '#src/http/route.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/** Whose profile is read: a merchant or a bank. */
+export type Business = { userId: string; type: BusinessRole }
+
+export function readAccount({ upstream }: Asking, type: StaffRole, userId: string) {
+  const path = { type, merchantId: userId }
+  return upstream.need(
+    upstream.authentication.GET('/users/{type}/{merchantId}', { params: { path } }),
+  )
+}
+
+export function readBusiness({ upstream }: Asking, { type, userId }: Business) {
+  const path = { type, merchantId: userId }
+  return upstream.need(
+    upstream.authentication.GET('/users/{type}/business/merchant/{merchantId}', {
+      params: { path },
+    }),
+  )
+}
+
+export function readContact({ upstream }: Asking, { type, userId }: Business) {
+  const path = { type, merchantId: userId }
+  return upstream.need(
+    upstream.authentication.GET('/users/{type}/contact/merchant/{merchantId}', {
+      params: { path },
+    }),
+  )
+}
+
+/** Everything that was chosen, seasons that are over included. */
+export function readChosen({ upstream }: Asking, { userId }: Business) {
+  return upstream.need(
+    upstream.core.GET('/brands-categories/{merchantId}', {
+      params: { path: { merchantId: userId } },
+    }),
+  )
+}
+
+/** The chosen categories that can be used today (ACCT-12, MERCH-54). */
+export async function readActiveCategories(request: Asking, { userId, type }: Business) {
+  const query = { userId, merchantId: userId, role: type, size: PAGE_SIZE_MAX, page: 0 }
+  const { categories } = await request.upstream.need(
+    request.upstream.core.GET('/categories/merchant', {
+      params: { query: { ...query, searchTerm: ALL } },
+    }),
+  )
+  return categories
+}
+
+/** What there is to choose from. */
+export async function readChoices({ upstream }: Asking) {
+  const path = { page: 0, size: PAGE_SIZE_MAX, term: ALL }
+  const [{ categories }, { brands }] = await Promise.all([
+    upstream.need(
+      upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
+        params: { path: { filter: 'active', ...path } },
+      }),
+    ),
+    upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path } })),
+  ])
+  return { categories, brands }
+}
+
+export function readPlan({ upstream }: Asking, { userId, type }: Business) {
+  const path = { userType: type, userId }
+  return upstream.need(
+    upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
+  )
+}

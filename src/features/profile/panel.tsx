@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Request } from '#src/http/route.ts'
+import { LoadFailed } from '#views/components/empty-state.tsx'
+import { BranchesPanel } from '#views/profile/branches.tsx'
+import { BusinessPanel } from '#views/profile/business.tsx'
+import { CategoriesPanel } from '#views/profile/categories.tsx'
+import { ContactPanel } from '#views/profile/contact.tsx'
+import { PlanPanel } from '#views/profile/plan.tsx'
+import type { ProfileTab } from './filters.ts'
+import { mayEdit } from './lifecycle.ts'
+import {
+  type Business,
+  readActiveCategories,
+  readBusiness,
+  readChosen,
+  readContact,
+  readPlan,
+} from './load-profile.ts'
+import { branchesPath, profilePaths } from './paths.ts'
+
+/** What a tab of the profile shows; each asks for its own alone. */
+export const panels: Record<
+  ProfileTab,
+  (request: Request, business: Business) => Promise<ReactNode> | ReactNode
+> = {
+  async business(request, business) {
+    const info = await readBusiness(request, business)
+    const withBank = business.type === 'MERCHANT'
+    const correct = correctHref(request, 'business')
+    return <BusinessPanel info={info} withBank={withBank} correctHref={correct} />
+  },
+  async categories(request, business) {
+    const [categories, chosen] = await Promise.all([
+      readActiveCategories(request, business),
+      readChosen(request, business),
+    ])
+    const names = categories.map(({ name }) => name)
+    return <CategoriesPanel categories={names} brands={chosen.brands.map(({ label }) => label)} />
+  },
+  branches: () => <BranchesPanel href={branchesPath()} />,
+  async contact(request, business) {
+    const info = await readContact(request, business)
+    return <ContactPanel info={info} correctHref={correctHref(request, 'contact')} />
+  },
+  plan: async (request, business) => <PlanPanel plan={await readPlan(request, business)} />,
+}
+
+export function failedPanel(): ReactNode {
+  return <LoadFailed />
+}
+
+function correctHref({ actor }: Request, tab: ProfileTab): string | undefined {
+  const role = actor.roleLowerCase
+  return mayEdit(actor) ? profilePaths.edit({ role }, { tab }) : undefined
+}

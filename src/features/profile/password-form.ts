@@ -1,0 +1,39 @@
+import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+export { PASSWORD_MAX }
+
+export type PasswordField = 'currentPassword' | 'newPassword' | 'confirmNewPassword'
+/** As they were received (A06); never shown again. */
+export type PasswordValues = Record<PasswordField, string>
+export type PasswordErrors = Partial<Record<PasswordField, Key>>
+
+/**
+ * Every error at once (ACCT-13 to ACCT-15); a new password that is the old one counts as weak (ACCT-19).
+ * @param contextWords names that an attacker would guess here, such as the brand's
+ */
+export function passwordErrors(
+  { currentPassword, newPassword, confirmNewPassword }: PasswordValues,
+  contextWords: readonly string[],
+): PasswordErrors {
+  const current = currentPassword ? null : 'profile:errors.currentPasswordRequired'
+  const fresh = newPasswordError(newPassword, currentPassword, contextWords)
+  const confirm = confirmError(confirmNewPassword, newPassword)
+  return {
+    ...(current && { currentPassword: current }),
+    ...(fresh && { newPassword: fresh }),
+    ...(confirm && { confirmNewPassword: confirm }),
+  }
+}
+
+function newPasswordError(given: string, current: string, words: readonly string[]): Key | null {
+  if (!given) return 'profile:errors.newPasswordRequired'
+  const strong = given.length <= PASSWORD_MAX && isStrongPassword(given, words)
+  return strong && given !== current ? null : 'common:messages.passwordWeak'
+}
+
+function confirmError(given: string, password: string): Key | null {
+  if (!given) return 'profile:errors.confirmRequired'
+  return given === password ? null : 'common:messages.confirmPassword'
+}

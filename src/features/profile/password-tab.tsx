@@ -1,0 +1,52 @@
+import { sessionPaths } from '#src/features/session/paths.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { PasswordForm } from '#views/profile/edit/password.tsx'
+import { editScreen } from './edit-screen.tsx'
+import type { EditTarget } from './edit-target.ts'
+import { endEverySignIn } from './end-sign-in.ts'
+import { type PasswordField, passwordErrors } from './password-form.ts'
+import { type Outcome, save, shown } from './trouble.ts'
+
+const fieldOf: Record<string, PasswordField> = {
+  password: 'currentPassword',
+  newPassword: 'newPassword',
+}
+
+export function showPassword(request: Request, target: EditTarget): Screen {
+  return passwordScreen(request, target, {})
+}
+
+/** Success ends every sign-in of the account and leads to a new one (ACCT-18, A08). */
+export async function savePassword(request: Request, target: EditTarget): Promise<Result> {
+  const { c, upstream, page } = request
+  const form = await readForm(c)
+  const currentPassword = text(form, 'currentPassword')
+  const newPassword = text(form, 'newPassword')
+  const confirmNewPassword = text(form, 'confirmNewPassword')
+  const typed = { currentPassword, newPassword, confirmNewPassword }
+  const errors = passwordErrors(typed, [page.brand])
+  if (Object.keys(errors).length > 0) return passwordScreen(request, target, { errors })
+  const body = { userId: target.userId, password: currentPassword, newPassword }
+  const answer = await save(upstream.read(upstream.authentication.PUT('/users/password', { body })))
+  if (!answer.ok) return passwordScreen(request, target, { trouble: answer.trouble })
+  await endEverySignIn(request)
+  return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function passwordScreen(
+  request: Request,
+  target: EditTarget,
+  state: Outcome<PasswordField>,
+): Screen {
+  const { form, answer } = shown(request.page, state, (name) => fieldOf[name])
+  const node = (
+    <PasswordForm
+      action={target.editHref('password')}
+      userName={request.actor.fullName}
+      {...form}
+    />
+  )
+  return editScreen(request, target, 'password', node, answer)
+}

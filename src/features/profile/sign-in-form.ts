@@ -1,0 +1,30 @@
+import { canonicalEmail, EMAIL_MAX, isEmail } from '#src/contract/authentication/email.ts'
+import { type LocalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+export { EMAIL_MAX }
+
+/** What somebody signs in with from now on; null goes without an e-mail address (ACCT-27). */
+export type SignInContact =
+  | { kind: 'mobile'; mobileNo: LocalMobile }
+  | { kind: 'email'; email: string | null }
+export type ContactKind = SignInContact['kind']
+export type SignInField = 'mobileNo' | 'email'
+
+export const fieldOfKind = { mobile: 'mobileNo', email: 'email' } as const
+
+/** The new value as typed, or what is wrong with it (ACCT-20, ACCT-22). */
+export function readSignInContact(kind: ContactKind, typed: string): SignInContact | Key {
+  return kind === 'mobile' ? readMobile(typed) : readEmail(typed)
+}
+
+function readMobile(typed: string): SignInContact | Key {
+  if (!typed.trim()) return 'profile:errors.mobileRequired'
+  const mobileNo = parseLocalMobile(typed)
+  return mobileNo ? { kind: 'mobile', mobileNo } : 'profile:errors.phoneNumber'
+}
+
+function readEmail(typed: string): SignInContact | Key {
+  const email = canonicalEmail(typed) || null
+  return email === null || isEmail(email) ? { kind: 'email', email } : 'common:messages.email'
+}

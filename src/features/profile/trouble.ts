@@ -1,0 +1,69 @@
+import type { Screen } from '#src/http/result.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamRefusal, type UpstreamResult } from '#src/upstream/result.ts'
+import type { Page } from '#views/page.ts'
+
+/** Why a save did not succeed: the service said no, or nothing (L02). */
+export type Trouble = UpstreamRefusal | UpstreamFault
+
+type Saved<Data> = Extract<UpstreamResult<Data>, { ok: true }>
+
+/** Waits for a save; a service that does not answer keeps the form as a refusal does. */
+export async function save<Data>(
+  call: Promise<UpstreamResult<Data>>,
+): Promise<Saved<Data> | { ok: false; trouble: Trouble }> {
+  const answer = await attempt(call)
+  if (answer instanceof UpstreamFault) return { ok: false, trouble: answer }
+  return answer.ok ? answer : { ok: false, trouble: answer }
+}
+
+/** What was wrong with a form: our own findings, or what the service answered. */
+export type Outcome<Field extends string> = {
+  errors?: Partial<Record<Field, Key>>
+  trouble?: Trouble
+}
+
+/** The same as a view shows it, and as the screen around it is answered. */
+export type ShownOutcome<Field extends string> = {
+  form: { errors: Partial<Record<Field, string>>; message?: string }
+  answer: Pick<Screen, 'status' | 'notice' | 'retryAfterSeconds'>
+}
+
+/** @param fieldOf the form's name of a field that the service names */
+export function shown<Field extends string>(
+  { t }: Page,
+  { errors = {}, trouble }: Outcome<Field>,
+  fieldOf: (name: string) => Field | undefined,
+): ShownOutcome<Field> {
+  const own = entries(errors).map(([field, key]) => [field, t(key)])
+  if (!trouble) {
+    const found = Object.fromEntries(own)
+    return { form: { errors: found }, answer: { status: own.length > 0 ? 422 : 200 } }
+  }
+  if (trouble instanceof UpstreamFault) {
+    const message = `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
+    return {
+      form: { errors: {}, message },
+      answer: { status: faultStatus(trouble), notice: { type: 'ERROR', message } },
+    }
+  }
+  const said = Object.entries(trouble.errors).flatMap(([name, text]) => {
+    const field = fieldOf(name.split('.')[0] ?? name)
+    return field ? [[field, text]] : []
+  })
+  const message = trouble.displayMessage
+  const whole = said.length === 0 && { message }
+  return {
+    form: { errors: Object.fromEntries(said), ...whole },
+    answer: {
+      status: trouble.kind === 'tooMany' ? 429 : 422,
+      notice: { type: 'ERROR', message },
+      ...(trouble.retryAfterSeconds && { retryAfterSeconds: trouble.retryAfterSeconds }),
+    },
+  }
+}
+
+function entries<Field extends string>(errors: Partial<Record<Field, Key>>): [Field, Key][] {
+  return Object.entries(errors).filter((pair): pair is [Field, Key] => Boolean(pair[1]))
+}

@@ -1,0 +1,56 @@
+import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
+import { type OtpStep, otpScreen } from '#src/features/otp/answers.tsx'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { ConfirmChange } from '#views/profile/edit/confirm-change.tsx'
+import { type ContactChange, needsCode } from './contact-change.ts'
+import { ownTarget } from './edit-target.ts'
+import { isOldSignIn } from './old-sign-in.ts'
+import { profilePaths } from './paths.ts'
+import { contactText } from './sign-in-values.ts'
+
+/** Where the code of a change is typed: what the dialog and its page need. */
+export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {
+  const role = request.actor.roleLowerCase
+  const target = ownTarget(request)
+  const wait = Math.ceil((retryAt - Date.now()) / 1000)
+  return {
+    action: profilePaths.verify({ role }),
+    resendAction: profilePaths.resend({ role }),
+    destination: contactText(request, contact),
+    cancelHref: target.editHref('contact'),
+    retryAfterSeconds: Math.min(Math.max(0, wait), OTP_COOLDOWN_SECONDS),
+    crumbs: target.crumbs,
+  }
+}
+
+/** The step that is next: the code, or after it the question with the password. */
+export function verificationScreen(request: Request, change: ContactChange): Screen {
+  return needsCode(change)
+    ? otpScreen(request, codeStep(request, change))
+    : confirmScreen(request, change)
+}
+
+type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
+
+/** The last question; the password is asked for where the sign-in is not recent (A16). */
+export function confirmScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
+  const { page, actor } = request
+  const target = ownTarget(request)
+  const { error, ...answer } = refused ?? {}
+  return screen({
+    ...answer,
+    title: page.t('profile:confirm.title'),
+    crumbs: target.crumbs,
+    main: (
+      <ConfirmChange
+        action={profilePaths.verify({ role: actor.roleLowerCase })}
+        cancelHref={target.editHref('contact')}
+        kind={change.contact.kind}
+        value={contactText(request, change.contact)}
+        withPassword={refused !== undefined || isOldSignIn(request)}
+        error={error}
+      />
+    ),
+  })
+}

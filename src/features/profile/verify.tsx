@@ -1,0 +1,143 @@
+import {
+  otpDone,
+  otpMissing,
+  otpRefused,
+  otpResent,
+  wantsJson,
+} from '#src/features/otp/answers.tsx'
+import { sendCode, verifyCode } from '#src/features/otp/codes.ts'
+import { otpOf } from '#src/features/otp/otp-form.ts'
+import { sessionPaths } from '#src/features/session/paths.ts'
+import { type FormInput, readForm, text } from '#src/http/form.ts'
+import { describePage } from '#src/http/page-facts.ts'
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
+import { ChangedContact } from '#views/profile/edit/changed-contact.tsx'
+import {
+  type ContactChange,
+  codeTarget,
+  forgetChange,
+  keepChange,
+  needsCode,
+  readChange,
+} from './contact-change.ts'
+import { ownTarget } from './edit-target.ts'
+import { endEverySignIn } from './end-sign-in.ts'
+import { profilePaths } from './paths.ts'
+import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
+
+/** How long the message stands before the way leads to the sign-in (ACCT-25). */
+const LEAVE_SECONDS = 2
+
+export function show(request: Request): Result {
+  const change = readChange(request)
+  return change ? verificationScreen(request, change) : gone(request)
+}
+
+/** The code, or after it the password: the change is saved as soon as both are right (AUTH-66). */
+export async function create(request: Request): Promise<Result> {
+  const change = readChange(request)
+  if (!change) return gone(request)
+  const form = await readForm(request.c)
+  return needsCode(change)
+    ? tryCode(request, change, form)
+    : confirm(request, change, text(form, 'password'))
+}
+
+/** Another code for the same number or address (AUTH-67). */
+export async function resend(request: Request): Promise<Result> {
+  const change = readChange(request)
+  const to = change && codeTarget(change.contact)
+  if (!to || !needsCode(change)) return gone(request)
+  const sent = await sendCode(request, to)
+  if (!sent.ok) return otpRefused(request, codeStep(request, change), sent)
+  const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
+  const again = { ...change, retryAt }
+  keepChange(request, again)
+  return otpResent(request, codeStep(request, again), sent.displayMessage)
+}
+
+async function tryCode(request: Request, change: ContactChange, form: FormInput): Promise<Result> {
+  const step = codeStep(request, change)
+  const to = codeTarget(change.contact)
+  const code = otpOf(form)
+  if (!to || !code) return otpMissing(request, step)
+  const verified = await verifyCode(request, to, code)
+  if (!verified.ok) return otpRefused(request, step, verified)
+  const answer = await saveChange(request, change)
+  if (answer.ok) return changed(request, answer.displayMessage)
+  if (answer.errors.password) {
+    keepChange(request, { ...change, verified: true })
+    const next = profilePaths.verify({ role: request.actor.roleLowerCase })
+    return otpDone(request, { message: verified.displayMessage, next })
+  }
+  forgetChange(request)
+  const next = step.cancelHref
+  return otpDone(request, { type: 'ERROR', message: answer.displayMessage, next })
+}
+
+async function confirm(request: Request, change: ContactChange, password: string): Promise<Result> {
+  const answer = await saveChange(request, change, password)
+  if (answer.ok) return changed(request, answer.displayMessage)
+  const { password: wrong } = answer.errors
+  if (wrong ?? answer.kind === 'tooMany') {
+    return confirmScreen(request, change, refusedAnswer(answer, wrong))
+  }
+  forgetChange(request)
+  const path = ownTarget(request).editHref('contact')
+  return seeOther(path, { type: 'ERROR', message: answer.displayMessage }, { load: true })
+}
+
+function refusedAnswer(answer: UpstreamRefusal, wrong: string | undefined) {
+  const { kind, retryAfterSeconds, displayMessage } = answer
+  const status: 422 | 429 = kind === 'tooMany' ? 429 : 422
+  return {
+    status,
+    error: wrong ?? displayMessage,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  }
+}
+
+function saveChange(
+  { c, upstream, actor }: Request,
+  { contact }: ContactChange,
+  password = '',
+): Promise<UpstreamResult<null>> {
+  const { authentication } = upstream
+  const { userId } = actor
+  const own = { userId, flow: c.get('visitor'), ...(password && { password }) }
+  if (contact.kind === 'mobile') {
+    const body = { ...own, mobileNo: contact.mobileNo }
+    return upstream.read(authentication.PUT('/users/mobileNo', { body }))
+  }
+  return upstream.read(
+    authentication.PUT('/users/email', { body: { ...own, email: contact.email } }),
+  )
+}
+
+/** Every sign-in is over; the message stands for a moment, then the way leads to a new one (ACCT-25). */
+async function changed(request: Request, message: string): Promise<Result> {
+  const { c } = request
+  forgetChange(request)
+  await endEverySignIn(request)
+  const next = sessionPaths.login()
+  if (wantsJson(c)) return otpDone(request, { message, next, waitMs: LEAVE_SECONDS * 1000 })
+  const page = describePage(c, null)
+  c.set('page', page)
+  return screen({
+    layout: 'auth',
+    title: page.t('profile:changed.title'),
+    main: <ChangedContact message={message} href={next} seconds={LEAVE_SECONDS} />,
+  })
+}
+
+/** Too late, or never begun. */
+function gone(request: Request): Result {
+  const message = request.page.t('profile:contact.gone')
+  return seeOther(
+    ownTarget(request).editHref('contact'),
+    { type: 'ERROR', message },
+    { load: true },
+  )
+}

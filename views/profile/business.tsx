@@ -1,0 +1,95 @@
+import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Stack } from '#views/components/layout.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import { ChangeNote } from './change-note.tsx'
+import { ProfileTag } from './status.tsx'
+import { type VersionFact, versionFacts } from './versions.tsx'
+import { WebLink } from './web-link.tsx'
+
+type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt' | 'change'>
+
+type Props = {
+  info: BusinessInfoShown
+  /** Merchants alone have bank details (MERCH-25). */
+  withBank: boolean
+  /** Where a version that was sent back can be corrected. */
+  correctHref?: string
+}
+
+/** Business Information: the live version, and beside it the one that waits (MERCH-15, MERCH-51). */
+export function BusinessPanel({ info, withBank, correctHref }: Props) {
+  const page = usePage()
+  const { change } = info
+  const next = change && businessFacts(page, change, withBank)
+  const status = {
+    label: page.t('profile:field.status'),
+    value: <ProfileTag status={info.approvalStatus} />,
+  }
+  return (
+    <Stack>
+      <ChangeNote change={change} correctHref={correctHref} />
+      <Card title={page.t('profile:tab.business')}>
+        <Facts
+          facts={[
+            status,
+            ...versionFacts(businessFacts(page, info, withBank), next, change?.status),
+          ]}
+        />
+      </Card>
+    </Stack>
+  )
+}
+
+function businessFacts({ t, format }: Page, info: Version, withBank: boolean): VersionFact[] {
+  const text = (
+    name: 'businessName' | 'ownerName' | 'address' | 'email' | 'businessRegNo' | BankField,
+  ) => ({ label: t(`profile:field.${name}`), text: info[name] })
+  const phone = (name: 'mobileNo' | 'telephone') => {
+    const number = info[name]
+    return { label: t(`profile:field.${name}`), text: number && format.phone(number) }
+  }
+  const link = (name: 'webSite' | 'facebook' | 'instagram') => ({
+    label: t(`profile:field.${name}`),
+    text: info[name],
+    node: <WebLink address={info[name] ?? ''} />,
+  })
+  const picture = {
+    label: t('profile:field.image'),
+    text: info.imageUrl,
+    node: <Picture url={info.imageUrl ?? ''} />,
+  }
+  return [
+    text('businessName'),
+    text('ownerName'),
+    phone('mobileNo'),
+    phone('telephone'),
+    text('address'),
+    text('email'),
+    text('businessRegNo'),
+    link('webSite'),
+    link('facebook'),
+    link('instagram'),
+    picture,
+    ...(withBank ? bankFields.map(text) : []),
+  ]
+}
+
+const bankFields = ['bank', 'branch', 'bankAccount', 'bankAccountName'] as const
+type BankField = (typeof bankFields)[number]
+
+function Picture({ url }: { url: string }) {
+  const { t } = usePage()
+  return (
+    <img
+      className="thumb"
+      src={pictureUrl(url, 'thumb')}
+      alt={t('profile:field.image')}
+      width={52}
+      height={39}
+      loading="lazy"
+    />
+  )
+}

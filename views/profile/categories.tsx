@@ -1,0 +1,21 @@
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { usePage } from '#views/page.ts'
+
+/** Names of what a business chose. */
+export type Chosen = { categories: readonly string[]; brands: readonly string[] }
+
+/** Categories and brands, each as one list or “Not added” (MERCH-19). */
+export function CategoriesPanel({ categories, brands }: Chosen) {
+  const { t } = usePage()
+  return (
+    <Card title={t('profile:tab.categories')}>
+      <Facts
+        facts={[
+          { label: t('profile:field.categories'), value: categories.join(', ') },
+          { label: t('profile:field.brands'), value: brands.join(', ') },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DateValue } from '#src/contract/values.ts'
+import { Go } from '#views/components/go.tsx'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+
+/** A version that waits beside the live one, or was sent back (MERCH-51). */
+export type Change = {
+  status: 'PENDING' | 'REJECTED'
+  submittedAt: DateValue
+  comment: string | null
+}
+
+type Props = {
+  change: Change | null
+  /** Above the form that holds the version's values. */
+  editing?: boolean
+  /** Where a version that was sent back can be corrected; absent for those who may not. */
+  correctHref?: string
+}
+
+export function ChangeNote({ change, editing, correctHref }: Props) {
+  const { t } = usePage()
+  if (!change) return null
+  const since = { date: change.submittedAt.displayDateTime }
+  if (change.status === 'PENDING') {
+    return (
+      <Note tone="warn">
+        {t('profile:change.pending', since)} {editing && t('profile:change.pendingEdit')}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="bad">
+      <p>{t('profile:change.rejected', since)}</p>
+      {change.comment && <p>{t('profile:change.comment', { comment: change.comment })}</p>}
+      {correctHref && <Go href={correctHref}>{t('profile:change.correct')}</Go>}
+    </Note>
+  )
+}

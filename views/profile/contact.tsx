@@ -1,0 +1,44 @@
+import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Stack } from '#views/components/layout.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import { ChangeNote } from './change-note.tsx'
+import { ProfileTag } from './status.tsx'
+import { type VersionFact, versionFacts } from './versions.tsx'
+
+type Version = Omit<ContactInfoShown, 'approvalStatus' | 'updatedAt' | 'change'>
+type Props = {
+  info: ContactInfoShown
+  /** Where a version that was sent back can be corrected. */
+  correctHref?: string
+}
+
+/** Contact Information: the contact person (MERCH-17). */
+export function ContactPanel({ info, correctHref }: Props) {
+  const page = usePage()
+  const { change } = info
+  const next = change && contactFacts(page, change)
+  const status = {
+    label: page.t('profile:field.status'),
+    value: <ProfileTag status={info.approvalStatus} />,
+  }
+  return (
+    <Stack>
+      <ChangeNote change={change} correctHref={correctHref} />
+      <Card title={page.t('profile:tab.contact')}>
+        <Facts facts={[status, ...versionFacts(contactFacts(page, info), next, change?.status)]} />
+      </Card>
+    </Stack>
+  )
+}
+
+function contactFacts({ t, format }: Page, info: Version): VersionFact[] {
+  const { name, designation, telephone, email } = info
+  return [
+    { label: t('profile:field.personName'), text: name },
+    { label: t('profile:field.designation'), text: designation },
+    { label: t('profile:field.telephone'), text: telephone && format.phone(telephone) },
+    { label: t('profile:field.email'), text: email },
+  ]
+}

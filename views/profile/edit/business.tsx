@@ -1,0 +1,53 @@
+import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
+import type { BusinessField, BusinessValues } from '#src/features/profile/business-form.ts'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page.ts'
+import { ChangeNote } from '../change-note.tsx'
+import { BankFields } from './bank.tsx'
+import { CompanyFields } from './company.tsx'
+import { LinkFields } from './links.tsx'
+import { PictureField } from './picture.tsx'
+import { SaveDock } from './save-dock.tsx'
+
+export type BusinessFormProps = {
+  /** Address that shows the form and takes it. */
+  action: string
+  cancelHref: string
+  values: BusinessValues
+  errors: Partial<Record<BusinessField, string>>
+  /** What the service said about the whole form. */
+  message?: string
+  /** The version that waits or was sent back; the form holds its values. */
+  change: BusinessInfoShown['change']
+  /** Merchants alone have bank details (MERCH-25). */
+  withBank: boolean
+  /** Saved at once instead of sent for approval. */
+  onBehalf: boolean
+}
+
+/** The Business tab (MERCH-16, MERCH-50). */
+export function BusinessForm(props: BusinessFormProps) {
+  const { t } = usePage()
+  const { action, values, errors, message, change, onBehalf } = props
+  return (
+    <>
+      <ErrorSummary errors={errors} message={message} />
+      <ChangeNote change={change} editing />
+      <Form action={action} files guard>
+        <CompanyFields values={values} errors={errors} />
+        <LinkFields values={values} errors={errors} />
+        {props.withBank && <BankFields values={values} errors={errors} />}
+        <PictureField
+          label={t('profile:field.image')}
+          imageUrl={values.imageUrl}
+          error={errors.imageUrl}
+        />
+        <SaveDock
+          verb={t(onBehalf ? 'profile:edit.save' : 'profile:edit.send')}
+          cancelHref={props.cancelHref}
+        />
+      </Form>
+    </>
+  )
+}

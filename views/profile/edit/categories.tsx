@@ -1,0 +1,68 @@
+import { CheckboxList } from '#views/components/checkbox-list.tsx'
+import { LoadFailed } from '#views/components/empty-state.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page.ts'
+import { SaveDock } from './save-dock.tsx'
+
+export type Choice = { value: string; label: string }
+
+type Props = {
+  action: string
+  cancelHref: string
+  /** Null when they could not be loaded; what was picked is then sent along unseen. */
+  choices: { categories: Choice[]; brands: Choice[] } | null
+  picked: { categoryIds: string[]; brandIds: string[] }
+  errors: { categoryIds?: string; brandIds?: string }
+  message?: string
+}
+
+/** The Categories tab (MERCH-53). */
+export function CategoriesForm(props: Props) {
+  const { t } = usePage()
+  const { choices, picked, errors, message } = props
+  return (
+    <>
+      <ErrorSummary errors={errors} message={message} />
+      <Form action={props.action} guard>
+        {choices ? (
+          <>
+            <CheckboxList
+              name="categoryIds"
+              label={t('profile:field.categories')}
+              hint={t('profile:edit.categoriesHint')}
+              error={errors.categoryIds}
+              options={choices.categories}
+              values={picked.categoryIds}
+              scroll
+            />
+            <CheckboxList
+              name="brandIds"
+              label={t('profile:field.brands')}
+              error={errors.brandIds}
+              options={choices.brands}
+              values={picked.brandIds}
+              scroll
+            />
+          </>
+        ) : (
+          <Unseen picked={picked} />
+        )}
+        <SaveDock verb={t('profile:edit.save')} cancelHref={props.cancelHref} />
+      </Form>
+    </>
+  )
+}
+
+function Unseen({ picked }: Pick<Props, 'picked'>) {
+  const { url } = usePage()
+  const pairs = Object.entries(picked).flatMap(([name, ids]) => ids.map((id) => ({ name, id })))
+  return (
+    <>
+      <LoadFailed retryHref={url} />
+      {pairs.map(({ name, id }) => (
+        <input key={name + id} type="hidden" name={name} value={id} />
+      ))}
+    </>
+  )
+}

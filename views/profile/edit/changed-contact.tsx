@@ -1,0 +1,21 @@
+import { LeaveAfter } from '#views/components/leave-after.tsx'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { message: string; href: string; seconds: number }
+
+/** What was changed, and the way to sign in again (ACCT-25). */
+export function ChangedContact({ message, href, seconds }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <header>
+        <h1>{t('profile:changed.title')}</h1>
+      </header>
+      <Note tone="ok">{message}</Note>
+      <LeaveAfter href={href} seconds={seconds}>
+        {t('profile:changed.signIn')}
+      </LeaveAfter>
+    </>
+  )
+}

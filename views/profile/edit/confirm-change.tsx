@@ -1,0 +1,45 @@
+import { PASSWORD_MAX } from '#src/features/profile/password-form.ts'
+import type { ContactKind } from '#src/features/profile/sign-in-form.ts'
+import { ConfirmPage } from '#views/components/dialog.tsx'
+import { PasswordInput } from '#views/components/password-input.tsx'
+import { EnhancedProvider } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  action: string
+  cancelHref: string
+  kind: ContactKind
+  /** The new value as people read it; empty where an address goes. */
+  value: string
+  withPassword: boolean
+  error?: string
+}
+
+/** The last question before a number or an address changes; whole pages, as it ends the sign-in. */
+export function ConfirmChange({ kind, value, withPassword, error, ...form }: Props) {
+  const { t } = usePage()
+  const what = value ? kind : 'removal'
+  return (
+    <EnhancedProvider value={false}>
+      <ConfirmPage
+        {...form}
+        title={t(`profile:confirm.question.${what}`)}
+        text={value ? t('profile:confirm.newValue', { value }) : t('profile:confirm.noValue')}
+        verb={t(`profile:confirm.verb.${what}`)}
+        tone={value ? 'primary' : 'danger primary'}
+      >
+        {withPassword && (
+          <PasswordInput
+            name="password"
+            label={t('profile:password.current')}
+            error={error}
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX}
+            messages={{ required: t('profile:errors.currentPasswordRequired') }}
+            required
+          />
+        )}
+      </ConfirmPage>
+    </EnhancedProvider>
+  )
+}

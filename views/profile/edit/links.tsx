@@ -1,0 +1,39 @@
+import { EMAIL_MAX } from '#src/contract/authentication/email.ts'
+import { profileLimits } from '#src/features/profile/business-form.ts'
+import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page.ts'
+import type { BusinessFormProps } from './business.tsx'
+
+type Props = Pick<BusinessFormProps, 'values' | 'errors'>
+
+/** Where customers find the business; only http and https addresses (X03). */
+export function LinkFields({ values, errors }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <TextInput
+        name="email"
+        type="email"
+        label={t('profile:field.email')}
+        value={values.email}
+        error={errors.email}
+        maxLength={EMAIL_MAX}
+        autoComplete="email"
+        optional
+      />
+      {(['webSite', 'facebook', 'instagram'] as const).map((name) => (
+        <TextInput
+          key={name}
+          name={name}
+          type="url"
+          label={t(`profile:field.${name}`)}
+          value={values[name]}
+          error={errors[name]}
+          maxLength={profileLimits.url}
+          inputMode="url"
+          optional
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Narrow } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { type Tab, Tabs } from '#views/components/tabs.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  /** Whose account it is, where it is another's. */
+  name: string | null
+  tabs: readonly Tab[]
+  /** The form of the current tab. */
+  children: ReactNode
+}
+
+/** The edit page of a profile: one form and one save a tab (MERCH-43). */
+export function EditPage({ name, tabs, children }: Props) {
+  const { t } = usePage()
+  return (
+    <Narrow form>
+      <PageHead
+        title={name ?? t('profile:edit.title')}
+        summary={t(name === null ? 'profile:edit.lead' : 'profile:edit.leadOnBehalf')}
+      />
+      {tabs.length > 1 && <Tabs label={t('profile:edit.tabs')} tabs={tabs} />}
+      {children}
+    </Narrow>
+  )
+}

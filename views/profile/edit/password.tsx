@@ -1,0 +1,59 @@
+import { PASSWORD_MAX, type PasswordField } from '#src/features/profile/password-form.ts'
+import { Button } from '#views/components/button.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { PasswordInput } from '#views/components/password-input.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  action: string
+  /** Tells password managers whose password it is. */
+  userName: string
+  errors: Partial<Record<PasswordField, string>>
+  message?: string
+}
+
+/** Change password (ACCT-13 to ACCT-15); its success leads out of the shell, so that pages are whole. */
+export function PasswordForm({ action, userName, errors, message }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <ErrorSummary errors={errors} message={message} />
+      <p className="muted">{t('profile:password.lead')}</p>
+      <Form action={action} plain>
+        <input type="hidden" name="username" autoComplete="username" value={userName} />
+        <PasswordInput
+          name="currentPassword"
+          label={t('profile:password.current')}
+          error={errors.currentPassword}
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          messages={{ required: t('profile:errors.currentPasswordRequired') }}
+          required
+        />
+        <PasswordInput
+          name="newPassword"
+          label={t('profile:password.new')}
+          hint={t('common:field.passwordHelp')}
+          error={errors.newPassword}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          messages={{ required: t('profile:errors.newPasswordRequired') }}
+          required
+        />
+        <PasswordInput
+          name="confirmNewPassword"
+          label={t('profile:password.confirm')}
+          error={errors.confirmNewPassword}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          messages={{ required: t('profile:errors.confirmRequired') }}
+          required
+        />
+        <div>
+          <Button tone="primary">{t('profile:password.submit')}</Button>
+        </div>
+      </Form>
+    </>
+  )
+}

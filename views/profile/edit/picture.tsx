@@ -1,0 +1,28 @@
+import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
+import { mediaPaths } from '#src/features/media/paths.ts'
+import { FileInput } from '#views/components/file-input.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  label: string
+  /** Address of the stored picture; empty for none. */
+  imageUrl: string
+  error?: string
+}
+
+/** One picture, which stays chosen when the form is shown again. */
+export function PictureField({ label, imageUrl, error }: Props) {
+  const { t } = usePage()
+  const kept = { id: pictureId(imageUrl), url: pictureUrl(imageUrl, 'thumb') }
+  return (
+    <FileInput
+      name="imageUrl"
+      label={label}
+      error={error}
+      uploadUrl={mediaPaths.create()}
+      kept={imageUrl ? [{ ...kept, name: t('profile:edit.picture') }] : []}
+      maxFiles={1}
+      optional
+    />
+  )
+}

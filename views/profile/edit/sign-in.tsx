@@ -1,0 +1,72 @@
+import type { ContactKind, SignInField } from '#src/features/profile/sign-in-form.ts'
+import { EMAIL_MAX } from '#src/features/profile/sign-in-form.ts'
+import { Button } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Stack } from '#views/components/layout.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page.ts'
+
+export type SignInProps = {
+  action: string
+  /** Where the code of a change that waits is typed. */
+  verifyHref: string
+  values: Record<SignInField, string>
+  errors: Partial<Record<SignInField, string>>
+  /** The change that waits for its code. */
+  waiting: ContactKind | null
+}
+
+/**
+ * Mobile number and e-mail address of the sign-in (MERCH-44): each is sent by itself, and the code
+ * that goes to the new one is asked for in a dialog.
+ */
+export function SignInForms(props: SignInProps) {
+  const { t } = usePage()
+  const { action, values, errors, waiting, verifyHref } = props
+  return (
+    <Stack>
+      <p className="muted">{t('profile:contact.lead')}</p>
+      <Form action={action} target="#dialog">
+        <input type="hidden" name="part" value="mobile" />
+        <TextInput
+          name="mobileNo"
+          type="tel"
+          label={t('profile:mobile')}
+          hint={t('profile:contact.mobileHint')}
+          value={values.mobileNo}
+          error={errors.mobileNo}
+          autoComplete="tel"
+          messages={{ required: t('profile:errors.mobileRequired') }}
+          required
+        />
+        <Verify waiting={waiting === 'mobile'} verifyHref={verifyHref} />
+      </Form>
+      <Form action={action} target="#dialog">
+        <input type="hidden" name="part" value="email" />
+        <TextInput
+          name="email"
+          type="email"
+          label={t('profile:email')}
+          hint={t('profile:contact.emailHint')}
+          value={values.email}
+          error={errors.email}
+          maxLength={EMAIL_MAX}
+          autoComplete="email"
+          optional
+        />
+        <Verify waiting={waiting === 'email'} verifyHref={verifyHref} />
+      </Form>
+    </Stack>
+  )
+}
+
+function Verify({ waiting, verifyHref }: { waiting: boolean; verifyHref: string }) {
+  const { t } = usePage()
+  return (
+    <div className="row">
+      <Button>{t('profile:contact.verify')}</Button>
+      {waiting && <DialogLink href={verifyHref}>{t('profile:contact.enterCode')}</DialogLink>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '#src/auth/actor.ts'
+import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { sessionsPaths } from '#src/features/sessions/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import type { Account } from './show.tsx'
+import { AccountTag } from './status.tsx'
+
+type Props = {
+  account: Account
+  actor: Actor
+  /** What a reviewer said when the profile was sent back. */
+  comment: string | null
+}
+
+/** Name, what may be done, and for a rejected business what to do next (ACCT-03, MERCH-37). */
+export function ProfileHead({ account, actor, comment }: Props) {
+  const { t } = usePage()
+  const role = actor.roleLowerCase
+  const editor = { role: actor.role, approvalStatus: account.approvalStatus }
+  const edit = profilePaths.edit({ role })
+  return (
+    <>
+      <PageHead
+        title={account.fullName}
+        summary={t('profile:memberSince', { date: account.createdAt.displayDate })}
+        tags={<AccountTag status={account.approvalStatus} />}
+      >
+        <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
+          {t('profile:sessions')}
+        </ButtonLink>
+        {!actor.isAdmin && !hasEditButton(editor) && (
+          <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">
+            {t('profile:password.submit')}
+          </ButtonLink>
+        )}
+        {hasEditButton(editor) && (
+          <ButtonLink href={edit} tone="primary" icon="edit">
+            {t('profile:edit.action')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      {mayCorrect(editor) && (
+        <Note tone="bad">
+          <p>{t('profile:rejected.text')}</p>
+          {comment && <p>{t('profile:change.comment', { comment })}</p>}
+          <Go href={edit}>{t('profile:rejected.action')}</Go>
+        </Note>
+      )}
+    </>
+  )
+}

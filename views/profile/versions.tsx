@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Fact } from '#views/components/facts.tsx'
+import { Stack } from '#views/components/layout.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+import type { Change } from './change-note.tsx'
+
+/** A fact of one version; `text` says whether two versions differ. */
+export type VersionFact = { label: string; text: string | null; node?: ReactNode }
+
+/** The live version's facts; where the other version differs, its value stands below. */
+export function versionFacts(
+  live: readonly VersionFact[],
+  other: readonly VersionFact[] | null,
+  status: Change['status'] | undefined,
+): Fact[] {
+  return live.map((fact, index) => {
+    const next = other?.[index]
+    const value = shown(fact)
+    if (!next || !status || (next.text ?? '') === (fact.text ?? '')) {
+      return { label: fact.label, value }
+    }
+    return { label: fact.label, value: <Both live={value} next={shown(next)} status={status} /> }
+  })
+}
+
+function shown({ text, node }: VersionFact): ReactNode {
+  return text ? (node ?? text) : null
+}
+
+type Props = { live: ReactNode; next: ReactNode; status: Change['status'] }
+
+function Both({ live, next, status }: Props) {
+  const { t } = usePage()
+  const none = <span className="faint">{t('common:facts.notAdded')}</span>
+  return (
+    <Stack gap="tight">
+      <div>{live ?? none}</div>
+      <div>
+        <Tag tone={status === 'PENDING' ? 'warn' : 'bad'}>{t(`profile:change.tag.${status}`)}</Tag>{' '}
+        {next ?? none}
+      </div>
+    </Stack>
+  )
+}
