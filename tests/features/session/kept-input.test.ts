@@ -46,6 +46,21 @@ describe('a form that is sent when the sign-in has expired', () => {
     expect((await browser.get('/login/kept')).status).toBe(303)
   })
 
+  test('S81 P03 is never kept when it holds a password or a code', async () => {
+    for (const name of ['password', 'newPassword', 'confirmPassword', 'currentPassword', 'otp']) {
+      const { browser, account } = await signedIn(app)
+      const { $ } = await browser.get('/orders')
+      const _csrf = $('input[name=_csrf]').attr('value') ?? ''
+      await app.db.execute(sql`delete from kept_inputs`)
+      await app.db.execute(sql`update sessions set expires_at = now() - interval '1 minute'`)
+      const refused = await browser.post(PATH, { _csrf, title: 'Sunday', [name]: 'Hibiscus42' })
+      expect(refused.headers.get('location')).toBe('/login?next=%2Fdeals%2Fadd')
+      expect((await app.db.execute(sql`select 1 from kept_inputs`)).rows, name).toEqual([])
+      const answer = await signInAgain(browser, account.email)
+      expect(answer.headers.get('location')).toBe('/dashboard')
+    }
+  })
+
   test('a forged one is refused and nothing is kept', async () => {
     const { browser } = await signedIn(app)
     await app.db.execute(sql`delete from kept_inputs`)

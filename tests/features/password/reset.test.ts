@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { codeSentTo, messagesTo } from '#tests/support/messages.ts'
+import {
+  browserWithCode,
+  freeNumber,
+  NEW_PASSWORD,
+  passCooldown,
+  personWithNumber,
+  rightFields,
+} from './person.ts'
+
+const RESET = 'PUT /api/v1/authentication/users/password/reset'
+const COOKIE = '__Host-dealdesk-reset'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function signIn(username: string, password: string) {
+  const browser = openBrowser(app)
+  const { status } = await browser.submit('/login', { username, password })
+  return { browser, status }
+}
+
+describe('the page for the new password', () => {
+  test('AUTH-82 SHELL-70 asks for code, password and its repetition, offers another code and the way back', async () => {
+    const { typed } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const { status, $ } = await browser.get('/resetpassword')
+    expect(status).toBe(200)
+    const otp = $('form[action="/resetpassword"] input[name=otp]')
+    expect(otp.attr('autocomplete')).toBe('one-time-code')
+    expect(otp.attr('inputmode')).toBe('numeric')
+    expect(otp.hasClass('otp')).toBe(true)
+    const passwords = $('input[type=password]').toArray()
+    expect(passwords.map((one) => $(one).attr('name'))).toEqual(['password', 'confirmPassword'])
+    expect($('#field-password-hint').text()).toContain('Special characters recommended')
+    expect($('form[action="/resetpassword/resend"] button').text()).toBe('Send a new code')
+    expect($('main a:contains("Back")').attr('href')).toBe('/forgotpassword')
+  })
+
+  test('P03 AUTH-82 says where the code went without showing the number', async () => {
+    const { typed, full } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const { $, html } = await browser.get('/resetpassword')
+    expect($('main').text()).toContain(`077 ••• ••${typed.slice(-2)}`)
+    for (const number of [typed, full, full.slice(3)]) expect(html).not.toContain(number)
+  })
+
+  test('AUTH-83 A14 without a number leads to /forgotpassword, to read and to send alike', async () => {
+    const browser = openBrowser(app)
+    const { $ } = await browser.get('/forgotpassword')
+    const _csrf = $('input[name=_csrf]').attr('value') ?? ''
+    app.calls.length = 0
+    const fields = { _csrf, otp: '123456', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+    const answers = [
+      await browser.get('/resetpassword'),
+      await browser.post('/resetpassword', fields),
+      await browser.post('/resetpassword/resend', { _csrf }),
+    ]
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('location')]).toEqual([303, '/forgotpassword'])
+    }
+    expect(app.calls).toEqual([])
+  })
+
+  test('AUTH-84 A12 anything but six digits is OTP required, and nothing is sent', async () => {
+    const { typed } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    app.calls.length = 0
+    const odd = ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '      ', ['123456', '123456']]
+    for (const otp of odd) {
+      const fields = { otp, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+      const { status, $ } = await browser.submit('/resetpassword', fields)
+      expect([status, String(otp)]).toEqual([422, String(otp)])
+      expect($('#field-otp-error').text()).toBe('OTP required')
+      expect($('input[name=otp]').attr('value')).toBeUndefined()
+    }
+    expect(app.calls).not.toContain(RESET)
+  })
+
+  test('AUTH-85 the new password follows the rule of sign-up', async () => {
+    const { typed, full } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const fields = await rightFields(app, full)
+    for (const password of [
+      'Ab1',
+      'hibiscus42',
+      'HIBISCUS42',
+      'Hibiscus',
+      'Password1',
+      'Dealdesk1',
+    ]) {
+      const weak = { ...fields, password, confirmPassword: password }
+      const { status, $ } = await browser.submit('/resetpassword', weak)
+      expect([status, password]).toEqual([422, password])
+      expect($('#field-password-error').text()).toBe('Password is not strong')
+      expect($('input[type=password][value]')).toHaveLength(0)
+    }
+  })
+
+  test('AUTH-86 both passwords must be the same; all that is wrong is said at once', async () => {
+    const { typed } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const fields = { otp: '1', password: '', confirmPassword: 'other' }
+    const { $ } = await browser.submit('/resetpassword', fields)
+    expect($('#field-confirmPassword-error').text()).toBe("Confirm password doesn't match")
+    expect($('[role=alert] li')).toHaveLength(3)
+  })
+})
+
+describe('a new password', () => {
+  test('AUTH-87 AUTH-88 AUTH-89 A14 is set by the code: back at /, told so, nobody signed in, all sessions over', async () => {
+    const { typed, full, email } = await personWithNumber(app)
+    const elsewhere = await signIn(email, PASSWORD)
+    const browser = await browserWithCode(app, typed)
+    const answer = await browser.submit('/resetpassword', await rightFields(app, full))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
+    expect(browser.cookies.has(COOKIE)).toBe(false)
+    expect((await browser.get('/')).html).toContain('Your password has been changed')
+    expect((await browser.get('/resetpassword')).headers.get('location')).toBe('/forgotpassword')
+    expect((await elsewhere.browser.get('/notifications')).headers.get('location')).toBe('/')
+    expect((await signIn(email, PASSWORD)).status).toBe(422)
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(303)
+    const [told] = await messagesTo(app.services, full)
+    expect(told?.template).toBe('password-changed')
+  })
+
+  test('AUTH-70 A09 a wrong code is refused in words, the input is empty again, the right one still works', async () => {
+    const { typed, full } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const right = await rightFields(app, full)
+    const otp = right.otp === '000000' ? '000001' : '000000'
+    const { status, $ } = await browser.submit('/resetpassword', { ...right, otp })
+    expect(status).toBe(422)
+    expect($('#field-otp-error').text()).toBe('The one-time password is wrong or too old.')
+    expect($('input[name=otp]').attr('value')).toBeUndefined()
+    expect((await browser.submit('/resetpassword', right)).headers.get('location')).toBe('/')
+  })
+
+  test('A09 the code of another browser is worth nothing', async () => {
+    const { typed, full } = await personWithNumber(app)
+    const owner = await browserWithCode(app, typed)
+    const right = await rightFields(app, full)
+    await passCooldown(app)
+    const stranger = await browserWithCode(app, typed)
+    expect((await stranger.submit('/resetpassword', right)).status).toBe(422)
+    expect((await owner.submit('/resetpassword', right)).headers.get('location')).toBe('/')
+  })
+
+  test('AUTH-83 the kept number serves nobody but its browser, and nobody who alters it', async () => {
+    const { typed } = await personWithNumber(app)
+    const owner = await browserWithCode(app, typed)
+    const sealed = owner.cookies.get(COOKIE) ?? ''
+    expect(sealed).not.toContain(typed.slice(1))
+    const thief = openBrowser(app)
+    await thief.get('/login')
+    for (const value of [sealed, `${sealed.slice(0, -2)}AA`, 'x', 'x'.repeat(5000)]) {
+      thief.cookies.set(COOKIE, value)
+      expect((await thief.get('/resetpassword')).headers.get('location')).toBe('/forgotpassword')
+    }
+  })
+
+  test('AUTH-90 AUTH-67 another code replaces the first after a minute, not before', async () => {
+    const { typed, full } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const first = await codeSentTo(app.services, full)
+    expect((await browser.get('/resetpassword')).$('main').text()).toMatch(
+      /ask for a new code in (60|59) seconds/,
+    )
+    const early = await browser.submit('/resetpassword', {}, '/resetpassword/resend')
+    expect(early.status).toBe(429)
+    expect(early.$('[role=alert]').text()).toMatch(/wait \d+ seconds/)
+    await passCooldown(app)
+    const answer = await browser.submit('/resetpassword', {}, '/resetpassword/resend')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/resetpassword'])
+    const fields = await rightFields(app, full)
+    if (fields.otp !== first)
+      expect((await browser.submit('/resetpassword', { ...fields, otp: first })).status).toBe(422)
+    expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
+  })
+
+  test('L02 keeps the number when the service does not answer, says so, and goes on afterwards', async () => {
+    let down = true
+    const shaky = await testApp({
+      beside: app,
+      instead: ({ url }) =>
+        down && url.endsWith('/password/reset') ? new Response('oops', { status: 500 }) : null,
+    })
+    const { typed, full } = await personWithNumber(app)
+    const browser = await browserWithCode(shaky, typed)
+    const fields = await rightFields(app, full)
+    const { status, $, html } = await browser.submit('/resetpassword', fields)
+    expect(status).toBe(502)
+    expect($('[role=alert]').text()).toContain('Our service does not answer')
+    for (const secret of [fields.otp, fields.password]) expect(html).not.toContain(secret)
+    down = false
+    expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
+  })
+
+  test('A13 a right-looking code for a number that nobody has is a wrong code', async () => {
+    const browser = await browserWithCode(app, freeNumber().typed)
+    const fields = { otp: '123456', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+    const { status, $ } = await browser.submit('/resetpassword', fields)
+    expect(status).toBe(422)
+    expect($('#field-otp-error').text()).toBe('The one-time password is wrong or too old.')
+  })
+})
