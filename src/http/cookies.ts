@@ -5,6 +5,7 @@ export type CookieName =
   | 'visitor'
   | 'device'
   | 'notice'
+  | 'sign-up'
   | 'change'
   | 'reset'
   | 'social'

@@ -9,11 +9,18 @@ import { PASSWORD_MIN } from './invitations.ts'
 export function isStrongPassword(password: string, contextWords: readonly string[] = []): boolean {
   const word = plainWord(password)
   return (
+    isMixedPassword(password) &&
+    !isCommonPassword(password) &&
+    !contextWords.some((context) => word !== '' && plainWord(context) === word)
+  )
+}
+
+/** The first half of the rule alone: length and kinds of characters (AUTH-47). */
+export function isMixedPassword(password: string): boolean {
+  return (
     [...password].length >= PASSWORD_MIN &&
     /\p{Ll}/u.test(password) &&
     /\p{Lu}/u.test(password) &&
-    /\d/.test(password) &&
-    !isCommonPassword(password) &&
-    !contextWords.some((context) => word !== '' && plainWord(context) === word)
+    /\d/.test(password)
   )
 }

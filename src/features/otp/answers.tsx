@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { keepNotice } from '#src/http/notices.ts'
-import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import { type Notice, type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/http/route.ts'
 import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { OtpDialog, type OtpProps } from '#views/otp/otp-dialog.tsx'
@@ -11,7 +11,6 @@ type Asker = Pick<PublicRequest, 'c' | 'page'>
 /** The form without what was said last, and the layout of its page. */
 export type OtpStep = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>
 type Said = Pick<OtpProps, 'error' | 'message'>
-type Refusal = Pick<UpstreamRefusal, 'displayMessage'> & Partial<UpstreamRefusal>
 
 /** The form: in the dialog where htmx asked for one, else as a page. */
 export function otpScreen({ page }: Asker, { layout, crumbs, ...form }: OtpStep, said: Said = {}) {
@@ -39,22 +38,34 @@ export function otpResent({ c }: Asker, step: OtpStep, message: string): Result 
 }
 
 /** The code, or the wish for another one, was refused: the form again, with the words of the service. */
-export function otpRefused(asker: Asker, step: OtpStep, refusal: Refusal): Result {
-  const { kind, displayMessage: message, retryAfterSeconds } = refusal
+export function otpRefused(asker: Asker, step: OtpStep, refusal: UpstreamRefusal): Result {
+  const { kind, displayMessage, retryAfterSeconds } = refusal
   const status = kind === 'tooMany' ? 429 : 422
-  const wait = retryAfterSeconds ? { retryAfterSeconds } : {}
+  return refused(asker, step, { status, message: displayMessage, retryAfterSeconds })
+}
+
+/** Anything but six digits was entered (AUTH-72). */
+export function otpMissing(asker: Asker, step: OtpStep): Result {
+  const message = asker.page.t('common:messages.otpRequired')
+  return refused(asker, step, { status: 422, message, retryAfterSeconds: null })
+}
+
+type Refused = { status: 422 | 429; message: string; retryAfterSeconds: number | null }
+
+function refused(asker: Asker, step: OtpStep, { status, message, ...how }: Refused): Result {
+  const wait = how.retryAfterSeconds ? { retryAfterSeconds: how.retryAfterSeconds } : {}
   if (wantsJson(asker.c)) return json(asker.c, { ok: false, message, ...wait }, status)
   return { ...otpScreen(asker, step, { error: message }), ...wait, status }
 }
 
-type Done = Pick<OtpAnswer, 'message' | 'waitMs'> & { next: string }
+type Done = Pick<OtpAnswer, 'message' | 'waitMs'> & Partial<Pick<Notice, 'type'>> & { next: string }
 
 /**
  * The code was right: the island goes on to `next`, after `waitMs` milliseconds in which the message is
  * read, or at once, with the message on the next page.
  */
-export function otpDone({ c }: Asker, { message, next, waitMs }: Done): Result {
-  const notice = { type: 'SUCCESS', message } as const
+export function otpDone({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' }: Done): Result {
+  const notice = { type, message }
   if (!wantsJson(c)) return seeOther(next, notice)
   if (!waitMs) keepNotice(c, notice)
   return json(c, { ok: true, message, next, ...(waitMs && { waitMs }) })

@@ -11,7 +11,6 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
  * (MISC-09). Whoever builds a screen removes its line.
  */
 export const comingSoonScreens: readonly ComingSoon[] = [
-  { name: 'pages:publicSoon.signUp', path: '/SignUp', allow: 'public' },
   {
     name: 'common:menu.subscriptionPlans',
     path: '/subscriptions/list/:userType',

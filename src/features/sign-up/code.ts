@@ -1,0 +1,77 @@
+import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import { readForm } from '#src/http/form.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { otpDone, otpMissing, otpRefused, otpResent, otpScreen } from '../otp/answers.tsx'
+import { sendCode, verifyCode } from '../otp/codes.ts'
+import { otpOf } from '../otp/otp-form.ts'
+import { beginCode, keepSent, stepOf, targetOf } from './begin-code.ts'
+import { isVerified, keepDraft, readDraft } from './draft.ts'
+import { signUpPaths } from './paths.ts'
+import { FULL_NAME_MAX, typedPerson } from './person-form.ts'
+import { personScreen } from './person-screen.tsx'
+
+/** “Verify OTP” beside the number: the other fields may still be empty (AUTH-42). */
+export async function send(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const before = readDraft(c)
+  const typed = typedPerson(await readForm(c))
+  const mobileNo = parseLocalMobile(typed.localNumber)
+  if (!mobileNo) {
+    const errors = { localNumber: page.t('sign-up:errors.localNumber') }
+    return personScreen(request, before, { state: { values: typed, errors } })
+  }
+  const fullName = typed.fullName.slice(0, FULL_NAME_MAX)
+  const { verified = null, sent = null } = before ?? {}
+  const draft = { fullName, mobileNo, verified, sent, goal: 'person' as const }
+  if (!isVerified(draft)) return beginCode(request, draft)
+  keepDraft(c, draft)
+  return seeOther(signUpPaths.show(), undefined, { load: true })
+}
+
+/** The form for the code as a page; without a code under way there is nothing to enter. */
+export function showCode(request: PublicRequest): Result {
+  const draft = readDraft(request.c)
+  if (!draft?.sent || isVerified(draft)) return seeOther(signUpPaths.show())
+  return otpScreen(request, stepOf(request.page, draft))
+}
+
+/** A right code makes the number the verified one (AUTH-51, AUTH-66). */
+export async function verify(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const draft = readDraft(c)
+  if (!draft?.sent) return otpDone(request, startAgain(request))
+  const step = stepOf(page, draft)
+  const otp = otpOf(await readForm(c))
+  if (!otp) return otpMissing(request, step)
+  const result = await verifyCode(request, targetOf(draft), otp)
+  if (!result.ok) return otpRefused(request, step, result)
+  const mobile = canonicalMobile(draft.mobileNo)
+  const until = Date.now() + OTP_PROOF_SECONDS * 1000
+  keepDraft(c, { ...draft, sent: null, verified: { mobile, until } })
+  const next = draft.goal === 'password' ? signUpPaths.password() : signUpPaths.show()
+  return otpDone(request, { message: result.displayMessage, next })
+}
+
+/** Another code to the same number (AUTH-67). */
+export async function resend(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const draft = readDraft(c)
+  if (!draft?.sent) return otpDone(request, startAgain(request))
+  const result = await sendCode(request, targetOf(draft))
+  if (!result.ok) {
+    const wait = result.retryAfterSeconds ?? 0
+    return otpRefused(request, { ...stepOf(page, draft), retryAfterSeconds: wait }, result)
+  }
+  const sent = keepSent(c, draft, result.data.retryAfterSeconds)
+  return otpResent(request, stepOf(page, sent), result.displayMessage)
+}
+
+function startAgain({ page }: PublicRequest) {
+  return {
+    type: 'ERROR' as const,
+    message: page.t('sign-up:code.startAgain'),
+    next: signUpPaths.show(),
+  }
+}

@@ -1,0 +1,11 @@
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { DoneView } from '#views/sign-up/done.tsx'
+import { isDone } from './draft.ts'
+import { signUpPaths } from './paths.ts'
+
+/** The account is there; two seconds later the login page is (AUTH-54). */
+export function showDone({ c, page }: PublicRequest): Result {
+  if (!isDone(c)) return seeOther(signUpPaths.show())
+  return screen({ layout: 'auth', title: page.t('sign-up:done.title'), main: <DoneView /> })
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { canonicalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { WebEnv } from '#src/http/route.ts'
+
+const LIFE_SECONDS = 1800
+const shape = z.object({
+  fullName: z.string(),
+  mobileNo: localMobile,
+  /** The number that was verified last, and until when in milliseconds. */
+  verified: z.object({ mobile: z.string(), until: z.number() }).nullable(),
+  /** The number that the last code went to, and when another may be asked for, in milliseconds. */
+  sent: z.object({ mobile: z.string(), againAt: z.number() }).nullable(),
+  /** Where a right code leads: on to step 2, or back to step 1. */
+  goal: z.enum(['password', 'person']),
+})
+const kept = z.object({ until: z.number(), draft: shape.nullable() })
+
+/** What step 1 holds between requests; the password is never part of it. */
+export type Draft = z.infer<typeof shape>
+
+/** What this browser's sign-up holds so far, if it is younger than half an hour. */
+export function readDraft(c: Context<WebEnv>): Draft | null {
+  return read(c)?.draft ?? null
+}
+
+/** Whether this browser has just finished its sign-up. */
+export function isDone(c: Context<WebEnv>): boolean {
+  return read(c)?.draft === null
+}
+
+/** Keeps it sealed in a cookie of this browser for half an hour; null says that the sign-up is done. */
+export function keepDraft(c: Context<WebEnv>, draft: Draft | null): void {
+  const { cookies, cookieBox } = c.get('web')
+  const until = Date.now() + LIFE_SECONDS * 1000
+  const sealed = cookieBox.seal(JSON.stringify({ until, draft }), contextOf(c))
+  cookies.set(c, 'sign-up', sealed, LIFE_SECONDS)
+}
+
+/** Whether its number is the verified one, and was verified recently (AUTH-46, AUTH-56). */
+export function isVerified({ mobileNo, verified }: Pick<Draft, 'mobileNo' | 'verified'>): boolean {
+  return verified?.mobile === canonicalMobile(mobileNo) && verified.until > Date.now()
+}
+
+/** Seconds until another code may be asked for; 0 when none went to its number lately. */
+export function secondsToWait({ mobileNo, sent }: Draft): number {
+  if (sent?.mobile !== canonicalMobile(mobileNo)) return 0
+  return Math.max(0, Math.ceil((sent.againAt - Date.now()) / 1000))
+}
+
+function read(c: Context<WebEnv>): z.infer<typeof kept> | null {
+  const { cookies, cookieBox } = c.get('web')
+  const sealed = cookies.read(c, 'sign-up')
+  const text = sealed && cookieBox.open(sealed, contextOf(c))
+  const parsed = text ? kept.safeParse(JSON.parse(text)) : null
+  return parsed?.success && parsed.data.until > Date.now() ? parsed.data : null
+}
+
+function contextOf(c: Context<WebEnv>): string {
+  return `sign-up:${c.get('visitor')}`
+}

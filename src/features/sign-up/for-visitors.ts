@@ -1,0 +1,12 @@
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { landingPath } from '../session/landing.ts'
+
+type Handler = (request: PublicRequest) => Promise<Result> | Result
+
+/** Whoever is signed in has an account and goes on, as at the login page (AUTH-03). */
+export function forVisitors(handler: Handler): Handler {
+  return function forVisitor(request) {
+    return request.actor ? seeOther(landingPath(request.actor)) : handler(request)
+  }
+}

@@ -1,0 +1,40 @@
+import { isMixedPassword, isStrongPassword } from '#src/contract/authentication/password.ts'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import { type FormInput, type FormState, text } from '#src/http/form.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+
+export { PASSWORD_MAX }
+
+export type PasswordField = 'password' | 'confirmPassword'
+/** Passwords are never shown again, so that there are no values. */
+export type PasswordErrors = FormState<PasswordField>['errors']
+
+/**
+ * The password as it was received (A06), checked by the documented rule and against words that
+ * everybody tries first (AUTH-47, AUTH-48, A07).
+ * @param contextWords names that an attacker would guess here, such as the brand's
+ */
+export function checkPassword(
+  form: FormInput,
+  t: Translate,
+  contextWords: readonly string[],
+): { password: string } | { errors: PasswordErrors } {
+  const password = text(form, 'password')
+  const confirmed = text(form, 'confirmPassword')
+  const weak = passwordError(password, contextWords)
+  const differs = confirmed && confirmed === password ? null : 'sign-up:errors.confirmPassword'
+  if (!weak && !differs) return { password }
+  return {
+    errors: {
+      ...(weak && { password: t(weak) }),
+      ...(differs && { confirmPassword: t(differs) }),
+    },
+  }
+}
+
+function passwordError(password: string, contextWords: readonly string[]): Key | null {
+  if (password.length > PASSWORD_MAX) return 'sign-up:errors.passwordTooLong'
+  if (!isMixedPassword(password)) return 'sign-up:errors.password'
+  return isStrongPassword(password, contextWords) ? null : 'common:messages.passwordWeak'
+}

@@ -1,0 +1,61 @@
+import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { type FormInput, readForm, text } from '#src/http/form.ts'
+import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { PasswordView } from '#views/sign-up/password.tsx'
+import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
+import { checkPassword, type PasswordErrors } from './password-form.ts'
+import { signUpPaths } from './paths.ts'
+import { numberRefused } from './person-screen.tsx'
+import { refusedRegistration, register } from './register.ts'
+
+/** Step 2; without a finished step 1 the way leads back to it. */
+export function showPassword(request: PublicRequest): Result {
+  const draft = readDraft(request.c)
+  if (!draft?.fullName || !isVerified(draft)) return seeOther(signUpPaths.show())
+  return passwordScreen(request, draft)
+}
+
+/** Registers the merchant with the number that was verified, and with no other (AUTH-46, A15). */
+export async function create(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const form = await readForm(c)
+  const draft = readDraft(c)
+  if (!draft?.fullName || !isVerified(draft) || !isItsNumber(form, draft))
+    return numberRefused(request, draft, page.t('sign-up:errors.notVerified'))
+  const checked = checkPassword(form, page.t, [page.brand])
+  if ('errors' in checked) return passwordScreen(request, draft, checked.errors)
+  const result = await register(request, draft, checked.password)
+  if (!result.ok) {
+    const { errors, message, number } = refusedRegistration(result, page.t)
+    if (!number) return passwordScreen(request, draft, errors, message)
+    keepDraft(c, { ...draft, verified: null })
+    return numberRefused(request, { ...draft, verified: null }, number)
+  }
+  keepDraft(c, null)
+  const message = result.displayMessage || page.t('sign-up:done.title')
+  return seeOther(signUpPaths.done(), { type: 'SUCCESS', message })
+}
+
+/** The step shows the number that it registers and sends it back. */
+function isItsNumber(form: FormInput, { mobileNo }: Draft): boolean {
+  const sent = parseLocalMobile(text(form, 'localNumber'))
+  return sent !== null && canonicalMobile(sent) === canonicalMobile(mobileNo)
+}
+
+function passwordScreen(
+  { page }: PublicRequest,
+  { mobileNo }: Draft,
+  errors?: PasswordErrors,
+  message?: string,
+): Screen {
+  const main = (
+    <PasswordView mobile={page.format.phone(mobileNo)} errors={errors ?? {}} message={message} />
+  )
+  return screen({
+    layout: 'auth',
+    title: page.t('sign-up:title'),
+    status: errors ? 422 : 200,
+    main,
+  })
+}

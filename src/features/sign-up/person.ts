@@ -1,0 +1,26 @@
+import { readForm } from '#src/http/form.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { beginCode } from './begin-code.ts'
+import { isVerified, keepDraft, readDraft } from './draft.ts'
+import { signUpPaths } from './paths.ts'
+import { checkPerson } from './person-form.ts'
+import { personScreen } from './person-screen.tsx'
+
+/** Step 1, with what was entered before (AUTH-36, AUTH-37). */
+export function show(request: PublicRequest): Result {
+  return personScreen(request, readDraft(request.c))
+}
+
+/** On to step 2 with a verified number; else a code is sent first (AUTH-49, AUTH-50). */
+export async function next(request: PublicRequest): Promise<Result> {
+  const { c, page } = request
+  const before = readDraft(c)
+  const checked = checkPerson(await readForm(c), page.t)
+  if ('state' in checked) return personScreen(request, before, checked)
+  const { verified = null, sent = null } = before ?? {}
+  const draft = { ...checked.person, verified, sent, goal: 'password' as const }
+  if (!isVerified(draft)) return beginCode(request, draft)
+  keepDraft(c, draft)
+  return seeOther(signUpPaths.password(), undefined, { load: true })
+}

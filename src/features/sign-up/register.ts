@@ -1,0 +1,35 @@
+import type { PublicRequest } from '#src/http/route.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
+import type { Draft } from './draft.ts'
+import type { PasswordErrors } from './password-form.ts'
+import { SIGN_UP_ROLE } from './person-form.ts'
+
+/** POST users/MERCHANT with the documented payload (AUTH-52); the flow proves whose number it is. */
+export function register(
+  { c, upstream }: PublicRequest,
+  { fullName, mobileNo }: Draft,
+  password: string,
+): Promise<UpstreamResult<{ userId: string }>> {
+  return upstream.read(
+    upstream.authentication.POST('/users/{role}', {
+      params: { path: { role: SIGN_UP_ROLE } },
+      body: { role: SIGN_UP_ROLE, fullName, password, mobileNo, flow: c.get('visitor') },
+    }),
+  )
+}
+
+type Refused = { errors: PasswordErrors; message?: string; number?: string }
+
+/**
+ * Where a refusal is shown: under the number of step 1 when it is taken (AUTH-55) or not verified any
+ * more (AUTH-56), else at step 2.
+ */
+export function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
+  const { kind, displayMessage, errors } = refusal
+  if (kind === 'ruleBroken') return { errors: {}, number: t('sign-up:errors.notVerified') }
+  if (kind === 'conflict') return { errors: {}, number: displayMessage }
+  if (errors.mobileNo) return { errors: {}, number: errors.mobileNo }
+  if (errors.password) return { errors: { password: errors.password } }
+  return { errors: {}, message: displayMessage }
+}

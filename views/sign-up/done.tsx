@@ -1,0 +1,21 @@
+import { sessionPaths } from '#src/features/session/paths.ts'
+import { LeaveAfter } from '#views/components/leave-after.tsx'
+import { usePage } from '#views/page.ts'
+
+const LEAVE_SECONDS = 2
+
+/** The account is there; the way leads to the login page (AUTH-54). */
+export function DoneView() {
+  const { t } = usePage()
+  return (
+    <>
+      <header>
+        <h1>{t('sign-up:done.title')}</h1>
+        <p className="muted">{t('sign-up:done.text')}</p>
+      </header>
+      <LeaveAfter href={sessionPaths.login()} seconds={LEAVE_SECONDS}>
+        {t('sign-up:signIn')}
+      </LeaveAfter>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { pagePaths } from '#src/features/pages/paths.ts'
+import { PASSWORD_MAX, type PasswordErrors } from '#src/features/sign-up/password-form.ts'
+import { signUpPaths } from '#src/features/sign-up/paths.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Form } from '#views/components/form.tsx'
+import { PasswordInput } from '#views/components/password-input.tsx'
+import { usePage } from '#views/page.ts'
+import { StepHead } from './steps.tsx'
+
+type Props = {
+  /** The verified number as people read it. */
+  mobile: string
+  errors: PasswordErrors
+  message?: string | undefined
+}
+
+/** Step 2: the password, and what the account is agreed to (AUTH-41). */
+export function PasswordView({ mobile, errors, message }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <StepHead step={2} />
+      <ErrorSummary errors={errors} {...(message && { message })} />
+      <Form action={signUpPaths.password()} plain>
+        <input type="hidden" name="localNumber" autoComplete="username" value={mobile} />
+        <PasswordInput
+          name="password"
+          label={t('sign-up:password.password')}
+          hint={t('common:field.passwordHelp')}
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          {...(errors.password && { error: errors.password })}
+          messages={{ required: t('sign-up:errors.password') }}
+        />
+        <PasswordInput
+          name="confirmPassword"
+          label={t('sign-up:password.confirm')}
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          {...(errors.confirmPassword && { error: errors.confirmPassword })}
+          messages={{ required: t('sign-up:errors.confirmPassword') }}
+        />
+        <Agreement />
+        <Button tone="primary" big block>
+          {t('sign-up:password.submit')}
+        </Button>
+        <ButtonLink href={signUpPaths.show()} big block>
+          {t('sign-up:password.back')}
+        </ButtonLink>
+      </Form>
+    </>
+  )
+}
+
+function Agreement() {
+  const { t } = usePage()
+  return (
+    <p className="sm muted">
+      {t('sign-up:agreement.before')}{' '}
+      <a href={pagePaths.privacy()} target="_blank" rel="noopener">
+        {t('sign-up:agreement.privacy')}
+        <span className="vh"> {t('common:shell.newTab')}</span>
+      </a>{' '}
+      {t('sign-up:agreement.and')}{' '}
+      <a href={pagePaths.terms()} target="_blank" rel="noopener">
+        {t('sign-up:agreement.terms')}
+        <span className="vh"> {t('common:shell.newTab')}</span>
+      </a>
+      {t('sign-up:agreement.after')}
+    </p>
+  )
+}
