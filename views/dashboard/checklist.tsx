@@ -27,12 +27,21 @@ export function Checklist({ actor }: { actor: Actor }) {
         <Facts facts={facts} />
       </Card>
       <p>
-        <ButtonLink href={profilePaths.show({ role: actor.roleLowerCase })} tone="primary">
+        <ButtonLink href={wayOn(actor)} tone="primary">
           {t('dashboard:checklist.action')}
         </ButtonLink>
       </p>
     </Stack>
   )
+}
+
+/** To the form where one is to be filled in and open, else to the profile. */
+function wayOn({ roleLowerCase: role, approvalStatus, businessProfile }: Actor): string {
+  const open = ['APPROVED', 'UNBLOCKED', 'REJECTED'].includes(approvalStatus)
+  const missing = ['NOT_UPDATED', 'REJECTED'].includes(businessProfile.approvalStatus)
+  return open && missing
+    ? profilePaths.edit({ role }, { tab: 'business' })
+    : profilePaths.show({ role })
 }
 
 function StepState({ step }: { step: Step }) {

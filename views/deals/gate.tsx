@@ -61,6 +61,7 @@ function gateText(gate: Gate, t: ReturnType<typeof usePage>['t']): string {
 }
 
 function gateHref(gate: Gate): string {
-  const profile = profilePaths.show({ role: 'merchant' })
-  return gate === 'noRight' || gate === 'noCategories' ? profile : PLANS
+  const role = 'merchant'
+  if (gate === 'noCategories') return profilePaths.edit({ role }, { tab: 'categories' })
+  return gate === 'noRight' ? profilePaths.show({ role }) : PLANS
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
@@ -12,6 +13,7 @@ import { usePage } from '#views/page.ts'
 /** Breadcrumb, notifications, who is signed in, Sign out (SHELL-35, SHELL-36). */
 export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
   const { t } = usePage()
+  const { fullName, imageUrl } = actor
   return (
     <header className="topbar">
       <button
@@ -27,8 +29,8 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
       </nav>
       <Bell />
       <Go className="who" href={profilePaths.show({ role: actor.roleLowerCase })}>
-        <Avatar name={actor.fullName} imageUrl={actor.imageUrl} />
-        <b>{actor.fullName}</b>
+        <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />
+        <b>{fullName}</b>
       </Go>
       <SignOut />
     </header>

@@ -1,6 +1,6 @@
 /**
  * A link that people may follow: http or https with a host that has a dot, at most one line (X03).
- * "harbourhouse.lk" is taken as https. Null for everything else, `javascript:` and `data:` among them.
+ * "harbourhouse.lk" is taken as https. Null for every other scheme.
  */
 export function parseWebAddress(typed: string): string | null {
   const text = typed.trim()

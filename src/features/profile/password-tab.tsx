@@ -1,8 +1,12 @@
 import { sessionPaths } from '#src/features/session/paths.ts'
+import { loadLinkedAccounts } from '#src/features/social/links.tsx'
 import { readForm, text } from '#src/http/form.ts'
 import { type Result, type Screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
 import { PasswordForm } from '#views/profile/edit/password.tsx'
+import { LinkedAccounts } from '#views/social/linked-accounts.tsx'
 import { editScreen } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
@@ -14,7 +18,7 @@ const fieldOf: Record<string, PasswordField> = {
   newPassword: 'newPassword',
 }
 
-export function showPassword(request: Request, target: EditTarget): Screen {
+export function showPassword(request: Request, target: EditTarget): Promise<Screen> {
   return passwordScreen(request, target, {})
 }
 
@@ -35,18 +39,22 @@ export async function savePassword(request: Request, target: EditTarget): Promis
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function passwordScreen(
+async function passwordScreen(
   request: Request,
   target: EditTarget,
   state: Outcome<PasswordField>,
-): Screen {
-  const { form, answer } = shown(request.page, state, (name) => fieldOf[name])
+): Promise<Screen> {
+  const { page, actor } = request
+  const linked = await attempt(loadLinkedAccounts(request))
+  const { form, answer } = shown(page, state, (name) => fieldOf[name])
   const node = (
-    <PasswordForm
-      action={target.editHref('password')}
-      userName={request.actor.fullName}
-      {...form}
-    />
+    <>
+      <PasswordForm action={target.editHref('password')} userName={actor.fullName} {...form} />
+      <LinkedAccounts
+        role={actor.roleLowerCase}
+        accounts={linked instanceof UpstreamFault ? [] : linked}
+      />
+    </>
   )
   return editScreen(request, target, 'password', node, answer)
 }

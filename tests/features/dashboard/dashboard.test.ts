@@ -45,7 +45,7 @@ test('a merchant without a business profile reads what is missing', async () => 
   const { $ } = await browser.get('/dashboard')
   expect($('h1').text()).toBe('Before you can sell')
   expect($('main').text()).toContain('Please complete your business profile.')
-  expect($('main a.btn').attr('href')).toBe('/profile/merchant')
+  expect($('main a.btn').attr('href')).toBe('/profile/merchant/edit?tab=business')
 })
 
 test('a merchant whose profile waits reads that it waits', async () => {
