@@ -9,8 +9,8 @@ export function startIslands(from: Islands): void {
 }
 
 /**
- * `<x-island name when props>`: keeps its server-made content until it is seen (`visible`) or touched
- * (`focus`), then the named island takes over. Whatever fails, the content stays and works.
+ * `<x-island name when props>`: keeps its server-made content until it is seen (`visible`), touched
+ * (`focus`) or there (`load`), then the named island takes over. Whatever fails, the content stays and works.
  */
 class Island extends HTMLElement {
   #unmount: (() => void) | undefined
@@ -18,7 +18,9 @@ class Island extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener('focusin', () => this.#start(), { once: true })
-    if (this.getAttribute('when') === 'focus') return
+    const when = this.getAttribute('when')
+    if (when === 'load') this.#start()
+    if (when !== 'visible') return
     this.#observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#start()
     })

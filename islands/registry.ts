@@ -10,5 +10,7 @@ export type Islands = Record<string, () => Promise<{ mount: Mount }>>
 startIslands({
   'leave-after': () => import('./leave-after/mount.ts'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),
+  push: () => import('./push/mount.ts'),
+  'push-switch': () => import('./push/mount-switch.ts'),
   'rich-text': () => import('./rich-text/mount.tsx'),
 })

@@ -14,6 +14,8 @@ export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSec
 export type WebConfig = {
   /** See `Page`. */
   toastSeconds?: { success: number; error: number }
+  /** Whether stand-ins and what shows them are out of reach (the outbox). */
+  production: boolean
   /** Scheme, host and port as browsers see them, without a slash at the end. */
   publicOrigin: string
   /** Current first; older ones are still read (S08). At least 32 characters each. */
@@ -30,6 +32,8 @@ export type WebConfig = {
   assetsDirectory: string
   /** Origin of the map tiles for the CSP, when one is configured. */
   tileOrigin: string | null
+  /** The public VAPID key in base64url (RFC 8292) where browsers may be notified. */
+  push: { publicKey: string } | null
   /** Sign-in providers that have a client id. */
   socialProviders: readonly SocialProvider[]
   /** Where each of them is, and who we are there. */

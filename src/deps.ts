@@ -73,6 +73,7 @@ function webConfig(config: Config, socialClients: Social['clients']): AppDeps['c
     ...config,
     assetsDirectory: publicDirectory,
     tileOrigin: null,
+    push: config.push && { publicKey: config.push.publicKey },
     socialClients,
     socialProviders: socialProviders.filter((provider) => socialClients[provider]),
   }

@@ -42,6 +42,8 @@ export type Page = {
   actor: Actor | null
   menu: MenuEntry[]
   unreadNotifications: number
+  /** Where browsers may be notified: what they subscribe with (AUTH-107). */
+  push?: { publicKey: string }
   /** How long a message stays on screen where it does not say itself; 5 and 10 when absent (SHELL-78). */
   toastSeconds?: { success: number; error: number }
 }

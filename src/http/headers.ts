@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import type { WebConfig } from '#src/app-deps.ts'
 import type { WebEnv } from './route.ts'
 
-type Settings = { publicOrigin: string; tileOrigin: string | null }
+type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
@@ -12,9 +13,9 @@ const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
  * Security headers of every answer, errors and fragments included (X04, X06), and `no-store` for
  * whatever did not say otherwise (X07).
  */
-export function securityHeaders({ publicOrigin, tileOrigin }: Settings) {
+export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   const fixed: Record<string, string> = {
-    'content-security-policy': policy(tileOrigin),
+    'content-security-policy': policy(tileOrigin, push !== null),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -33,8 +34,8 @@ export function securityHeaders({ publicOrigin, tileOrigin }: Settings) {
   })
 }
 
-/** The line of DESIGN.md §4, word for word. */
-export function policy(tileOrigin: string | null): string {
+/** The line of DESIGN.md §4, word for word. @param push whether browsers may be notified */
+export function policy(tileOrigin: string | null, push = false): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -44,5 +45,6 @@ export function policy(tileOrigin: string | null): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(push ? ["worker-src 'self'", "manifest-src 'self'"] : []),
   ].join('; ')
 }

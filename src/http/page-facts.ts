@@ -31,6 +31,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
     menu: signedIn ? menuFor(signedIn, t, pathname + search, signedIn.row.waitingApprovals) : [],
+    ...(config.push && { push: config.push }),
     unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
   }
 }

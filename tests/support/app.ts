@@ -65,6 +65,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       islands: '/assets/islands.js',
     },
     config: {
+      production: false,
       publicOrigin: ORIGIN,
       secretKeys: ['a web secret that only tests know, 32 bytes'],
       trustedProxies: 0,
@@ -75,6 +76,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       compress: false,
       assetsDirectory: '/nowhere',
       tileOrigin: null,
+      push: null,
       socialProviders: [],
       socialClients: {},
       ...options.config,

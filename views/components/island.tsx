@@ -5,12 +5,12 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 type Props = {
   /** Name in islands/registry.ts. */
   name: string
-  /** `visible` loads it when it comes into sight, `focus` when it is touched. */
-  when?: 'visible' | 'focus'
+  /** `visible` loads it when it comes into sight, `focus` when it is touched, `load` at once. */
+  when?: 'visible' | 'focus' | 'load'
   /** What the island gets; plain JSON. */
   props: { readonly [key: string]: Json }
   /** What stands there before and without script. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A place that the islands' script hydrates; the respond step adds that script to pages with one. */

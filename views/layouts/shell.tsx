@@ -1,6 +1,7 @@
 import type { Actor } from '#src/auth/actor.ts'
 import type { Screen } from '#src/http/result.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
+import { PushRegistration } from '#views/notifications/push.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
@@ -28,6 +29,7 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
         <dialog className="dialog" id="dialog" aria-labelledby="dialog-title" />
         <LiveParts notice={screen.notice} />
       </div>
+      <PushRegistration />
     </EnhancedProvider>
   )
 }

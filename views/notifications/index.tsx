@@ -6,6 +6,7 @@ import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
 import { NotificationList } from './list.tsx'
+import { PushSwitch } from './push.tsx'
 
 export type NotificationProps = {
   /** 0-based. */
@@ -23,6 +24,7 @@ export function NotificationIndex(props: NotificationProps) {
   return (
     <>
       <PageHead title={t('inbox:title')} summary={found && summary}>
+        <PushSwitch />
         <MarkAll {...props} />
       </PageHead>
       <Card flush>

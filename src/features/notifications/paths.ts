@@ -1,3 +1,7 @@
 import { path } from '#src/http/path.ts'
 
-export const notificationPaths = { index: path('/notifications') }
+export const notificationPaths = {
+  index: path('/notifications'),
+  /** Takes a browser's push subscription; no screen. */
+  device: path('/notifications/device'),
+}

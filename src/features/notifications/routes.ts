@@ -1,8 +1,10 @@
 import type { Route } from '#src/http/route.ts'
+import { registerDevice } from './device.ts'
 import * as notifications from './notifications.tsx'
 import { notificationPaths } from './paths.ts'
 
 const { pattern: path } = notificationPaths.index
+const { pattern: device } = notificationPaths.device
 
 export const notificationRoutes: readonly Route[] = [
   { method: 'get', path, allow: 'signed-in', handler: notifications.index },
@@ -12,5 +14,12 @@ export const notificationRoutes: readonly Route[] = [
     allow: 'signed-in',
     audit: 'notifications.read',
     handler: notifications.update,
+  },
+  {
+    method: 'post',
+    path: device,
+    allow: 'signed-in',
+    audit: 'device.registered',
+    handler: registerDevice,
   },
 ]

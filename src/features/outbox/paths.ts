@@ -1,5 +1,3 @@
 import { path } from '#src/http/path.ts'
 
-export const outboxPaths = {
-  index: path('/dev/outbox'),
-}
+export const outboxPaths = { index: path('/dev/outbox') }

@@ -5,8 +5,8 @@ const key = (bytes: number) =>
 
 /**
  * What a browser's PushSubscription says as JSON (Push API §8.1): an https address of its push service
- * (a name, no port, no user), an uncompressed P-256 point of 65 bytes and 16 bytes of shared secret (RFC 8291). Everything else
- * in it is dropped.
+ * (a name; no port, no user), an uncompressed P-256 point of 65 bytes and 16 bytes of shared secret
+ * (RFC 8291). Everything else in it is dropped.
  */
 const subscription = z.object({
   endpoint: z

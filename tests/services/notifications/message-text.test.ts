@@ -17,7 +17,7 @@ const expiresAt = new Date(createdAt.getTime() + 300_000)
 
 function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru' = 'en') {
   const message = { channel, template, language, createdAt, expiresAt }
-  const params = template.startsWith('otp-') ? { code: '042117' } : {}
+  const params: Record<string, string> = template.startsWith('otp-') ? { code: '042117' } : {}
   return messageText({ translators, settings }, message, params)
 }
 

@@ -86,7 +86,8 @@ describe('a service that has a message to send', () => {
 
   test('must know the service key; a signed-in person is nobody here', async () => {
     const { headers } = await signInAs(authentication, await addAccount(db, { role: 'ADMIN' }))
-    for (const stranger of [{}, headers, { 'x-api-key': 'guess' }]) {
+    const strangers: Record<string, string>[] = [{}, headers, { 'x-api-key': 'guess' }]
+    for (const stranger of strangers) {
       expect(await refusalOf(await send(otp, stranger))).toMatchObject({ code: 4001 })
       const reading = await service.request('/outbox', { headers: stranger })
       expect(await refusalOf(reading)).toMatchObject({ code: 4001 })

@@ -1,0 +1,22 @@
+import type { Mount } from '../registry.ts'
+import { canBeNotified, register } from './register.ts'
+
+/** Shows what fits the browser's permission: the button that asks for it, or how it stands. */
+export const mount: Mount = (element, props) => {
+  if (!canBeNotified()) return () => undefined
+  const ask = async () => {
+    await Notification.requestPermission()
+    show(element)
+    await register(JSON.parse(props))
+  }
+  const button = element.querySelector('button')
+  button?.addEventListener('click', ask)
+  show(element)
+  return () => button?.removeEventListener('click', ask)
+}
+
+function show(element: HTMLElement): void {
+  for (const part of element.querySelectorAll<HTMLElement>('[data-permission]')) {
+    part.hidden = part.dataset.permission !== Notification.permission
+  }
+}

@@ -1,0 +1,61 @@
+/** What the server tells of itself and of who is signed in. */
+export type PushProps = {
+  /** VAPID key in base64url. */
+  publicKey: string
+  csrf: string
+  userId: string
+  /** Where the subscription is sent. */
+  action: string
+}
+
+const WORKER = '/push-worker.js'
+const TOLD = 'push'
+
+/** Whether this browser knows all that is needed. */
+export function canBeNotified(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/**
+ * Subscribes this browser and tells the server once a day and person (AUTH-107). Never asks for the
+ * permission and never throws: what fails is only logged (AUTH-108).
+ */
+export async function register(props: PushProps): Promise<void> {
+  try {
+    if (!canBeNotified() || Notification.permission !== 'granted') return
+    await navigator.serviceWorker.register(WORKER)
+    const { pushManager } = await navigator.serviceWorker.ready
+    await tell(props, await subscribe(pushManager, bytesOf(props.publicKey)))
+  } catch (error) {
+    console.warn('This browser could not be registered for notifications.', error)
+  }
+}
+
+/** The subscription that is there; a new one where it was made with another key of the server. */
+async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>) {
+  const known = await manager.getSubscription()
+  if (known && isMadeWith(known, key)) return known
+  await known?.unsubscribe()
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function isMadeWith({ options }: PushSubscription, key: Uint8Array): boolean {
+  const used = new Uint8Array(options.applicationServerKey ?? [])
+  return used.length === key.length && used.every((byte, index) => byte === key[index])
+}
+
+/** Signing out clears the storage, and with it what was told. */
+async function tell({ action, csrf, userId }: PushProps, subscription: PushSubscription) {
+  const today = new Date().toISOString().slice(0, 10)
+  const news = [userId, today, subscription.endpoint].join(' ')
+  if (localStorage.getItem(TOLD) === news) return
+  const body = new URLSearchParams({ _csrf: csrf, deviceToken: JSON.stringify(subscription) })
+  const { status } = await fetch(action, { method: 'POST', body, redirect: 'manual' })
+  if (status !== 204) throw new Error(`the server answered ${status}`)
+  localStorage.setItem(TOLD, news)
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,22 @@
+import { readForm, text } from '#src/http/form.ts'
+import { NotFound, type Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+
+/**
+ * Hands a browser's push subscription to the service (AUTH-107, NOTIF-10). Nobody waits for it, so a
+ * failure is only logged (AUTH-108); the answer has no body.
+ */
+export async function registerDevice({ c, upstream, actor }: Request): Promise<Result> {
+  const { config, log } = c.get('web')
+  if (!config.push) throw new NotFound()
+  const deviceToken = text(await readForm(c), 'deviceToken')
+  const body = { userId: actor.userId, deviceToken, platform: 'WEB' as const }
+  const call = upstream.notifications.POST('/token/refresh', { body })
+  const answer = await attempt(upstream.read(call))
+  const isFault = answer instanceof UpstreamFault
+  if (!isFault && answer.ok) return c.body(null, 204)
+  log.warn({ requestId: c.get('requestId'), why: answer.kind }, 'browser not registered')
+  return c.body(null, isFault ? faultStatus(answer) : 400)
+}

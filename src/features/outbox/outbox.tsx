@@ -1,0 +1,14 @@
+import { NotFound, type Result, screen } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { OutboxView } from '#views/outbox/index.tsx'
+import { readDestination } from './filters.ts'
+
+/** What would have left by SMS and e-mail (S90); in production there is no such page (AUTH-74). */
+export async function index({ c, page, query, upstream }: PublicRequest): Promise<Result> {
+  if (c.get('web').config.production) throw new NotFound()
+  const to = readDestination(query)
+  const params = { query: to ? { to } : {} }
+  const { messages } = await upstream.need(upstream.notifications.GET('/outbox', { params }))
+  const main = <OutboxView messages={messages} to={to} />
+  return screen({ layout: 'bare', title: page.t('outbox:title'), main })
+}

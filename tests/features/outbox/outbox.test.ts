@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createDrivers } from '#src/services/notifications/drivers/drivers.ts'
+import { deliverDue } from '#src/services/notifications/outbox/deliver.ts'
+import { queueMessage } from '#src/services/notifications/queue-message.ts'
+import { outboxMessages } from '#src/services/notifications/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+
+const app = await testApp()
+const { db, services } = app
+const drivers = createDrivers(services.settings.messages)
+const PATH = '/dev/outbox'
+
+beforeEach(() => db.delete(outboxMessages))
+
+const queue = (to: string, code: string, language: 'en' | 'ru' = 'en') =>
+  db.transaction((tx) =>
+    queueMessage(tx, services.settings, {
+      channel: to.includes('@') ? 'EMAIL' : 'SMS',
+      to,
+      template: 'otp-sign-up',
+      params: { code },
+      language,
+    }),
+  )
+
+describe('the development outbox', () => {
+  test('AUTH-74 shows signed-out people what was sent, newest first, with its text', async () => {
+    await queue('+94771234567', '111111')
+    await deliverDue(services, drivers)
+    await queue('nadeesha@example.com', '222222', 'ru')
+    const { $, status } = await openBrowser(app).get(PATH)
+    expect(status).toBe(200)
+    const cards = $('main .card')
+      .map((_, card) => $(card).text())
+      .get()
+    expect(cards).toHaveLength(2)
+    expect(cards[0]).toMatch(/nadeesha@example\.com.*Waiting.*E-mail.*Код для регистрации.*222222/s)
+    expect(cards[1]).toMatch(/\+94771234567.*Sent.*SMS.*111111 is your.*@dealdesk\.test #111111/s)
+    expect($('nav[aria-label="Main menu"], x-island')).toHaveLength(0)
+  })
+
+  test('finds a destination by a plain form', async () => {
+    await queue('+94771234567', '111111')
+    await queue('+94712222222', '222222')
+    const browser = openBrowser(app)
+    const { $: page } = await browser.get(PATH)
+    expect(page('form[method=get]').attr('action')).toBe(PATH)
+    const { $ } = await browser.get(`${PATH}?to=071%20222%202222`)
+    expect($('main .card')).toHaveLength(1)
+    expect($('main .card').text()).toContain('222222')
+    expect($('[name=to]').attr('value')).toBe('071 222 2222')
+  })
+
+  test('says that there is nothing, and what was looked for', async () => {
+    const browser = openBrowser(app)
+    expect((await browser.get(PATH)).$('main').text()).toContain('No messages yet')
+    const { $ } = await browser.get(`${PATH}?to=${'%3Cb%3E'.repeat(100)}`)
+    expect($('main').text()).toContain('<b><b>')
+    expect($(`main a[href="${PATH}"]`)).toHaveLength(1)
+  })
+
+  test('is a page without menu for signed-in people too', async () => {
+    await queue('+94771234567', '111111')
+    const { browser } = await signedIn(app)
+    const { $, status } = await browser.get(PATH)
+    expect([status, $('.shell').length]).toEqual([200, 0])
+  })
+
+  test('escapes what a message says', async () => {
+    await queue('"><script>@example.com', '111111')
+    const { $, html } = await openBrowser(app).get(PATH)
+    expect($('main script')).toHaveLength(0)
+    expect(html).toContain('&lt;script&gt;')
+  })
+})
+
+describe('in production', () => {
+  test('AUTH-74 the page is not there, and no service is asked', async () => {
+    const production = await testApp({ beside: app, config: { production: true } })
+    app.calls.length = 0
+    expect((await openBrowser(production).get(PATH)).status).toBe(404)
+    expect(app.calls).toEqual([])
+  })
+
+  test('AUTH-74 services in production say so to any web half', async () => {
+    const settings = { ...services.settings, production: true }
+    const beside = { ...app, services: { ...services, settings } }
+    const web = await testApp({ beside })
+    await queue('+94771234567', '111111')
+    const { status, html } = await openBrowser(web).get(PATH)
+    expect(status).toBe(404)
+    expect(html).not.toContain('111111')
+  })
+})
+
+test('A11 neither the page nor the job writes a destination or a code to a log', async () => {
+  app.lines.length = 0
+  services.lines.length = 0
+  await queue('+94771234567', '913375')
+  await deliverDue(services, drivers)
+  await openBrowser(app).get(`${PATH}?to=%2B94771234567`)
+  const lines = [...app.lines, ...services.lines].join('\n')
+  expect(lines).toContain(PATH)
+  expect(lines).toContain('message sent')
+  expect(lines).not.toMatch(/913375|94771234567|771234567/)
+})

@@ -1,0 +1,39 @@
+import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Island } from '#views/components/island.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+/** Registers a browser that is allowed to notify already (AUTH-107); nothing is to be seen. */
+export function PushRegistration() {
+  const props = registration(usePage())
+  return props && <Island name="push" when="load" props={props} />
+}
+
+/** Asks for the permission, which browsers grant to a press of a button alone; needs script. */
+export function PushSwitch() {
+  const page = usePage()
+  const { t } = page
+  const props = registration(page)
+  if (!props) return null
+  return (
+    <Island name="push-switch" when="load" props={props}>
+      <span className="sm muted" data-permission="granted" hidden>
+        {t('inbox:push.granted')}
+      </span>
+      <span className="sm muted" data-permission="denied" hidden>
+        {t('inbox:push.denied')}
+      </span>
+      <span data-permission="default" hidden>
+        <Button type="button" icon="bell">
+          {t('inbox:push.ask')}
+        </Button>
+      </span>
+    </Island>
+  )
+}
+
+function registration({ push, actor, csrf }: Page) {
+  if (!push || !actor) return null
+  const { publicKey } = push
+  return { publicKey, csrf, userId: actor.userId, action: notificationPaths.device() }
+}

@@ -1,0 +1,40 @@
+import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
+import { Card } from '#views/components/card.tsx'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+
+const tones: Record<OutboxMessage['status'], TagTone> = {
+  QUEUED: 'warn',
+  SENT: 'ok',
+  FAILED: 'bad',
+  EXPIRED: 'off',
+}
+
+/** One message as its receiver would read it. */
+export function OutboxCard({ message }: { message: OutboxMessage }) {
+  const { t } = usePage()
+  const { to, channel, status, subject, text, createdAt } = message
+  const when = new Date(createdAt.milliseconds).toISOString()
+  return (
+    <Card title={to} beside={<Tag tone={tones[status]}>{t(`outbox:status.${status}`)}</Tag>}>
+      <div className="stack tight">
+        <p className="sm muted">
+          {t(`outbox:channel.${channel}`)} ·{' '}
+          <time dateTime={when}>{createdAt.displayDateTime}</time>
+        </p>
+        {subject && (
+          <p>
+            <b>{subject}</b>
+          </p>
+        )}
+        {paragraphs(text).map(({ key, words }) => (
+          <p key={key}>{words}</p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function paragraphs(text: string) {
+  return text.split(/\n+/).map((words, index) => ({ key: `${index} ${words}`, words }))
+}
