@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { load } from 'cheerio'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createServices } from '#src/service-deps.ts'
+import { mountServices } from '#src/services/mount.ts'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { loopback } from '#tests/support/loopback.ts'
+import { startServer } from '#tests/support/server.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const SECRET_KEYS = 'a web secret that only this test knows'
+const apiKey = 'an api key that only this test knows'
+/** So long that both processes would ask if nothing held one of them back. */
+const REFRESH_MS = 1000
+
+const { db, url } = await testDatabase()
+/** The engine of tests is reached by a socket; its URL names no host, which a configured one does. */
+const DATABASE_URL = url.replace('@/', '@localhost/')
+const services = mountServices(createServices(await testServiceDeps(db, { apiKey })))
+let refreshes = 0
+const upstream = await loopback(async (request) => {
+  if (!(await isRefresh(request))) return services(request)
+  refreshes += 1
+  await sleep(REFRESH_MS)
+  return services(request)
+})
+beforeEach(() => {
+  refreshes = 0
+})
+
+test('S10 AUTH-93 50 requests on an expired token, spread over two processes, cause one refresh', async () => {
+  const [first, second] = await twoProcesses()
+  const cookie = await signInAt(first)
+  await expireAccess()
+  expect(await statusesOf(cookie, [first, second])).toEqual(Array(50).fill(200))
+  expect(refreshes).toBe(1)
+  const { rows } = await db.execute(sql`select count(used_at)::int as used from refresh_tokens`)
+  expect(rows).toEqual([{ used: 1 }])
+})
+
+test('the same with a lease that nobody keeps causes more: it is the lease that holds them back', async () => {
+  await forgetLeases()
+  const [first, second] = await twoProcesses()
+  const cookie = await signInAt(first)
+  await expireAccess()
+  await statusesOf(cookie, [first, second])
+  expect(refreshes).toBeGreaterThan(1)
+})
+
+/** Two web halves on one database and one set of services, as behind one proxy. */
+async function twoProcesses(): Promise<[string, string]> {
+  const env = {
+    DEALDESK_RUN: 'web',
+    DATABASE_URL,
+    UPSTREAM_URL: upstream,
+    UPSTREAM_API_KEY: apiKey,
+    SECRET_KEYS,
+    PUBLIC_ORIGIN: 'http://localhost',
+  }
+  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  return [first.origin, second.origin]
+}
+
+/** The cookies of a merchant who has signed in at one of the processes. */
+async function signInAt(origin: string): Promise<string> {
+  const { email } = await addAccount(db)
+  const page = await fetch(`${origin}/login`)
+  const $ = load(await page.text())
+  const fields = {
+    _csrf: $('form[action="/login"] input[name=_csrf]').attr('value') ?? '',
+    username: email,
+    password: PASSWORD,
+  }
+  const visitor = cookiesOf(page)
+  const answer = await fetch(`${origin}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: visitor, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  })
+  expect(answer.status).toBe(303)
+  return `${visitor}; ${cookiesOf(answer)}`
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+async function statusesOf(cookie: string, origins: readonly string[]): Promise<number[]> {
+  const requests = Array.from({ length: 50 }, async (_, at) => {
+    const origin = origins[at % origins.length]
+    const answer = await fetch(`${origin}/notifications`, {
+      redirect: 'manual',
+      headers: { cookie },
+    })
+    await answer.text()
+    return answer.status
+  })
+  return Promise.all(requests)
+}
+
+const expireAccess = () =>
+  db.execute(sql`update sessions set access_expires_at = now() - interval '1 second'`)
+
+/** From outside: whatever lease a process writes is gone at once. */
+async function forgetLeases(): Promise<void> {
+  await db.execute(sql`create function forget_lease() returns trigger language plpgsql as
+    'begin new.refresh_lease_until := null; return new; end'`)
+  await db.execute(sql`create trigger forget_lease before update on sessions
+    for each row execute function forget_lease()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function forget_lease cascade`)
+  })
+}
+
+async function isRefresh(request: Request): Promise<boolean> {
+  if (!request.url.endsWith('/oauth/token')) return false
+  return (await request.clone().text()).includes('grant_type=refresh_token')
+}
