@@ -92,7 +92,7 @@ function choosingEachTime({ interactionPolicy }: Library) {
   const { base, Check, Prompt } = interactionPolicy
   const policy = base()
   const choose = new Check('choose', 'a person is chosen at every visit', (ctx) =>
-    ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+    ctx.oidc.result?.select_account ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   )
   policy.add(new Prompt({ name: 'select_account', requestable: true }, choose), 0)
   return policy

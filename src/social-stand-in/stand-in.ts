@@ -63,7 +63,7 @@ async function choose(
   const subject = new URLSearchParams(await text(request)).get('subject')
   const known = people.find((one) => one.subject === subject)
   const result = known
-    ? { login: { accountId: known.subject, remember: false } }
+    ? { login: { accountId: known.subject, remember: false }, select_account: {} }
     : { error: 'access_denied', error_description: 'the visitor gave up' }
   await provider.interactionFinished(request, response, result)
 }
