@@ -47,14 +47,14 @@ async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
 
 function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null) {
   const { upstream, sessions } = c.get('web')
-  const call = callFacts(c)
+  const call = callFacts(c, signedIn)
   return upstream({ ...call, bearer: signedIn ? sessions.bearer(signedIn.row, call) : null })
 }
 
 /** What every upstream call of this request tells (API-01). */
-export function callFacts(c: Context<WebEnv>) {
+export function callFacts(c: Context<WebEnv>, signedIn: SignedIn | null = c.get('session')) {
   return {
-    language: languageOf(c),
+    language: languageOf(c, signedIn),
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
     signal: c.req.raw.signal,

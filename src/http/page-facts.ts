@@ -15,7 +15,7 @@ const COUNT_WAIT_MS = 400
 /** Everything that views know of a request beside their own props. */
 export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Page {
   const { config, translators, assets, formBox } = c.get('web')
-  const language = languageOf(c)
+  const language = languageOf(c, signedIn)
   const t = translators[language]
   const { pathname, search } = new URL(c.req.url)
   return {

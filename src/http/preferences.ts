@@ -1,15 +1,24 @@
 import type { Context } from 'hono'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
 import { isLanguage, type Language } from '#src/i18n/languages.ts'
 import type { Theme } from '#views/page.ts'
 import type { WebEnv } from './route.ts'
 
 export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
 
-/** The chosen language, from its cookie, else the configured default (SHELL-61, SHELL-62). */
-export function languageOf(c: Context<WebEnv>): Language {
-  const { cookies, config } = c.get('web')
-  const chosen = cookies.read(c, 'lang')
-  return isLanguage(chosen) ? chosen : config.defaultLanguage
+/** The language that was chosen in this browser, from its cookie (SHELL-62). */
+export function chosenLanguage(c: Context<WebEnv>): Language | null {
+  const chosen = c.get('web').cookies.read(c, 'lang')
+  return isLanguage(chosen) ? chosen : null
+}
+
+/**
+ * The chosen language, else that of the signed-in person's record, else the configured default
+ * (SHELL-61, SHELL-84).
+ */
+export function languageOf(c: Context<WebEnv>, signedIn: SignedIn | null): Language {
+  const { defaultLanguage } = c.get('web').config
+  return chosenLanguage(c) ?? signedIn?.row.profile.language ?? defaultLanguage
 }
 
 /** The chosen theme, from its cookie, else as the system has it (SHELL-65). */

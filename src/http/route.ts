@@ -20,7 +20,7 @@ export type WebEnv = Env & {
     page: Page
     upstream: Upstream
     actor: Actor | null
-    /** The sign-in behind `actor`; only src/auth and the session slice use it. */
+    /** The sign-in behind `actor`; for src/auth, src/http and the slices of signing in and sessions. */
     session: SignedIn | null
     web: Web
     requestId: string

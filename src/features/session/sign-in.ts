@@ -5,6 +5,7 @@ import { callFacts } from '#src/http/identify.ts'
 import type { PublicRequest, WebEnv } from '#src/http/route.ts'
 import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
+import { carryLanguage } from './carry-language.ts'
 import type { Credentials } from './login-form.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn 
   if (!begun) return null
   if (before) await sessions.end(before.id)
   cookies.set(c, 'session', begun.id)
+  await carryLanguage(c, begun)
   return begun
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 
@@ -40,6 +42,39 @@ describe('language and theme', () => {
     app.calls.length = 0
     await openBrowser(app).submit('/login', { language: 'ru' }, '/preferences')
     expect(app.calls).not.toContain('PUT /api/v1/blog/language')
+  })
+
+  test('SHELL-61 SHELL-62 without a choice the language of the person’s record is spoken, as long as they are there', async () => {
+    const { browser } = await signedIn(app, { language: 'ru' })
+    expect((await browser.get('/orders')).$('html').attr('lang')).toBe('ru')
+    expect(browser.cookies.has('__Host-lang')).toBe(false)
+    await browser.submit('/orders', {}, '/logout')
+    expect((await browser.get('/login')).$('html').attr('lang')).toBe('en')
+  })
+
+  test('SHELL-62 SHELL-63 who chose a language before signing in keeps it, and the services hear of it once', async () => {
+    const { email, id } = await addAccount(app.db, { language: 'ru' })
+    const browser = openBrowser(app)
+    await browser.submit('/login', { language: 'en' }, '/preferences')
+    const told = () => app.calls.filter((call) => call === 'PUT /api/v1/blog/language')
+    for (const times of [1, 0]) {
+      app.calls.length = 0
+      await browser.submit('/login', { username: email, password: PASSWORD })
+      expect(told()).toHaveLength(times)
+      expect((await browser.get('/orders')).$('html').attr('lang')).toBe('en')
+      await browser.submit('/orders', {}, '/logout')
+    }
+    const { rows } = await app.db.execute(sql`select language from users where id = ${id}`)
+    expect(rows).toEqual([{ language: 'en' }])
+  })
+
+  test('SHELL-64 nobody is kept from signing in by a service that does not take the language', async () => {
+    const { email } = await addAccount(app.db)
+    const browser = openBrowser(failing)
+    await browser.submit('/login', { language: 'ru' }, '/preferences')
+    const { status } = await browser.submit('/login', { username: email, password: PASSWORD })
+    expect(status).toBe(303)
+    expect((await browser.get('/orders')).$('html').attr('lang')).toBe('ru')
   })
 
   test('SHELL-64 their failure changes nothing and is logged', async () => {

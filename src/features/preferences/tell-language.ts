@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { WebEnv } from '#src/http/route.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+
+type Told = { userId: string; language: Language }
+
+/**
+ * The services keep the language of signed-in people (SHELL-63); their failure changes nothing here
+ * and is logged (SHELL-64).
+ */
+export async function tellLanguage(
+  c: Context<WebEnv>,
+  upstream: Upstream,
+  body: Told,
+): Promise<void> {
+  const { log } = c.get('web')
+  const requestId = c.get('requestId')
+  try {
+    const result = await upstream.read(upstream.blog.PUT('/language', { body }))
+    if (!result.ok) log.warn({ requestId, kind: result.kind }, 'language was refused')
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    log.warn({ requestId, err: error }, 'language was not passed on')
+  }
+}

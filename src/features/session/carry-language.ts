@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type { SignedIn } from '#src/auth/session/sessions.ts'
+import { callFacts } from '#src/http/identify.ts'
+import { chosenLanguage } from '#src/http/preferences.ts'
+import type { WebEnv } from '#src/http/route.ts'
+import { tellLanguage } from '../preferences/tell-language.ts'
+
+/** Nobody waits longer for the blog to sign in. */
+const WAIT_MS = 1000
+
+/**
+ * Whoever chose a language before signing in keeps it, and the services hear of it (SHELL-63); without
+ * a choice the record of the person decides, and nothing is told.
+ */
+export async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Promise<void> {
+  const language = chosenLanguage(c)
+  if (!language || language === row.profile.language) return
+  const { upstream, sessions } = c.get('web')
+  const call = callFacts(c)
+  const services = upstream({ ...call, bearer: sessions.bearer(row, call) })
+  const told = tellLanguage(c, services, { userId: row.userId, language })
+  await Promise.race([told, sleep(WAIT_MS, undefined, { ref: false })])
+}
