@@ -4,7 +4,10 @@ const refusal = z.object({
   code: z.number(),
   message: z.string(),
   displayMessage: z.string(),
-  data: z.looseObject({ retryAfterSeconds: z.number().optional() }),
+  data: z.looseObject({
+    retryAfterSeconds: z.number().optional(),
+    errors: z.record(z.string(), z.string()).optional(),
+  }),
 })
 
 /** What a service refused: the HTTP status, the documented code and the words for the person. */
