@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { loopback } from '#tests/support/loopback.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const API_KEY = 'a key between the halves, only for tests'
+const METRICS = 'a token for metrics, only for tests'
+const got: { text: string }[] = []
+let finished = 0
+const gateway = await loopback(async (request) => {
+  got.push(await request.json())
+  await sleep(700)
+  finished++
+  return new Response('taken')
+})
+
+test('A11 a queued message leaves by itself, a stop waits for it, and no line of the log repeats it', async () => {
+  const server = await startServer({
+    UPSTREAM_API_KEY: API_KEY,
+    METRICS_TOKEN: METRICS,
+    SMS_DRIVER: 'gateway',
+    SMS_GATEWAY_URL: gateway,
+    LOG_LEVEL: 'trace',
+  })
+  const queue = (code: string) =>
+    fetch(`${server.origin}/api/v1/notifications/messages`, {
+      method: 'POST',
+      headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        channel: 'SMS',
+        to: '+94771234567',
+        template: 'otp-sign-up',
+        params: { code },
+      }),
+    })
+  expect((await queue('913375')).status).toBe(200)
+  await expect.poll(() => finished, { timeout: 5000 }).toBe(1)
+  expect(got[0]?.text).toMatch(/^913375 .*\n\n@localhost #913375$/s)
+  const headers = { authorization: `Bearer ${METRICS}` }
+  const metrics = () =>
+    fetch(`${server.origin}/metrics`, { headers }).then((answer) => answer.text())
+  await expect.poll(metrics).toContain('messages_total{channel="SMS",outcome="sent"} 1')
+
+  await queue('913375')
+  await expect.poll(() => got.length, { timeout: 5000 }).toBe(2)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  expect(finished).toBe(2)
+  const output = server.output()
+  expect(output.match(/message sent/g)).toHaveLength(2)
+  expect(output).not.toMatch(/913375|771234567|is your/)
+})
