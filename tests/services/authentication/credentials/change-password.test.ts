@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { throttles, users } from '#src/services/authentication/schema.ts'
+import { PASSWORD, postSignIn } from '#tests/support/accounts.ts'
+import { refusalOf } from '#tests/support/answers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { messagesTo } from '#tests/support/messages.ts'
+import { canonical, freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+const authentication = createAuthenticationService(deps)
+const client = otpClient(deps, authentication)
+
+type Owner = Awaited<ReturnType<typeof client.signedIn>>
+const change = ({ userId, headers }: Owner, password: unknown, newPassword: unknown) =>
+  client.put('/users/password', { userId, password, newPassword }, headers)
+const weak = { status: 400, code: 4000, displayMessage: 'Password is not strong' }
+const failed = { status: 422, code: 4022, displayMessage: 'password update failed' }
+
+describe('the own password', () => {
+  test('ACCT-16 ACCT-17 changes with the current one and a new one', async () => {
+    const owner = await client.signedIn()
+    const answer = await change(owner, PASSWORD, 'Sunbird42')
+    expect(await answer.json()).toMatchObject({
+      code: 2000,
+      displayMessage: 'password successfully updated',
+      data: null,
+    })
+    const username = owner.email
+    expect((await postSignIn(authentication, { username })).status).toBe(401)
+    const signIn = await postSignIn(authentication, { username, password: 'Sunbird42' })
+    expect(signIn.status).toBe(200)
+  })
+
+  test('ends every sign-in with it, the one that asked too', async () => {
+    const owner = await client.signedIn()
+    const { accessToken } = (
+      await (await postSignIn(authentication, { username: owner.email })).json()
+    ).data
+    await change(owner, PASSWORD, 'Sunbird42')
+    for (const headers of [owner.headers, { authorization: `Bearer ${accessToken}` }]) {
+      const answer = await authentication.request('/users', { headers })
+      expect(await refusalOf(answer)).toMatchObject({ code: 4009 })
+    }
+  })
+
+  test('is changed under the eyes of its owner and of the audit trail', async () => {
+    const mobileNo = freshMobile()
+    const owner = await client.signedIn({ mobileNo })
+    await change(owner, PASSWORD, 'Sunbird42')
+    for (const to of [canonical({ mobileNo }), owner.email]) {
+      expect(await messagesTo(deps, to)).toMatchObject([{ template: 'password-changed' }])
+    }
+    const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, owner.id))
+    expect(rows.map(({ event }) => event)).toContain('user.password-changed')
+  })
+
+  test('ACCT-17 stays when the current one is wrong', async () => {
+    const owner = await client.signedIn()
+    expect(await refusalOf(await change(owner, 'Wrong1', 'Sunbird42'))).toMatchObject({
+      ...failed,
+      errors: { password: 'The current password is not right.' },
+    })
+    expect((await authentication.request('/users', { headers: owner.headers })).status).toBe(200)
+  })
+
+  test('ACCT-19 is not changed to itself', async () => {
+    const owner = await client.signedIn()
+    expect(await refusalOf(await change(owner, PASSWORD, PASSWORD))).toMatchObject({
+      ...weak,
+      errors: { newPassword: 'Password is not strong' },
+    })
+    const guess = await refusalOf(await change(owner, 'Sunbird42', 'Sunbird42'))
+    expect(guess, 'which tells nobody the current one').toMatchObject(failed)
+  })
+
+  test('is not changed to a weak one, and that costs no try', async () => {
+    const owner = await client.signedIn()
+    for (const password of ['Ab1', 'sunbird42', 'Password1', 'Dealdesk1']) {
+      for (let time = 1; time <= 3; time += 1) {
+        expect(await refusalOf(await change(owner, 'Wrong1', password))).toMatchObject(weak)
+      }
+    }
+    expect((await change(owner, PASSWORD, 'Sunbird42')).status).toBe(200)
+  })
+
+  test('is not changed by somebody else, nobody or a mobile user', async () => {
+    const owner = await client.signedIn()
+    const stranger = await client.signedIn()
+    const user = await client.signedIn({ role: 'USER' })
+    const answers = [
+      await change({ ...owner, headers: stranger.headers }, PASSWORD, 'Sunbird42'),
+      await client.put('/users/password', { userId: owner.id }),
+      await change(user, PASSWORD, 'Sunbird42'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 401, 403])
+  })
+
+  test('is one of twenty that are sent at once', async () => {
+    const owner = await client.signedIn()
+    const sent = Array.from({ length: 20 }, (_, at) => change(owner, PASSWORD, `Sunbird4${at}`))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.every((status) => [200, 403, 422].includes(status))).toBe(true)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['null', null],
+    ['a list', [PASSWORD]],
+    ['more than is ever hashed', 'x'.repeat(1001)],
+    ['more bytes than are ever hashed', 'ы'.repeat(600)],
+  ])('is refused as input when the current one is %s', async (_, password) => {
+    const owner = await client.signedIn()
+    expect(await refusalOf(await change(owner, password, 'Sunbird42'))).toMatchObject({
+      status: 400,
+      code: 4000,
+    })
+  })
+})
+
+describe('wrong current passwords', () => {
+  beforeEach(() => db.delete(throttles))
+
+  test('make the account wait longer and longer, while sign-in stays open', async () => {
+    const owner = await client.signedIn()
+    for (let guess = 1; guess <= 4; guess += 1) {
+      expect((await change(owner, 'Wrong1', 'Sunbird42')).status).toBe(422)
+    }
+    for (const minutes of [1, 2, 4]) {
+      const answer = await change(owner, 'Wrong1', 'Sunbird42')
+      expect(await refusalOf(answer)).toMatchObject({
+        status: 429,
+        code: 4029,
+        retryAfterSeconds: minutes * 60,
+      })
+      expect((await change(owner, PASSWORD, 'Sunbird42')).status, 'a right one waits').toBe(429)
+      await db.update(throttles).set({ waitsUntil: sql`now() - interval '1 second'` })
+    }
+    expect((await postSignIn(authentication, { username: owner.email })).status).toBe(200)
+    expect((await change(owner, PASSWORD, 'Sunbird42')).status).toBe(200)
+    expect(await db.select().from(throttles)).toEqual([])
+  })
+
+  test('sent side by side gain nothing', async () => {
+    const owner = await client.signedIn()
+    const sent = Array.from({ length: 20 }, () => change(owner, 'Wrong1', 'Sunbird42'))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(4)
+    expect(statuses.every((status) => status === 422 || status === 429)).toBe(true)
+  })
+})
+
+describe('an account without a password', () => {
+  async function withoutPassword() {
+    const owner = await client.signedIn()
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, owner.id))
+    return owner
+  }
+
+  test('sets its first one while its sign-in is recent', async () => {
+    const owner = await withoutPassword()
+    expect((await change(owner, 'anything', 'Sunbird42')).status).toBe(200)
+    const signIn = { username: owner.email, password: 'Sunbird42' }
+    expect((await postSignIn(authentication, signIn)).status).toBe(200)
+  })
+
+  test('signs in again first when it is not', async () => {
+    const owner = await withoutPassword()
+    await client.letAge(owner.signInId)
+    const sentence = 'Please sign in again and then make the change within 15 minutes.'
+    expect(await refusalOf(await change(owner, 'anything', 'Sunbird42'))).toMatchObject({
+      code: 4022,
+      displayMessage: sentence,
+      errors: { password: sentence },
+    })
+  })
+})

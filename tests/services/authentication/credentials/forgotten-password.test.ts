@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { otpChallenges } from '#src/services/authentication/otp/schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { messagesTo } from '#tests/support/messages.ts'
+import { canonical, freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+const client = otpClient(deps, createAuthenticationService(deps))
+const forgot = (body: unknown) => client.post('/users/forgot-password', body)
+
+beforeEach(() => db.delete(otpChallenges))
+
+/** A number in each state that an account can be in, and one of nobody. */
+async function numbers() {
+  const known = freshMobile()
+  await addAccount(db, { mobileNo: known })
+  const blocked = freshMobile()
+  await addAccount(db, { mobileNo: blocked, approvalStatus: 'BLOCKED' })
+  const deleted = freshMobile()
+  await addAccount(db, { mobileNo: deleted })
+  await db
+    .update(users)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(users.localNumber, deleted.localNumber))
+  return { known, blocked, deleted, unknown: freshMobile() }
+}
+
+describe('a forgotten password', () => {
+  test('AUTH-79 begins with the mobile number of the account', async () => {
+    const mobileNo = freshMobile()
+    await addAccount(db, { mobileNo })
+    expect(await dataOf(await forgot({ mobileNo }))).toEqual({ retryAfterSeconds: 60 })
+    expect(await messagesTo(deps, canonical({ mobileNo }))).toMatchObject([
+      { channel: 'SMS', template: 'otp-reset', params: { code: expect.stringMatching(/^\d{6}$/) } },
+    ])
+  })
+
+  test('AUTH-81 is answered alike for every number, and only an account is sent a code', async () => {
+    const all = await numbers()
+    const bodies = new Set<string>()
+    for (const mobileNo of Object.values(all)) bodies.add(await (await forgot({ mobileNo })).text())
+    expect(bodies.size).toBe(1)
+    expect([...bodies][0]).toContain('If an account has this mobile number')
+    const sent = async (mobileNo: typeof all.known) =>
+      (await messagesTo(deps, canonical({ mobileNo }))).length
+    expect(await sent(all.known)).toBe(1)
+    expect(await sent(all.blocked)).toBe(1)
+    expect(await sent(all.deleted)).toBe(0)
+    expect(await sent(all.unknown)).toBe(0)
+    expect(await db.select().from(otpChallenges)).toHaveLength(4)
+  })
+
+  test('AUTH-81 is slowed alike for every number', async () => {
+    const all = Object.values(await numbers())
+    for (const mobileNo of all) await forgot({ mobileNo })
+    for (const mobileNo of all) {
+      const refusal = await refusalOf(await forgot({ mobileNo }))
+      expect(refusal).toMatchObject({ status: 429, code: 4029 })
+      expect(refusal.retryAfterSeconds).toBeGreaterThan(55)
+    }
+  })
+
+  test('is refused alike for a wrong code, whether the number is known or not', async () => {
+    const { known, unknown } = await numbers()
+    const answers: string[][] = []
+    for (const mobileNo of [known, unknown]) {
+      await forgot({ mobileNo })
+      const given = { mobileNo, password: 'Sunbird42', token: '000000' }
+      const said = []
+      for (let guess = 1; guess <= 6; guess += 1) {
+        const answer = await refusalOf(await client.put('/users/password/reset', given))
+        said.push(`${answer.status} ${answer.displayMessage}`)
+      }
+      answers.push(said)
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('AUTH-59 wants a mobile number of Sri Lanka', async () => {
+    const odd = [
+      { countryCode: '+94', localNumber: '112345678' },
+      { countryCode: '+94', localNumber: '' },
+      { countryCode: '+44', localNumber: '7911123456' },
+    ]
+    for (const mobileNo of odd) {
+      expect(await refusalOf(await forgot({ mobileNo }))).toMatchObject({
+        code: 4000,
+        errors: { mobileNo: 'Invalid Mobile Number' },
+      })
+    }
+    for (const mobileNo of [null, [], '0771234567', { countryCode: 94, localNumber: 77 }]) {
+      expect(await refusalOf(await forgot({ mobileNo }))).toMatchObject({ code: 4000 })
+    }
+  })
+})
