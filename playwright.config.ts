@@ -34,7 +34,14 @@ export default defineConfig({
     url: `${origin}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, PUBLIC_ORIGIN: origin, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      SOCIAL_STAND_IN: 'on',
+    },
   },
 })
 
