@@ -162,7 +162,7 @@ const basicInfo = z.object({
   imageUrl: fileUrl.nullable().optional(),
 })
 
-/** `email` may only be the present one or one that was just verified (A16). */
+/** `email` may only be the present one: PUT users/email changes it, with its code (A16). */
 export const saveOwnProfile = endpoint({
   method: 'put',
   path: '/users',
@@ -170,7 +170,7 @@ export const saveOwnProfile = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   body: basicInfo.extend({ userId: id.optional(), email: email.nullable().optional() }),
   data: z.null(),
-  refuses: ['invalid', 'conflict', 'ruleBroken'],
+  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const saveBasicInfo = endpoint({

@@ -34,7 +34,7 @@ describe('the own profile', () => {
     }
   })
 
-  test('keeps its e-mail address: another one needs a code, in either language', async () => {
+  test('keeps its e-mail address, which PUT users/email alone changes', async () => {
     const owner = await person({ email: 'anoma@example.com' })
     const save = (email: unknown, language = 'en') =>
       owner.ask('/users', { method: 'PUT', body: { fullName: 'New Name', email }, language })
@@ -48,7 +48,7 @@ describe('the own profile', () => {
       })
     }
     const said = await refusalOf(await save('other@example.com', 'ru'))
-    expect(said.displayMessage).toBe('Код подтверждения не проверен')
+    expect(said.displayMessage).toBe('Одноразовый пароль не подтверждён')
     expect((await read(owner)).email).toBe('anoma@example.com')
   })
 

@@ -72,6 +72,6 @@ function refuseOtherEmail(account: HeldAccount, email: string | null | undefined
   if (email === undefined) return
   const given = email === null ? null : canonicalEmail(email) || null
   if (given === account.email) return
-  const key = 'profiles:emailNotVerified'
+  const key = 'accounts:contact.notVerified'
   throw new Refusal('ruleBroken', key, { errors: { email: key } })
 }
