@@ -46,14 +46,14 @@ function sessionColumns({ t }: Page): Column<SessionRow>[] {
       header: t('sessions:column.createdAt'),
       part: 'from',
       tight: true,
-      cell: ({ createdAt }) => <Instant value={createdAt} />,
+      cell: ({ createdAt }) => <Instant label={t('sessions:column.createdAt')} value={createdAt} />,
     },
     {
       key: 'seenAt',
       header: t('sessions:column.seenAt'),
-      part: 'to',
+      part: 'from',
       tight: true,
-      cell: ({ seenAt }) => <Instant value={seenAt} />,
+      cell: ({ seenAt }) => <Instant label={t('sessions:column.seenAt')} value={seenAt} />,
     },
     {
       key: 'action',
@@ -77,7 +77,13 @@ function Action({ row }: { row: SessionRow }) {
   )
 }
 
-function Instant({ value }: { value: Date }) {
+/** Where a row is a record without column heads, the label stands in front. */
+function Instant({ label, value }: { label: string; value: Date }) {
   const { format } = usePage()
-  return <time dateTime={value.toISOString()}>{format.dateTime(value)}</time>
+  return (
+    <>
+      <span className="slim-only">{label} </span>
+      <time dateTime={value.toISOString()}>{format.dateTime(value)}</time>
+    </>
+  )
 }

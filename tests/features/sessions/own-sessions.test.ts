@@ -110,7 +110,7 @@ describe('ending a session', () => {
     const link = await endLink(laptop)
     const question = await laptop.swap(link, 'dialog#dialog')
     expect(question.$('h2').text()).toBe('End this session?')
-    expect(question.html).toContain('Chrome on Android, Netherlands')
+    expect(question.html).toContain('Chrome on Android · Netherlands.')
     const answer = await laptop.submit(link, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PATH])
     const after = await laptop.get(PATH)
