@@ -21,8 +21,10 @@ export function OutboxView({ messages, to }: Props) {
   return (
     <div className="stack wide narrow form-width">
       <PageHead title={t('outbox:title')} summary={t('outbox:summary')} />
-      <form className="toolbar" role="search" method="get" action={outboxPaths.index()}>
-        <SearchBox name="to" label={t('outbox:filter')} value={to} maxLength={TO_MAX} swap={{}} />
+      <form className="row" role="search" method="get" action={outboxPaths.index()}>
+        <div className="grow">
+          <SearchBox name="to" label={t('outbox:filter')} value={to} maxLength={TO_MAX} swap={{}} />
+        </div>
         <Button>{t('outbox:show')}</Button>
       </form>
       {messages.length === 0 ? (

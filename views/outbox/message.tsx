@@ -16,12 +16,14 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
   const { to, channel, status, subject, text, createdAt } = message
   const when = new Date(createdAt.milliseconds).toISOString()
   return (
-    <Card title={to} beside={<Tag tone={tones[status]}>{t(`outbox:status.${status}`)}</Tag>}>
+    <Card>
       <div className="stack tight">
-        <p className="sm muted">
-          {t(`outbox:channel.${channel}`)} ·{' '}
+        <div className="row sm muted">
+          <Tag tone={tones[status]}>{t(`outbox:status.${status}`)}</Tag>
+          {t(`outbox:channel.${channel}`)}
           <time dateTime={when}>{createdAt.displayDateTime}</time>
-        </p>
+        </div>
+        <h2>{to}</h2>
         {subject && (
           <p>
             <b>{subject}</b>

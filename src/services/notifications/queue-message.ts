@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { OTP_SECONDS } from '#src/contract/authentication/otp.ts'
 import type { Channel, MessageTemplate } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -15,7 +16,7 @@ export type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
   to: string
   template: Template
   language: Language
-  /** Seconds after which it is pointless, the life of a code; a day unless said otherwise. */
+  /** Seconds after which it is pointless; the life of a code, else a day, unless said otherwise. */
   usefulSeconds?: number
 } & ParamsOf<Template>
 
@@ -36,7 +37,8 @@ export async function queueMessage<Template extends MessageTemplate>(
   settings: ServiceDeps['settings'],
   message: NewMessage<Template>,
 ): Promise<string> {
-  const { channel, to, template, language, usefulSeconds = DAY_SECONDS } = message
+  const { channel, to, template, language } = message
+  const usefulSeconds = message.usefulSeconds ?? usually(template)
   const params: Record<string, string> = message.params ?? {}
   const id = v7()
   await tx.insert(outboxMessages).values({
@@ -49,4 +51,8 @@ export async function queueMessage<Template extends MessageTemplate>(
     expiresAt: sql`now() + make_interval(secs => ${usefulSeconds})`,
   })
   return id
+}
+
+function usually(template: MessageTemplate): number {
+  return template.startsWith('otp-') ? OTP_SECONDS : DAY_SECONDS
 }

@@ -6,6 +6,8 @@ export const notificationTypes = [
   'merchant-submitted',
   'merchant-approved',
   'merchant-rejected',
+  'merchant-blocked',
+  'merchant-unblocked',
   'business-profile-submitted',
   'business-profile-approved',
   'business-profile-rejected',
