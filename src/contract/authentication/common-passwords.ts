@@ -1,4 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
 
 /** Most used first; some 3500 of these are long enough for the rule (OWASP ASVS 5.0, 6.2.4). */
 const LISTED = 4000
@@ -18,7 +18,7 @@ const lookalikes: Record<string, string> = {
   '7': 't',
 }
 
-const listed = dictionary['passwords-common'].slice(0, LISTED)
+const listed = mostUsed.slice(0, LISTED)
 const common = new Set([...listed, ...listed.map(plainWord), ...own.split(/\s+/)])
 
 /** Whether the password, or the word it is made of, is one that everybody tries first (A07). */

@@ -33,6 +33,10 @@ export const resetPassword = endpoint({
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
 })
 
+/**
+ * An account without a password, as after signing up with a provider, sets its first one while its
+ * sign-in is recent; `password` counts for nothing then.
+ */
 export const changePassword = endpoint({
   method: 'put',
   path: '/users/password',
@@ -43,7 +47,10 @@ export const changePassword = endpoint({
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
 })
 
-/** `password` (ours) is needed unless the sign-in is recent (A16). */
+/**
+ * `password` (ours) is needed unless the sign-in is recent (A16). The number that the account has
+ * already is answered well, changes nothing and ends nothing; so is its e-mail address below.
+ */
 export const changeMobileNo = endpoint({
   method: 'put',
   path: '/users/mobileNo',

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { OTP_TRIES } from '#src/contract/authentication/otp.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
@@ -32,9 +32,9 @@ export async function tryCode(
     .set({ tries: sql`${otpChallenges.tries} + 1` })
     .where(and(isOf(target), isOpen(), lt(otpChallenges.tries, OTP_TRIES)))
     .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash })
-  if (!tried) await refuseWithoutTries(db, target)
-  if (tried && isCode(settings, target, code, tried.codeHash)) return tried.id
-  if (tried) await db.transaction((tx) => recordWrong(tx, tried.id, target, from))
+  if (!tried) throw await refusalWithoutTry(db, target, field)
+  if (isCode(settings, target, code, tried.codeHash)) return tried.id
+  await db.transaction((tx) => recordWrong(tx, tried.id, target, from))
   throw wrongCode(field)
 }
 
@@ -57,23 +57,18 @@ export async function takeChallenge(
   return taken.length > 0
 }
 
-async function refuseWithoutTries(db: Queryable, target: Target): Promise<void> {
+/** Whether there is no such code at all, or one that was guessed at five times. */
+async function refusalWithoutTry(db: Queryable, target: Target, field: string): Promise<Refusal> {
   const [spent] = await db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)
     .where(and(isOf(target), isOpen(), gte(otpChallenges.tries, OTP_TRIES)))
-  if (!spent) return
-  throw new Refusal('tooMany', 'otp:tooManyTries', {
-    retryAfterSeconds: await cooldownLeft(db, target.destination),
-  })
+  if (!spent) return wrongCode(field)
+  const retryAfterSeconds = await cooldownLeft(db, target.destination)
+  return new Refusal('tooMany', 'otp:tooManyTries', { retryAfterSeconds })
 }
 
-function recordWrong(
-  tx: Parameters<typeof recordAudit>[0],
-  id: string,
-  { purpose }: Target,
-  from: From,
-): Promise<void> {
+function recordWrong(tx: Tx, id: string, { purpose }: Target, from: From): Promise<void> {
   return recordAudit(tx, from, {
     event: 'otp.refused',
     subjectType: 'otp',
