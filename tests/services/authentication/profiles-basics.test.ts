@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
+import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
 import { storeImage } from '#src/services/files/store-file.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openProfiles, saidBy } from '#tests/support/profiles.ts'
@@ -77,6 +79,19 @@ describe('an administrator', () => {
       })
     },
   )
+
+  test('needs the right to update accounts of that role', async () => {
+    const other = await person({ role: 'BANK' })
+    const caller = await deps.identify(admin.headers.authorization.slice(7), 'narrowed')
+    const hold = (...permissions: Permission[]) =>
+      db.transaction((tx) =>
+        holdAccount(tx, { ...caller, permissions: new Set(permissions) }, other.id),
+      )
+    await expect(hold('UPDATE_MERCHANT', 'UPDATE_USER')).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect((await hold('UPDATE_BANK')).id).toBe(other.id)
+  })
 
   test('is told 4004 of an account that is not there', async () => {
     const body = { userId: crypto.randomUUID(), fullName: 'Nobody' }
