@@ -8,6 +8,7 @@ import {
 } from '#src/contract/authentication/profiles.ts'
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { formErrors } from './form-errors.ts'
@@ -75,11 +76,13 @@ export function fromBusiness(info: BusinessInfoShown, format: Format): BusinessV
   }
 }
 
-/** The save payload of values without errors. */
-export function toBusiness(values: BusinessValues): BusinessInfo {
+/** The save payload of values without errors; merchants alone have bank details (MERCH-25). */
+export function toBusiness(values: BusinessValues, type: BusinessRole): BusinessInfo {
   const orNull = (text: string) => text.trim() || null
   const required = Object.fromEntries(plain.map((name) => [name, values[name].trim()]))
-  const optionals = Object.fromEntries(given.map((name) => [name, orNull(values[name])]))
+  const optionals = Object.fromEntries(
+    given.map((name) => [name, type === 'MERCHANT' ? orNull(values[name]) : null]),
+  )
   const addresses = Object.fromEntries(links.map((name) => [name, parseWebAddress(values[name])]))
   return {
     ...(required as Pick<BusinessInfo, (typeof plain)[number]>),

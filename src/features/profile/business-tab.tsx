@@ -39,7 +39,7 @@ export async function saveBusiness(request: Request, target: EditTarget): Promis
   const values = { ...typed(form), imageUrl: picture.imageUrl }
   const errors = { ...businessErrors(values), ...picture.errors }
   if (Object.keys(errors).length > 0) return again(request, target, { values, errors })
-  const body = { ...toBusiness(values), userId }
+  const body = { ...toBusiness(values, type), userId }
   const answer = await save(
     upstream.read(
       upstream.authentication.PUT('/users/{type}/business', { params: { path: { type } }, body }),

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { openShop } from '../deals/shop.ts'
+import { editTab, goodBusiness, goodPerson, owner, send, sendBack } from './owner.ts'
 
 const app = await testApp()
+const tabs = [
+  'Business Information',
+  'Categories',
+  'Branches',
+  'Contact Information',
+  'Subscription Plan',
+]
 
 test('ACCT-01 each role reads its own profile and no other’s', async () => {
   for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
@@ -17,6 +26,57 @@ test('ACCT-01 each role reads its own profile and no other’s', async () => {
   }
 })
 
+test('ACCT-02 merchants and banks have an Edit button, a summary and five tabs', async () => {
+  for (const role of ['MERCHANT', 'BANK'] as const) {
+    const { browser } = await owner(app, { role })
+    const path = `/profile/${role.toLowerCase()}`
+    const { $ } = await browser.get(path)
+    expect($('main .head a.btn.primary').attr('href')).toBe(`${path}/edit`)
+    expect($('main .card').first().find('h2').text()).toBe('Summary')
+    const links = $('.tabs a').toArray()
+    expect(links.map((link) => $(link).text())).toEqual(tabs)
+    for (const link of links) {
+      const tab = await browser.get($(link).attr('href') ?? '')
+      expect(tab.status).toBe(200)
+      expect(tab.$('.tabs [aria-current=page]').text()).toBe($(link).text())
+      expect(tab.$('main .card').first().find('h2').text()).toBe('Summary')
+    }
+    expect($(`main .head a[href="${path}/sessions"]`).text()).toBe('My sessions')
+  }
+})
+
+test('ACCT-03 the Edit button is for approved and unblocked businesses alone', async () => {
+  for (const approvalStatus of [
+    'APPROVED',
+    'UNBLOCKED',
+    'PENDING',
+    'REJECTED',
+    'ENABLED',
+  ] as const) {
+    const { browser } = await owner(app, { approvalStatus })
+    const { $ } = await browser.get('/profile/merchant')
+    const shown = $('main .head a.btn.primary').length === 1
+    expect([approvalStatus, shown]).toEqual([
+      approvalStatus,
+      approvalStatus === 'APPROVED' || approvalStatus === 'UNBLOCKED',
+    ])
+  }
+})
+
+test('ACCT-04 an administrator has the summary and the password change, no business tabs', async () => {
+  const { browser } = await signedIn(app, { role: 'ADMIN' })
+  const { $ } = await browser.get('/profile/admin?tab=plan')
+  expect($('.tabs')).toHaveLength(0)
+  expect($('.facts')).toHaveLength(1)
+  expect($('main a.btn.primary')).toHaveLength(0)
+  const form = $('main form[action="/profile/admin/edit?tab=password"]')
+  expect(form.find('input[type=password]')).toHaveLength(3)
+  for (const tab of ['business', 'categories', 'contact', 'username']) {
+    expect((await browser.get(editTab(tab, 'admin'))).status).toBe(404)
+  }
+  expect((await browser.get('/profile/admin/edit')).$('.tabs')).toHaveLength(0)
+})
+
 test('ACCT-06 without a plan the plan tab says No Available Plan', async () => {
   const { browser } = await signedIn(app)
   const { $ } = await browser.get('/profile/merchant?tab=plan')
@@ -26,26 +86,144 @@ test('ACCT-06 without a plan the plan tab says No Available Plan', async () => {
 test('ACCT-09 a subscriber reads the plan and what is left of it', async () => {
   const { browser } = await openShop(app, { deals: 20 })
   const { $ } = await browser.get('/profile/merchant?tab=plan')
-  const text = $('main').text()
-  for (const fact of [
-    'Counter',
-    'For one shop',
-    'LKR',
-    '2,500.00',
-    '20 of 20',
-    '2 of 2',
-    '4 of 4',
-  ]) {
-    expect(text.replaceAll('\u00a0', ' ')).toContain(fact)
-  }
+  const text = $('main').text().replaceAll('\u00a0', ' ')
+  const facts = ['Counter', 'For one shop', 'LKR', '2,500.00', '20 of 20', '2 of 2', '4 of 4']
+  for (const fact of facts) expect(text).toContain(fact)
   expect($('.prose').text()).toContain('Paid monthly.')
 })
 
-test('an administrator has no plan tab', async () => {
-  const { browser } = await signedIn(app, { role: 'ADMIN' })
-  const { $ } = await browser.get('/profile/admin?tab=plan')
-  expect($('.tabs')).toHaveLength(0)
-  expect($('.facts')).toHaveLength(1)
+test('MERCH-19 categories and brands are comma-separated lists or Not added', async () => {
+  const { browser, categoryName } = await openShop(app)
+  const { $ } = await browser.get('/profile/merchant?tab=categories')
+  const facts = $('main .card').eq(1).find('dd')
+  expect(facts.eq(0).text()).toBe(categoryName)
+  expect(facts.eq(1).text()).toBe('Not added')
+})
+
+test('ACCT-12 MERCH-54 the Categories tab asks for the merchant’s categories, 250 at once', async () => {
+  const asked: string[] = []
+  const listening = await testApp({
+    beside: app,
+    instead: ({ url }) => {
+      if (url.includes('/categories/merchant')) asked.push(new URL(url).search)
+      return null
+    },
+  })
+  const { browser, account } = await signedIn(listening)
+  await browser.get('/profile/merchant?tab=categories')
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+    userId: account.id,
+    merchantId: account.id,
+    role: 'MERCHANT',
+    size: '250',
+    page: '0',
+    searchTerm: 'ALL',
+  })
+})
+
+describe('the profile as it was approved', () => {
+  test('MERCH-24 X03 business information shows all of it, links as safe links', async () => {
+    const { browser, account } = await owner(app)
+    await send(browser, editTab('business'), goodBusiness)
+    await app.db.execute(sql`update business_profiles set
+      web_site = 'javascript:alert(1)', facebook = 'https://facebook.com/kandy',
+      bank = 'Lagoon Bank', bank_branch = 'Kandy', bank_account = '1000200030',
+      bank_account_name = 'Kandy Books', business_reg_no = 'PV 1', owner_name = 'Sanjaya',
+      telephone_country_code = '+94', telephone_local_number = '812234567',
+      country_code = '+94', local_number = '771239876', email = 'b@example.com',
+      address = '7 Ampitiya Road' where user_id = ${account.id}`)
+    const { $ } = await browser.get('/profile/merchant')
+    const text = $('main .card').eq(1).text()
+    for (const fact of ['Sanjaya', '077 123 9876', '0812 234 567', '7 Ampitiya Road', 'PV 1'])
+      expect(text).toContain(fact)
+    for (const fact of ['b@example.com', 'Lagoon Bank', '1000200030', 'Kandy Books'])
+      expect(text).toContain(fact)
+    const link = $('main a[href="https://facebook.com/kandy"]')
+    expect(link.attr('rel')).toBe('noopener noreferrer')
+    expect($('main a[href^="javascript"]')).toHaveLength(0)
+  })
+
+  test('contact information shows the contact person', async () => {
+    const { browser, account } = await owner(app)
+    await app.db.execute(sql`update contact_profiles set name = 'Sanjaya Alwis',
+      designation = 'Owner', telephone_country_code = '+94', telephone_local_number = '812234567',
+      email = 's@example.com', approval_status = 'APPROVED' where user_id = ${account.id}`)
+    const { $ } = await browser.get('/profile/merchant?tab=contact')
+    const facts = $('main .card').eq(1).find('dd')
+    expect(facts.toArray().map((fact) => $(fact).text())).toEqual([
+      'Approved',
+      'Sanjaya Alwis',
+      'Owner',
+      '0812 234 567',
+      's@example.com',
+    ])
+  })
+})
+
+describe('a version that waits', () => {
+  test('stands beside the live one, changed fields with both values', async () => {
+    const business = {
+      updated: true,
+      approvalStatus: 'APPROVED',
+      businessName: 'Old name',
+    } as const
+    const { browser, account } = await owner(app, { business })
+    await send(browser, editTab('business'), goodBusiness)
+    const { $ } = await browser.get('/profile/merchant')
+    expect($('main .note.warn').text()).toMatch(/waiting for approval since \d\d-\d\d-\d{4}/)
+    const name = $('main dt:contains("Business name")').last().parent().find('dd')
+    expect(name.text()).toContain('Old name')
+    expect(name.text()).toContain('Waiting Kandy Lake Books')
+    await sendBack(app, account.id, 'The address has no town <b>.')
+    const refused = await browser.get('/profile/merchant')
+    const note = refused.$('main .note.bad')
+    expect(note.text()).toContain('The address has no town <b>.')
+    expect(note.find('a').attr('href')).toBe(editTab('business'))
+    const form = await browser.get(editTab('business'))
+    expect(form.$('[name=businessName]').attr('value')).toBe('Kandy Lake Books')
+  })
+
+  test('the contact person too', async () => {
+    const { browser } = await owner(app)
+    await app.db.execute(
+      sql`update contact_profiles set approval_status = 'APPROVED', name = 'Old'`,
+    )
+    await send(browser, editTab('contact'), goodPerson, { part: 'person' })
+    const { $ } = await browser.get('/profile/merchant?tab=contact')
+    expect($('main .note.warn').text()).toContain('waiting for approval')
+    expect($('main').text()).toContain('Waiting Sanjaya Alwis')
+  })
+})
+
+test('MERCH-37 a rejected merchant reads why, corrects the profile and is pending again', async () => {
+  const { browser, account } = await owner(app)
+  await send(browser, editTab('business'), goodBusiness)
+  await sendBack(app, account.id, 'Please add your registration.')
+  await app.db.execute(sql`update users set approval_status = 'REJECTED' where id = ${account.id}`)
+  await app.db.execute(sql`update sessions set loaded_at = now() - interval '10 minutes'`)
+  const { $ } = await browser.get('/profile/merchant?tab=plan')
+  const note = $('main .note.bad').first()
+  expect(note.text()).toContain('Please add your registration.')
+  expect(note.find('a').text()).toBe('Correct and send again')
+  expect(note.find('a').attr('href')).toBe('/profile/merchant/edit')
+  const fields = { ...goodBusiness, businessRegNo: 'PV 77' }
+  const answer = await send(browser, editTab('business'), fields)
+  expect(answer.status).toBe(303)
+  const after = await browser.get('/profile/merchant')
+  expect(after.$('main .head .tag').text()).toBe('Approval Pending')
+  expect((await browser.get(editTab('business'))).status).toBe(404)
+})
+
+test('a tab that cannot be loaded says so under the rest', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) => (url.includes('/business/') ? new Response('x', { status: 500 }) : null),
+  })
+  const { browser, account } = await owner(broken)
+  const { $, status } = await browser.get('/profile/merchant')
+  expect(status).toBe(200)
+  expect($('h1').text()).toBe(account.fullName)
+  expect($('main').text()).toContain('This could not be loaded')
 })
 
 test('by htmx the tab comes as a fragment of the same component', async () => {
@@ -54,4 +232,15 @@ test('by htmx the tab comes as a fragment of the same component', async () => {
   const part = await browser.swap('/profile/merchant?tab=plan')
   expect(part.html).not.toContain('<html')
   expect(part.$('.facts').first().text()).toBe(page.$('.facts').first().text())
+})
+
+test('the profile is in Russian for those who read Russian', async () => {
+  const { browser } = await owner(app)
+  browser.cookies.set('__Host-lang', 'ru')
+  for (const tab of ['business', 'categories', 'branches', 'contact', 'plan']) {
+    const { $ } = await browser.get(`/profile/merchant?tab=${tab}`)
+    expect($('html').attr('lang')).toBe('ru')
+    expect($('main .card').first().find('h2').text()).toBe('Сводка')
+    expect($('main').text()).not.toContain('Not added')
+  }
 })

@@ -5,7 +5,7 @@ import { Form } from '#views/components/form.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { usePage } from '#views/page.ts'
-import { SaveDock } from './save-dock.tsx'
+import { SaveRow } from './save-dock.tsx'
 
 export type PersonFormProps = {
   action: string
@@ -50,7 +50,7 @@ export function PersonForm({ action, cancelHref, values, errors, onBehalf }: Per
           optional
         />
       </Pair>
-      <SaveDock
+      <SaveRow
         verb={t(onBehalf ? 'profile:edit.save' : 'profile:edit.send')}
         cancelHref={cancelHref}
       />
