@@ -6,6 +6,7 @@ import type common from '#locales/en/common.json'
 import type core from '#locales/en/core.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type deals from '#locales/en/deals.json'
+import type decisions from '#locales/en/decisions.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
@@ -51,9 +52,11 @@ export const namespaces = [
   'sessions',
   'outbox',
   'merchants',
+  'decisions',
 ] as const
 
 export type Texts = {
+  decisions: typeof decisions
   merchants: typeof merchants
   outbox: typeof outbox
   sessions: typeof sessions

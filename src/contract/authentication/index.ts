@@ -1,4 +1,6 @@
+import { accounts } from './accounts.ts'
 import { credentials } from './credentials.ts'
+import { decisions } from './decisions.ts'
 import { invitations } from './invitations.ts'
 import { otp } from './otp.ts'
 import { profiles } from './profiles.ts'
@@ -15,6 +17,8 @@ export const authentication = [
   ...credentials,
   ...social,
   ...signIns,
+  ...accounts,
+  ...decisions,
   ...profiles,
   ...users,
   ...registrations,

@@ -1,7 +1,9 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addAccountSummary } from './account-summary.ts'
+import { addAccountLists } from './accounts-list/account-lists.ts'
 import { addCredentials } from './credentials/credentials.ts'
+import { addDecisions } from './decisions/decisions.ts'
 import { addEndSignIns } from './end-sign-ins.ts'
 import { addInvitations } from './invitations.ts'
 import { addOneTimePasswords } from './otp/one-time-passwords.ts'
@@ -23,6 +25,8 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   addCredentials(app, deps)
   addSocial(app, deps)
   addEndSignIns(app, deps)
+  addAccountLists(app, deps)
+  addDecisions(app, deps)
   addProfiles(app, deps)
   addAccountSummary(app, deps)
   addRegistrations(app, deps)

@@ -42,10 +42,27 @@ export const users = pgTable(
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The name in lower case; a mobile user's number beside it, as +9477… and as 077… (MUSER-10). */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(full_name) || case when role = 'USER' and local_number is not null then chr(31) || country_code || local_number || chr(31) || '0' || local_number else '' end`,
+      ),
   },
   (table) => [
     unique('users_mobile').on(table.countryCode, table.localNumber),
-    index('users_role_created').on(table.role, table.createdAt, table.id),
+    index('users_listed')
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.deactivatedAt} is null`),
+    index('users_listed_status')
+      .on(table.role, table.approvalStatus, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.deactivatedAt} is null`),
+    index('users_search')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .where(sql`${table.role} = 'USER'`),
+    index('users_search_business')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .where(sql`${table.role} in ('MERCHANT', 'BANK')`),
     check('users_role', sql`${table.role} in ('ADMIN', 'MERCHANT', 'BANK', 'USER')`),
     check(
       'users_mobile_whole',
@@ -55,31 +72,37 @@ export const users = pgTable(
 )
 
 /** The approved business information (MERCH-16) and, in `updated`, whether it was ever filled in. */
-export const businessProfiles = pgTable('business_profiles', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  updated: boolean().notNull().default(false),
-  approvalStatus: profileStatusOf('approval_status').notNull().default('NOT_UPDATED'),
-  businessName: text('business_name'),
-  ownerName: text('owner_name'),
-  countryCode: text('country_code'),
-  localNumber: text('local_number'),
-  telephoneCountryCode: text('telephone_country_code'),
-  telephoneLocalNumber: text('telephone_local_number'),
-  address: text(),
-  email: text(),
-  businessRegNo: text('business_reg_no'),
-  webSite: text('web_site'),
-  facebook: text(),
-  instagram: text(),
-  imageUrl: text('image_url'),
-  bank: text(),
-  bankBranch: text('bank_branch'),
-  bankAccount: text('bank_account'),
-  bankAccountName: text('bank_account_name'),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+export const businessProfiles = pgTable(
+  'business_profiles',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    updated: boolean().notNull().default(false),
+    approvalStatus: profileStatusOf('approval_status').notNull().default('NOT_UPDATED'),
+    businessName: text('business_name'),
+    ownerName: text('owner_name'),
+    countryCode: text('country_code'),
+    localNumber: text('local_number'),
+    telephoneCountryCode: text('telephone_country_code'),
+    telephoneLocalNumber: text('telephone_local_number'),
+    address: text(),
+    email: text(),
+    businessRegNo: text('business_reg_no'),
+    webSite: text('web_site'),
+    facebook: text(),
+    instagram: text(),
+    imageUrl: text('image_url'),
+    bank: text(),
+    bankBranch: text('bank_branch'),
+    bankAccount: text('bank_account'),
+    bankAccountName: text('bank_account_name'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The business's name in lower case. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(business_name)`),
+  },
+  (table) => [index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops'))],
+)
 
 /** The contact person (MERCH-18). */
 export const contactProfiles = pgTable('contact_profiles', {

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, paging, searchParams } from '../paging.ts'
+import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values.ts'
+
+export const accountFilters = [ALL, ...accountStatus.options] as const
+export type AccountFilter = (typeof accountFilters)[number]
+
+/** How many accounts the search finds in each status, whichever status is shown. */
+const counts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  blocked: z.int(),
+  unblocked: z.int(),
+  enabled: z.int(),
+})
+export type AccountCounts = z.infer<typeof counts>
+
+/** `counts` is null where a search finds more than are counted (API-21). */
+const found = { counts: counts.nullable(), ...paging }
+const status = { status: z.enum(accountFilters).default(ALL) }
+
+/** Neither telephone nor bank details: lists say no more of a business than its name (MERCH-25). */
+const business = z.object({
+  profile: z.object({
+    id,
+    name: z.string(),
+    approvalStatus: accountStatus,
+    joinedOn: dateValue,
+  }),
+  business: z.object({
+    imageUrl: z.string().nullable(),
+    businessName: z.string().nullable(),
+    approvalStatus: profileStatus,
+  }),
+})
+export type BusinessListItem = z.infer<typeof business>
+
+const user = z.object({
+  id,
+  fullName: z.string(),
+  imageUrl: z.string().nullable(),
+  mobileNo: mobileNo.nullable(),
+  createdAt: dateValue,
+})
+export type UserListItem = z.infer<typeof user>
+
+export const listPendingMerchants = endpoint({
+  method: 'get',
+  path: '/users/MERCHANT/PENDING/{page}/{size}/search/{term}',
+  summary: 'Merchants that wait for approval, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_MERCHANT',
+  params: z.object(searchParams),
+  data: z.object({ merchants: z.array(business), ...found }),
+})
+
+export const listMerchants = endpoint({
+  method: 'get',
+  path: '/users/MERCHANT/{page}/{size}/search/{term}',
+  summary: 'Merchants, newest first: all for administrators and banks, a merchant sees itself',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object(searchParams),
+  query: z.object({
+    userId: id.optional(),
+    /** One merchant or ALL; a merchant sees itself whatever it says (MERCH-09, MERCH-10). */
+    merchantId: z.union([id, z.literal(ALL)]).optional(),
+    ...status,
+  }),
+  data: z.object({ merchants: z.array(business), ...found }),
+})
+
+export const listPendingBanks = endpoint({
+  method: 'get',
+  path: '/users/BANK/PENDING/{page}/{size}/search/{term}',
+  summary: 'Banks that wait for approval, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_BANK',
+  params: z.object(searchParams),
+  data: z.object({ banks: z.array(business), ...found }),
+})
+
+export const listBanks = endpoint({
+  method: 'get',
+  path: '/users/BANK/{page}/{size}/search/{term}',
+  summary: 'Banks, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_BANK',
+  params: z.object(searchParams),
+  query: z.object(status),
+  data: z.object({ banks: z.array(business), ...found }),
+})
+
+export const listUsers = endpoint({
+  method: 'get',
+  path: '/users/USER/{page}/{size}/search/{term}',
+  summary: 'Users of the mobile app by name or mobile number, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_USER',
+  params: z.object(searchParams),
+  query: z.object(status),
+  data: z.object({ users: z.array(user), ...found }),
+})
+
+export const readUser = endpoint({
+  method: 'get',
+  path: '/users/USER/{id}',
+  summary: 'One user of the mobile app (MUSER-08)',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object({ id }),
+  data: user,
+  refuses: ['notFound'],
+})
+
+export const accounts = [
+  listPendingMerchants,
+  listMerchants,
+  listPendingBanks,
+  listBanks,
+  listUsers,
+  readUser,
+] as const

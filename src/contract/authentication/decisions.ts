@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paging, searchParams } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
+import { accountStatus, approvalStatus, comment, dateValue, id } from '../values.ts'
+
+/** The last millisecond of the year 9999, which every calendar on the way can write. */
+const INSTANT_MAX = 253_402_300_799_999
+
+const businessRole = z.enum(businessRoles)
+
+const decision = {
+  merchantId: id,
+  /** Milliseconds of the `updatedAt` that was seen (APPR-24); left out: whatever it is. */
+  version: z.int().min(0).max(INSTANT_MAX).optional(),
+  /** Required to reject and to block (SHELL-89). */
+  comment: comment.optional(),
+}
+const approval = z.object({ ...decision, action: z.enum(['APPROVE', 'REJECT']) })
+const decided = z.object({ merchantId: id, name: z.string(), approvalStatus: accountStatus })
+
+export const approveMerchant = endpoint({
+  method: 'put',
+  path: '/users/MERCHANT/approve',
+  summary: 'Approve or reject a merchant that waits (MERCH-40)',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_MERCHANT',
+  body: approval,
+  data: decided,
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const approveBank = endpoint({
+  method: 'put',
+  path: '/users/BANK/approve',
+  summary: 'Approve or reject a bank that waits (BANK-06)',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_MERCHANT',
+  body: approval,
+  data: decided,
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const blockAccount = endpoint({
+  method: 'put',
+  path: '/users/{type}/block',
+  summary: 'Block or unblock a merchant or bank (MERCH-41)',
+  callers: ['ADMIN'],
+  params: z.object({ type: businessRole }),
+  body: z.object({ ...decision, userType: businessRole, action: z.enum(['BLOCK', 'UNBLOCK']) }),
+  data: decided,
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+const waiting = { userId: id, userType: businessRole, approvalStatus, submittedAt: dateValue }
+const picture = z.object({ imageUrl: z.string().nullable() })
+
+export const listPendingBusiness = endpoint({
+  method: 'get',
+  path: '/business/pending/{page}/{size}/search/{term}',
+  summary: 'Business information that waits for approval, oldest first',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_BUSINESS',
+  params: z.object(searchParams),
+  data: z.object({
+    allPendingBusinessInfo: z.array(
+      z.object({
+        ...waiting,
+        /** Of the submitted version, as business/approve takes it. */
+        businessId: id,
+        businessName: z.string(),
+        imageUrl: z.string().nullable(),
+      }),
+    ),
+    ...paging,
+  }),
+})
+
+export const listPendingContacts = endpoint({
+  method: 'get',
+  path: '/contact/pending/{page}/{size}/search/{term}',
+  summary: 'Contact persons that wait for approval, oldest first',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_CONTACT',
+  params: z.object(searchParams),
+  data: z.object({
+    allPendingContactInfo: z.array(
+      z.object({
+        ...waiting,
+        /** Of the submitted version, as contact/approve takes it. */
+        contactId: id,
+        business: z.object({ name: z.string() }),
+        /** Whichever of the two the account is (APPR-20). */
+        merchant: picture.nullable(),
+        bank: picture.nullable(),
+      }),
+    ),
+    ...paging,
+  }),
+})
+
+const changeDecision = z.object({
+  id,
+  userType: businessRole,
+  action: z.enum(['APPROVE', 'REJECT']),
+  comment: comment.optional(),
+})
+
+export const approveBusiness = endpoint({
+  method: 'put',
+  path: '/business/approve',
+  summary: 'Approve or reject submitted business information',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_BUSINESS',
+  body: changeDecision,
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const approveContact = endpoint({
+  method: 'put',
+  path: '/contact/approve',
+  summary: 'Approve or reject a submitted contact person',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_CONTACT',
+  body: changeDecision,
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const decisions = [
+  approveMerchant,
+  approveBank,
+  blockAccount,
+  listPendingBusiness,
+  listPendingContacts,
+  approveBusiness,
+  approveContact,
+] as const

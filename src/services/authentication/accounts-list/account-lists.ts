@@ -1,0 +1,72 @@
+import {
+  type AccountFilter,
+  listBanks,
+  listMerchants,
+  listPendingBanks,
+  listPendingMerchants,
+  listUsers,
+} from '#src/contract/authentication/accounts.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { mustHold } from '../../must-hold.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findAccountPage } from './find-accounts.ts'
+import type { AccountQuery } from './match-accounts.ts'
+import { presentBusiness, presentUser } from './present-account.ts'
+import { addReadUser } from './read-user.ts'
+
+type Asked = { page: number; size: number; term: string }
+type Scope = Pick<AccountQuery, 'role'> & { userId?: string | null; status?: AccountFilter }
+
+/** users/MERCHANT, users/BANK and users/USER: the lists of accounts (MERCH-05, BANK-02, MUSER-07). */
+export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, listPendingMerchants, async ({ params, format }) => {
+    const { rows, paging } = await read(params, { role: 'MERCHANT', status: 'PENDING' })
+    return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
+  })
+
+  implement(app, deps, listMerchants, async ({ params, query, caller, format }) => {
+    if (caller.role === 'ADMIN') mustHold(caller, 'VIEW_MERCHANT')
+    const userId = merchantOf(caller, query.merchantId)
+    const { rows, paging } = await read(params, { role: 'MERCHANT', userId, status: query.status })
+    return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
+  })
+
+  implement(app, deps, listPendingBanks, async ({ params, format }) => {
+    const { rows, paging } = await read(params, { role: 'BANK', status: 'PENDING' })
+    return { data: { banks: rows.map((row) => presentBusiness(row, format)), ...paging } }
+  })
+
+  implement(app, deps, listBanks, async ({ params, query, format }) => {
+    const { rows, paging } = await read(params, { role: 'BANK', status: query.status })
+    return { data: { banks: rows.map((row) => presentBusiness(row, format)), ...paging } }
+  })
+
+  implement(app, deps, listUsers, async ({ params, query, format }) => {
+    const { rows, paging } = await read(params, { role: 'USER', status: query.status })
+    return { data: { users: rows.map((row) => presentUser(row, format)), ...paging } }
+  })
+
+  addReadUser(app, deps)
+
+  async function read({ page, size, term }: Asked, { role, userId, status }: Scope) {
+    const query = {
+      role,
+      userId: userId ?? null,
+      status: status ?? 'ALL',
+      term: readSearchTerm(term),
+    } as const
+    const found = await findAccountPage(deps.db, query, { page, size })
+    const { rows, counts, totalItems, capped } = found
+    return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }
+  }
+}
+
+/** Merchants see themselves, whatever they ask for; administrators and banks see all (MERCH-09, BANK-10). */
+function merchantOf(caller: Caller, asked: string | undefined): string | null {
+  if (caller.role === 'MERCHANT') return caller.userId
+  return asked === undefined || asked === 'ALL' ? null : asked
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
+import type { AccountStatus } from '#src/contract/values.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { countCap } from '../../count-cap.ts'
+import { users } from '../schema.ts'
+import { type AccountQuery, matchAccounts } from './match-accounts.ts'
+import { accountTallies } from './schema.ts'
+
+export type Counted = {
+  /** Null where the search finds more than are counted. */
+  counts: AccountCounts | null
+  /** Of the status that is asked for. */
+  totalItems: number
+  /** There are more than `totalItems`. */
+  capped: boolean
+}
+export type Tally = { approvalStatus: AccountStatus; count: number }
+
+/** Exact, whichever number of accounts there are (API-21). */
+export async function countListed(
+  db: Queryable,
+  { role, status }: Pick<AccountQuery, 'role' | 'status'>,
+): Promise<Counted> {
+  const { approvalStatus, count } = accountTallies
+  const tallies = await db
+    .select({ approvalStatus, count })
+    .from(accountTallies)
+    .where(eq(accountTallies.role, role))
+  return countedFrom(tallies, status)
+}
+
+/** What a search finds, up to a cap. */
+export async function countFound(db: Queryable, query: AccountQuery): Promise<Counted> {
+  const cap = countCap(query.term)
+  const tallies = await countUpTo(db, { ...query, status: 'ALL' }, cap + 1)
+  if (sumOf(tallies) <= cap) return countedFrom(tallies, query.status)
+  const total = query.status === 'ALL' ? cap + 1 : sumOf(await countUpTo(db, query, cap + 1))
+  return { counts: null, totalItems: Math.min(total, cap), capped: total > cap }
+}
+
+function countUpTo(db: Queryable, query: AccountQuery, limit: number): Promise<Tally[]> {
+  const found = db
+    .select({ approvalStatus: users.approvalStatus })
+    .from(users)
+    .where(matchAccounts(query))
+    .limit(limit)
+    .as('found')
+  return db
+    .select({ approvalStatus: found.approvalStatus, count: sql<number>`count(*)::int` })
+    .from(found)
+    .groupBy(found.approvalStatus)
+}
+
+export function countedFrom(tallies: readonly Tally[], status: AccountFilter): Counted {
+  const of = (wanted: AccountFilter) =>
+    sumOf(tallies.filter((tally) => wanted === 'ALL' || tally.approvalStatus === wanted))
+  const counts: AccountCounts = {
+    all: of('ALL'),
+    pending: of('PENDING'),
+    approved: of('APPROVED'),
+    rejected: of('REJECTED'),
+    blocked: of('BLOCKED'),
+    unblocked: of('UNBLOCKED'),
+    enabled: of('ENABLED'),
+  }
+  return { counts, totalItems: of(status), capped: false }
+}
+
+export function sumOf(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, { count }) => sum + count, 0)
+}

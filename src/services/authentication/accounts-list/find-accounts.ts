@@ -1,0 +1,58 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import { users } from '../schema.ts'
+import { countFound, countListed } from './count-accounts.ts'
+import { findFew } from './find-few.ts'
+import { type AccountQuery, matchAccounts } from './match-accounts.ts'
+import { type AccountPage, readRows } from './read-rows.ts'
+
+type Paging = { page: number; size: number }
+
+/** A page of accounts, newest first, with its counts. A search that finds few is one scan for both. */
+export async function findAccountPage(
+  db: Queryable,
+  query: AccountQuery,
+  paging: Paging,
+): Promise<AccountPage> {
+  if (query.term === null && query.userId === null) {
+    return findPage(db, query, paging, countListed)
+  }
+  return (await findFew(db, query, paging)) ?? findPage(db, query, paging, countFound)
+}
+
+/** Count and rows side by side; of a far page the count comes first, to read from the nearer end. */
+async function findPage(
+  db: Queryable,
+  query: AccountQuery,
+  { page, size }: Paging,
+  count: typeof countFound,
+): Promise<AccountPage> {
+  const skip = page * size
+  if (isNear(skip)) {
+    const window = { limit: size, offset: skip, fromEnd: false }
+    const [counted, rows] = await Promise.all([count(db, query), readPage(db, query, window)])
+    return { ...counted, rows }
+  }
+  const counted = await count(db, query)
+  const window = windowOf(counted, { page, size })
+  return { ...counted, rows: window ? await readPage(db, query, window) : [] }
+}
+
+function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
+  return readRows(db, inArray(users.id, accountPageIds(db, query, window)))
+}
+
+/** The ids of a page, from an index alone where nothing is searched for. */
+export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {
+  const order = window.fromEnd
+    ? [asc(users.createdAt), asc(users.id)]
+    : [desc(users.createdAt), desc(users.id)]
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(matchAccounts(query))
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
+}

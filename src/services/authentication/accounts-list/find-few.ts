@@ -1,0 +1,39 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { users } from '../schema.ts'
+import { countedFrom, sumOf, type Tally } from './count-accounts.ts'
+import { type AccountQuery, matchAccounts } from './match-accounts.ts'
+import { type AccountPage, readRows } from './read-rows.ts'
+
+const FEW = 1000
+
+/**
+ * The page and the exact counts of a search that finds few accounts, from one scan: walking the list
+ * in its order for a term that hardly anybody has would go through all of it. Null if it finds many.
+ */
+export async function findFew(
+  db: Queryable,
+  query: AccountQuery,
+  { page, size }: { page: number; size: number },
+): Promise<AccountPage | null> {
+  const found = db
+    .select({ id: users.id, createdAt: users.createdAt, approvalStatus: users.approvalStatus })
+    .from(users)
+    .where(matchAccounts({ ...query, status: 'ALL' }))
+    .limit(FEW + 1)
+  const { rows } = await db.execute<{ tallies: Tally[]; ids: string[] }>(sql`
+    with found as materialized (${found.getSQL()})
+    select
+      array(
+        select json_build_object('approvalStatus', approval_status, 'count', count(*))
+        from found group by approval_status
+      ) as tallies,
+      array(
+        select id from found where ${query.status} in ('ALL', approval_status)
+        order by created_at desc, id desc limit ${size} offset ${page * size}
+      ) as ids`)
+  const { tallies = [], ids = [] } = rows[0] ?? {}
+  if (sumOf(tallies) > FEW) return null
+  const onPage = ids.length > 0 ? await readRows(db, inArray(users.id, ids)) : []
+  return { ...countedFrom(tallies, query.status), rows: onPage }
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
+import type { Role } from '#src/contract/roles.ts'
+import { substringPattern } from '../../search-term.ts'
+import { businessProfiles, users } from '../schema.ts'
+import { searchedNumber } from './searched-number.ts'
+
+/** What a list of accounts asks for. */
+export type AccountQuery = {
+  role: Exclude<Role, 'ADMIN'>
+  /** This account alone; null for all. */
+  userId: string | null
+  status: AccountFilter
+  /** What is looked for; null for nothing. */
+  term: string | null
+}
+
+/** The SQL condition of a list; accounts that are gone are in none. */
+export function matchAccounts({ role, userId, status, term }: AccountQuery): SQL | undefined {
+  return and(
+    isListed(role),
+    userId === null ? undefined : eq(users.id, userId),
+    status === 'ALL' ? undefined : eq(users.approvalStatus, status),
+    term === null ? undefined : matchTerm(role, term),
+  )
+}
+
+/** As the indexes of lists have it, to the letter. */
+function isListed(role: AccountQuery['role']): SQL | undefined {
+  return and(eq(users.role, role), isNull(users.deletedAt), isNull(users.deactivatedAt))
+}
+
+/** A business is found by its own name or its owner's, a user by name or mobile number (MUSER-10). */
+function matchTerm(role: AccountQuery['role'], term: string): SQL {
+  if (role === 'USER') return isNamedOrNumbered(term)
+  const pattern = substringPattern(term)
+  return sql`${users.id} in (
+    select ${users.id} from ${users}
+      where ${isListed(role)} and ${users.searchText} like lower(${pattern})
+    union select ${businessProfiles.userId} from ${businessProfiles}
+      where ${businessProfiles.searchText} like lower(${pattern}))`
+}
+
+function isNamedOrNumbered(term: string): SQL {
+  const number = searchedNumber(term)
+  const named = sql`${users.searchText} like lower(${substringPattern(term)})`
+  if (number === null || number === term) return named
+  return sql`(${named} or ${users.searchText} like ${substringPattern(number)})`
+}

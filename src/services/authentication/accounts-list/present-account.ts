@@ -1,0 +1,34 @@
+import type { BusinessListItem, UserListItem } from '#src/contract/authentication/accounts.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { mobileNo } from '../mobile-no.ts'
+import type { users } from '../schema.ts'
+import type { AccountRow } from './read-rows.ts'
+
+/** A merchant or bank in a list; without a picture of the business its person's own is shown. */
+export function presentBusiness(row: AccountRow, format: Format): BusinessListItem {
+  const { id, fullName, approvalStatus, createdAt, business } = row
+  return {
+    profile: { id, name: fullName, approvalStatus, joinedOn: format.instant(createdAt) },
+    business: {
+      imageUrl: business?.imageUrl ?? row.imageUrl,
+      businessName: business?.name ?? null,
+      approvalStatus: business?.approvalStatus ?? 'NOT_UPDATED',
+    },
+  }
+}
+
+type UserRow = Pick<
+  typeof users.$inferSelect,
+  'id' | 'fullName' | 'imageUrl' | 'countryCode' | 'localNumber' | 'createdAt'
+>
+
+export function presentUser(row: UserRow, format: Format): UserListItem {
+  const { id, fullName, imageUrl, createdAt } = row
+  return {
+    id,
+    fullName,
+    imageUrl,
+    mobileNo: mobileNo(row, format),
+    createdAt: format.instant(createdAt),
+  }
+}

@@ -1,0 +1,30 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { businessProfiles, users } from '../schema.ts'
+import type { Counted } from './count-accounts.ts'
+
+/** What lists show of accounts, newest first; `isOnPage` names them by their ids. */
+export function readRows(db: Queryable, isOnPage: SQL) {
+  return db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      imageUrl: users.imageUrl,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      approvalStatus: users.approvalStatus,
+      createdAt: users.createdAt,
+      business: {
+        name: businessProfiles.businessName,
+        imageUrl: businessProfiles.imageUrl,
+        approvalStatus: businessProfiles.approvalStatus,
+      },
+    })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(isOnPage)
+    .orderBy(desc(users.createdAt), desc(users.id))
+}
+
+export type AccountRow = Awaited<ReturnType<typeof readRows>>[number]
+export type AccountPage = Counted & { rows: AccountRow[] }

@@ -1,0 +1,9 @@
+/**
+ * Digits of a telephone number as people type them (077 123-4567, +94 (77) 123, 0094771…) in the form
+ * in which numbers are kept for searching; null where the text is something else.
+ */
+export function searchedNumber(typed: string): string | null {
+  if (!/^\+?[\d\s().-]*$/.test(typed)) return null
+  const digits = typed.replaceAll(/[\s().-]/g, '')
+  return /\d/.test(digits) ? digits.replace(/^00(?=94)/, '+') : null
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  type AccountAction,
+  accountTransitions,
+} from '#src/contract/authentication/account-lifecycle.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { HeldAccount } from '../profiles/hold-account.ts'
+import { profileLink } from '../profiles/profile-link.ts'
+import { users } from '../schema.ts'
+import { revokeSignIns } from '../sign-ins.ts'
+import { holdDecidable, type Wish } from './hold-decidable.ts'
+import { accountReviews } from './schema.ts'
+
+type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
+
+const outcomes = {
+  APPROVE: 'approved',
+  REJECT: 'rejected',
+  BLOCK: 'blocked',
+  UNBLOCK: 'unblocked',
+} as const satisfies Record<AccountAction, string>
+
+/**
+ * Decides on an account, in one transaction with the review, its audit row and the news to its owner
+ * (APPR-23). Whoever is blocked has no sign-in left: the next call answers 4009 (MERCH-38).
+ * @throws Refusal as holdDecidable
+ */
+export async function decideAccount(
+  tx: Tx,
+  decider: Decider,
+  wish: Wish,
+  comment: string | null,
+): Promise<HeldAccount> {
+  const before = await holdDecidable(tx, wish, decider.format)
+  const after = await writeStatus(tx, wish)
+  if (wish.action === 'BLOCK') await revokeSignIns(tx, after.id, 'blocked')
+  await tx.insert(accountReviews).values({
+    id: v7(),
+    userId: after.id,
+    decision: accountTransitions[wish.action].to,
+    comment,
+    decidedBy: decider.caller.userId,
+    decidedAt: after.updatedAt,
+  })
+  await recordAudit(tx, decider, {
+    event: `user.${outcomes[wish.action]}`,
+    subjectType: 'user',
+    subjectId: after.id,
+    before: { approvalStatus: before.approvalStatus },
+    after: { approvalStatus: after.approvalStatus },
+    comment,
+  })
+  await notify(tx, {
+    userIds: [after.id],
+    type: `merchant-${outcomes[wish.action]}`,
+    params: comment === null ? {} : { comment },
+    link: profileLink(after.role),
+  })
+  return after
+}
+
+/** The lifecycle and the version are conditions of the write as well. */
+async function writeStatus(tx: Tx, { action, accountId, version }: Wish): Promise<HeldAccount> {
+  const { from, to } = accountTransitions[action]
+  const [account] = await tx
+    .update(users)
+    .set({ approvalStatus: to, updatedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(users.id, accountId),
+        inArray(users.approvalStatus, [...from]),
+        version === null ? undefined : eq(users.updatedAt, version),
+      ),
+    )
+    .returning()
+  if (!account) throw new Error('a held account changed')
+  return account
+}

@@ -1,0 +1,41 @@
+import {
+  type ChangeAction,
+  changeTransitions,
+} from '#src/contract/authentication/account-lifecycle.ts'
+import { approveBusiness, approveContact } from '#src/contract/authentication/decisions.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { type Facts, implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { business } from '../profiles/business.ts'
+import { contact } from '../profiles/contact.ts'
+import { approveChange, rejectChange } from '../profiles/decide-change.ts'
+import type { ProfileKind } from '../profiles/kind.ts'
+import { readComment } from './read-comment.ts'
+
+type Body = {
+  id: string
+  userType: BusinessRole
+  action: ChangeAction
+  comment?: string | undefined
+}
+
+/** PUT business/approve and contact/approve: one decision on a version that waits (APPR-15). */
+export function addDecideChanges(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, approveBusiness, (call) => decide(call, business, call.body))
+
+  implement(app, deps, approveContact, (call) => decide(call, contact, call.body))
+
+  async function decide(decider: Facts & { caller: Caller }, kind: ProfileKind, body: Body) {
+    const { id, userType, action } = body
+    const comment = readComment(body.comment, changeTransitions[action].comment)
+    const wish = { kind, changeId: id, type: userType }
+    await deps.db.transaction((tx) =>
+      action === 'APPROVE'
+        ? approveChange(tx, decider, wish)
+        : rejectChange(tx, decider, { ...wish, comment: comment ?? '' }),
+    )
+    return { data: null, say: `decisions:done.${kind.name}.${action}` as const }
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { substringPattern } from '../../search-term.ts'
+import { profileChanges } from '../profiles/schema.ts'
+import { businessProfiles, users } from '../schema.ts'
+
+/** What a list of waiting versions asks for; a null term is looked for in none. */
+export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
+
+/** Versions that wait, oldest first, each with its account as lists show it. */
+export function findPendingChanges(
+  db: Queryable,
+  query: PendingQuery,
+  { page, size }: { page: number; size: number },
+) {
+  return db
+    .select({
+      id: profileChanges.id,
+      userId: profileChanges.userId,
+      userType: sql<BusinessRole>`${users.role}`,
+      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
+      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+      values: profileChanges.values,
+      submittedAt: profileChanges.submittedAt,
+    })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(isWaiting(query))
+    .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+/** At most one a business and kind, so that counting them stays cheap. */
+export async function countPendingChanges(db: Queryable, query: PendingQuery): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(isWaiting(query))
+  return row?.count ?? 0
+}
+
+function isWaiting({ kind, term }: PendingQuery): SQL | undefined {
+  return and(
+    eq(profileChanges.kind, kind),
+    eq(profileChanges.status, 'PENDING'),
+    inArray(users.role, [...businessRoles]),
+    isNull(users.deletedAt),
+    isNull(users.deactivatedAt),
+    term === null ? undefined : isNamed(substringPattern(term)),
+  )
+}
+
+/** By the name that was submitted, the one that everybody sees, or the owner's. */
+function isNamed(pattern: string): SQL | undefined {
+  return or(
+    sql`lower(${profileChanges.values} ->> 'businessName') like lower(${pattern})`,
+    sql`${businessProfiles.searchText} like lower(${pattern})`,
+    sql`${users.searchText} like lower(${pattern})`,
+  )
+}

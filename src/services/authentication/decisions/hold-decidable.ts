@@ -1,0 +1,60 @@
+import { desc, eq } from 'drizzle-orm'
+import {
+  type AccountAction,
+  accountTransitions,
+} from '#src/contract/authentication/account-lifecycle.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { Refusal } from '../../refusal.ts'
+import { isGone } from '../account-state.ts'
+import { findAccounts } from '../accounts.ts'
+import { type HeldAccount, lockAccount } from '../profiles/hold-account.ts'
+import { accountReviews } from './schema.ts'
+
+/** What an administrator wants with an account, and which version of it was seen; null where none is named. */
+export type Wish = {
+  type: BusinessRole
+  accountId: string
+  action: AccountAction
+  version: Date | null
+}
+
+/**
+ * The account as it is, held until the transaction ends, if the lifecycle allows what is wanted. Of
+ * many who decide at once the others wait here and then learn what the first did (R02, APPR-22).
+ * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
+ */
+export async function holdDecidable(tx: Tx, wish: Wish, format: Format): Promise<HeldAccount> {
+  const account = await lockAccount(tx, wish.accountId)
+  if (!account || account.role !== wish.type || isGone(account)) {
+    throw new Refusal('notFound', 'profiles:notFound')
+  }
+  if (!accountTransitions[wish.action].from.includes(account.approvalStatus)) {
+    throw await explain(tx, account, format)
+  }
+  if (wish.version !== null && wish.version.getTime() !== account.updatedAt.getTime()) {
+    const params = { when: format.dateTime(account.updatedAt) }
+    throw new Refusal('ruleBroken', 'decisions:account.changed', { params })
+  }
+  return account
+}
+
+/** Who decided what and when, if that is why (APPR-22). */
+async function explain(tx: Tx, account: HeldAccount, format: Format): Promise<Refusal> {
+  const [review] = await tx
+    .select()
+    .from(accountReviews)
+    .where(eq(accountReviews.userId, account.id))
+    .orderBy(desc(accountReviews.decidedAt), desc(accountReviews.id))
+    .limit(1)
+  if (review?.decision !== account.approvalStatus) {
+    return new Refusal('ruleBroken', `decisions:account.is.${account.approvalStatus}`)
+  }
+  const people = await findAccounts(tx, [review.decidedBy])
+  const params = {
+    name: people.get(review.decidedBy)?.name ?? '',
+    when: format.dateTime(review.decidedAt),
+  }
+  return new Refusal('ruleBroken', `decisions:account.by.${review.decision}`, { params })
+}

@@ -1,0 +1,21 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { users } from '../schema.ts'
+
+/** One row a decision on an account: what was decided, by whom, and what was said of it. */
+export const accountReviews = pgTable(
+  'account_reviews',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    decision: text({ enum: accountDecisions }).notNull(),
+    comment: text(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3, mode: 'date' })
+      .notNull()
+      .defaultNow(),
+  },
+  (table) => [index('account_reviews_user').on(table.userId, table.decidedAt)],
+)

@@ -1,0 +1,13 @@
+import type { Permission } from '#src/contract/permissions.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * For calls whose permission depends on who calls or on what is asked; others name theirs in the contract.
+ * @throws Refusal forbidden
+ */
+export function mustHold(caller: Caller, permission: Permission): void {
+  if (!caller.permissions.has(permission)) {
+    throw new Refusal('forbidden', 'errors:service.forbidden')
+  }
+}
