@@ -12,5 +12,6 @@ export const people: readonly StandInPerson[] = [
 ]
 
 function person(name: string, email: string, verified: boolean): StandInPerson {
-  return { subject: `stand-in-${email.split('@')[0]}`, name, email, verified }
+  const subject = `stand-in-${name.split(' ')[0]?.toLowerCase()}`
+  return { subject, name, email, verified }
 }

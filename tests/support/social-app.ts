@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { people } from '#src/social-stand-in/people.ts'
 import { startStandIn } from '#src/social-stand-in/stand-in.ts'
 import { ORIGIN, testApp } from './app.ts'
 import type { Answer, Browser } from './browser.ts'
@@ -33,6 +34,7 @@ export async function press(browser: Browser, path: string): Promise<string> {
  * @returns path and query of the way back
  */
 export async function visitProvider(authorization: string, subject: string): Promise<string> {
+  if (subject && !people.some((person) => person.subject === subject)) throw new Error(subject)
   const cookies = new Map<string, string>()
   const choosing = await go(authorization)
   const resume = await go(choosing, new URLSearchParams({ subject }))

@@ -5,7 +5,12 @@ import { Form } from '#views/components/form.tsx'
 import { usePage } from '#views/page.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
-type Account = { provider: 'google' | 'facebook'; linked: boolean; configured: boolean }
+type Account = {
+  provider: 'google' | 'facebook'
+  linked: boolean
+  /** A new way in needs a recent sign-in. */
+  mayLink: boolean
+}
 type Props = {
   /** The role of the owner's addresses, in lower case. */
   role: string
@@ -16,10 +21,11 @@ type Props = {
 export function LinkedAccounts({ role, accounts }: Props) {
   const { t } = usePage()
   if (accounts.length === 0) return null
+  const tooLate = accounts.some(({ linked, mayLink }) => !linked && !mayLink)
   return (
     <Card title={t('social:links.title')}>
       <div className="stack">
-        <p className="muted">{t('social:links.text')}</p>
+        <p className="muted">{t(tooLate ? 'social:links.signInAgain' : 'social:links.text')}</p>
         {accounts.map((account) => (
           <LinkRow key={account.provider} role={role} account={account} />
         ))}
@@ -30,21 +36,23 @@ export function LinkedAccounts({ role, accounts }: Props) {
 
 function LinkRow({ role, account }: { role: string; account: Account }) {
   const { t } = usePage()
-  const { provider, linked } = account
+  const { provider, linked, mayLink } = account
   const name = t(`social:${provider}`)
   const action = linked ? socialPaths.unlink : socialPaths.link
   return (
     <div className="row">
       <ProviderMark provider={provider} />
-      <span className="grow">
-        {name}
-        <span className="sm muted"> {t(linked ? 'social:links.linked' : 'social:links.open')}</span>
-      </span>
-      <Form action={action({ role, provider })} plain={!linked}>
-        <Button tone={linked ? 'ghost' : 'secondary'}>
-          {t(linked ? 'social:links.unlink' : 'social:links.link', { provider: name })}
-        </Button>
-      </Form>
+      <div className="grow">
+        <div>{name}</div>
+        <div className="sm muted">{t(linked ? 'social:links.linked' : 'social:links.open')}</div>
+      </div>
+      {(linked || mayLink) && (
+        <Form action={action({ role, provider })} plain={!linked}>
+          <Button tone={linked ? 'ghost' : 'secondary'}>
+            {t(linked ? 'social:links.unlink' : 'social:links.link', { provider: name })}
+          </Button>
+        </Form>
+      )}
     </div>
   )
 }

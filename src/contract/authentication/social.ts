@@ -47,7 +47,7 @@ function linkWith<const P extends SocialProvider>(provider: P) {
   return endpoint({
     method: 'post',
     path: `/users/${provider}/link`,
-    summary: 'Link the own account, which then signs in with it (O04)',
+    summary: 'Link the own account, which then signs in with it (O04); needs a recent sign-in',
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
     body: credential,
     data: z.null(),
@@ -71,7 +71,11 @@ export const readLinks = endpoint({
   path: '/users/links',
   summary: 'The providers that the own account is linked with',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  data: z.object({ providers: z.array(z.enum(socialProviders)) }),
+  data: z.object({
+    providers: z.array(z.enum(socialProviders)),
+    /** Whether the sign-in is recent enough to link another. */
+    mayLink: z.boolean(),
+  }),
 })
 
 export const signInWithGoogle = signInWith('google')

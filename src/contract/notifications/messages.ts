@@ -14,6 +14,7 @@ export const messageTemplates = [
   'password-changed',
   'mobile-changed',
   'email-changed',
+  'sign-in-linked',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

@@ -8,7 +8,7 @@ import { configured } from './configured.ts'
 import { authorizationUrl } from './provider-client.ts'
 import * as calls from './upstream-calls.ts'
 
-export type LinkedAccount = { provider: SocialProvider; linked: boolean; configured: boolean }
+export type LinkedAccount = { provider: SocialProvider; linked: boolean; mayLink: boolean }
 
 /** The providers that the person may link or has linked, for `LinkedAccounts`. */
 export async function loadLinkedAccounts({
@@ -16,14 +16,10 @@ export async function loadLinkedAccounts({
   upstream,
 }: Pick<Request, 'c' | 'upstream'>): Promise<LinkedAccount[]> {
   const known = c.get('web').config.socialProviders
-  const { providers } = await upstream.need(upstream.authentication.GET('/users/links'))
+  const { providers, mayLink } = await upstream.need(upstream.authentication.GET('/users/links'))
   return socialProviders
-    .map((provider) => ({
-      provider,
-      linked: providers.includes(provider),
-      configured: known.includes(provider),
-    }))
-    .filter(({ linked, configured }) => linked || configured)
+    .filter((provider) => known.includes(provider) || providers.includes(provider))
+    .map((provider) => ({ provider, linked: providers.includes(provider), mayLink }))
 }
 
 /**

@@ -16,6 +16,7 @@ export const messageParams = {
   'password-changed': none,
   'mobile-changed': none,
   'email-changed': none,
+  'sign-in-linked': none,
 } satisfies Record<MessageTemplate, z.ZodType<Record<string, string>>>
 
 export type MessageParams = {

@@ -46,7 +46,7 @@ function emailText(
   return [what, code, valid, t('messages:doNotShare', values)].join('\n\n')
 }
 
-const notices = ['password-changed', 'mobile-changed', 'email-changed'] as const
+const notices = ['password-changed', 'mobile-changed', 'email-changed', 'sign-in-linked'] as const
 
 function isNotice(template: MessageTemplate): template is (typeof notices)[number] {
   return notices.some((notice) => notice === template)

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#src/services/authentication/schema.ts'
+import { signIns, users } from '#src/services/authentication/schema.ts'
 import { identities } from '#src/services/authentication/social/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
@@ -100,6 +100,20 @@ describe('O04 linking', () => {
     ).toEqual([])
   })
 
+  test('is offered beside the password for as long as the sign-in is recent', async () => {
+    const { browser, account } = await signedIn(app)
+    const { $ } = await browser.get(TAB)
+    expect($(`form[action="${LINK}"] button`).text()).toBe('Link Google')
+    const anHourAgo = sql`now() - interval '1 hour'`
+    await app.db.update(signIns).set({ createdAt: anHourAgo }).where(eq(signIns.userId, account.id))
+    const later = await browser.get(TAB)
+    expect(later.$('main').text()).toContain('sign in again')
+    expect(later.$(`form[action="${LINK}"]`).length).toBe(0)
+    const back = await visitProvider(await leave(browser), 'stand-in-kasun')
+    expect(locationOf(await browser.get(back))).toBe(TAB)
+    expect((await browser.get(TAB)).$('.note.plain-only').text()).toContain('sign in again')
+  })
+
   test('needs a form of ours, a sign-in and the own role', async () => {
     const { browser } = await signedIn(app)
     expect((await browser.post(LINK, {})).status).toBe(403)
@@ -112,8 +126,7 @@ describe('O04 linking', () => {
   test('AUTH-34 tells in the words of the service what cannot be linked', async () => {
     const [first, second] = [await signedIn(app), await signedIn(app)]
     await first.browser.get(await visitProvider(await leave(first.browser), 'stand-in-ishara'))
-    await first.browser.get(await visitProvider(await leave(first.browser), 'stand-in-admin'))
-    const back = await visitProvider(await leave(second.browser), 'stand-in-admin')
+    const back = await visitProvider(await leave(second.browser), 'stand-in-ishara')
     const answer = await second.browser.get(back)
     expect(locationOf(answer)).toBe(TAB)
     expect(await bannerAfter(second.browser, answer)).toBe(

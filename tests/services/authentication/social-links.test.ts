@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#src/services/audit/schema.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { signIns, users } from '#src/services/authentication/schema.ts'
 import { identities } from '#src/services/authentication/social/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { socialService } from '#tests/support/social-service.ts'
 
-const { db, google, facebook, authentication, post } = await socialService()
+const { db, deps, google, facebook, authentication, post } = await socialService()
 
 async function owner() {
   const account = await addAccount(db)
@@ -32,6 +33,24 @@ test('O04 the signed-in owner links a person, who then signs in', async () => {
   const answer = await post('google/sign-in', await google.idToken({ claims: { sub: 'mine' } }))
   expect(await dataOf(answer)).toMatchObject({ userId: id })
   expect(await eventsOf(id)).toEqual(['user.signed-in', 'user.linked', 'user.signed-in'])
+})
+
+test('A16 a new way in needs a recent sign-in, and the owner is told of it', async () => {
+  const { id, email, headers, link } = await owner()
+  const mayLink = async () => {
+    const answer = await authentication.request('/users/links', { headers })
+    return (await dataOf<{ mayLink: boolean }>(answer)).mayLink
+  }
+  expect(await mayLink()).toBe(true)
+  const anHourAgo = sql`now() - interval '1 hour'`
+  await db.update(signIns).set({ createdAt: anHourAgo }).where(eq(signIns.userId, id))
+  expect(await mayLink()).toBe(false)
+  expect(await refusalOf(await link('too late'))).toMatchObject({ status: 422, code: 4022 })
+  expect(await messagesTo(deps, email)).toEqual([])
+  await db.update(signIns).set({ createdAt: sql`now()` }).where(eq(signIns.userId, id))
+  expect((await link('in time')).status).toBe(200)
+  const told = await messagesTo(deps, email)
+  expect(told.map(({ template }) => template)).toEqual(['sign-in-linked'])
 })
 
 test('a person belongs to one account, and an account to one person of a provider', async () => {

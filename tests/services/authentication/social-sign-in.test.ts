@@ -6,10 +6,11 @@ import { throttles, users } from '#src/services/authentication/schema.ts'
 import { identities } from '#src/services/authentication/social/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { testSettings } from '#tests/support/service-deps.ts'
 import { socialService } from '#tests/support/social-service.ts'
 
-const { db, google, facebook, authentication, post } = await socialService()
+const { db, deps, google, facebook, authentication, post } = await socialService()
 
 beforeEach(() => db.delete(throttles))
 
@@ -26,6 +27,8 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
     const second = await post('google/sign-in', await google.idToken({ claims }))
     expect(await dataOf(second)).toMatchObject({ userId: id })
     expect(await eventsOf(id)).toEqual(['user.linked', 'user.signed-in', 'user.signed-in'])
+    const told = await messagesTo(deps, email)
+    expect(told.map(({ template }) => template)).toEqual(['sign-in-linked'])
   })
 
   test('the documented spelling of a provider that writes "true" counts too', async () => {

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 
 type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
 
-type Notice = 'password-changed' | 'mobile-changed' | 'email-changed'
+type Notice = 'password-changed' | 'mobile-changed' | 'email-changed' | 'sign-in-linked'
 
 /** Where an account can be reached, its mobile number first. */
 export function addressesOf({ email, countryCode, localNumber }: Contacts): Destination[] {

@@ -1,20 +1,22 @@
-import { eq } from 'drizzle-orm'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { isRecentSignIn, lockOwnAccount } from '../credentials/own-account.ts'
 import type { Origin } from '../origin.ts'
-import { users } from '../schema.ts'
 import type { Believe } from './believe.ts'
 import { dropLink, findLinkedAccount, listLinks, storeLink } from './identities.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type By = Origin & { caller: Caller }
 
 /**
  * Links the caller's account with a person of a provider; linking the same person again is no error.
- * @throws Refusal 4000 not believed, 4010 where the person or the account has another link, 4022, 4029
+ * A new way in needs a recent sign-in, and the owner is told of it.
+ * @throws Refusal 4000 not believed, 4010 where the person or the account has another link, 4022
+ * without a recent sign-in, 4029
  */
 export async function link(
   { deps, believe }: { deps: ServiceDeps; believe: Believe },
@@ -22,11 +24,18 @@ export async function link(
   credential: SocialCredential,
   by: By,
 ): Promise<void> {
+  if (!(await isRecentSignIn(deps.db, by.caller))) {
+    throw new Refusal('ruleBroken', 'accounts:password.signInAgain')
+  }
   // 4001 would say that the caller's own sign-in is over.
   const person = await believe(provider, credential, by, 'invalid')
   const { userId } = by.caller
   await deps.db.transaction(async (tx) => {
-    if (await storeLink(tx, userId, person)) return audit(tx, by, 'user.linked', provider)
+    await lockOwnAccount(tx, by.caller)
+    if (await storeLink(tx, userId, person)) {
+      await audit(tx, by, 'user.linked', provider)
+      return tellOwner(tx, deps.settings, userId)
+    }
     const holder = await findLinkedAccount(tx, person)
     if (holder?.id === userId) return
     throw new Refusal(
@@ -44,13 +53,9 @@ export async function link(
 export async function unlink(deps: ServiceDeps, provider: SocialProvider, by: By): Promise<void> {
   const { userId } = by.caller
   await deps.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
+    const { passwordHash } = await lockOwnAccount(tx, by.caller)
     const others = (await listLinks(tx, userId)).filter((one) => one !== provider)
-    if (!account?.passwordHash && others.length === 0) {
+    if (passwordHash === null && others.length === 0) {
       throw new Refusal('ruleBroken', 'social:service.onlyWayIn')
     }
     if (await dropLink(tx, userId, provider)) await audit(tx, by, 'user.unlinked', provider)

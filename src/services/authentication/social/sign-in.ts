@@ -12,6 +12,7 @@ import type { Origin } from '../origin.ts'
 import { parseUserName } from '../user-name.ts'
 import { type Believe, countRefused, type Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
 type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
@@ -33,7 +34,7 @@ export async function signInWith(
     const account = known ?? (await findByEmail(tx, person))
     if (!account || isGone(account) || account.role === 'USER') return null
     if (account.approvalStatus === 'BLOCKED') return refuseBlocked(tx, account, origin)
-    if (!known && !(await linkFound(tx, account, person, origin))) return null
+    if (!known && !(await linkFound(tx, deps, account, person, origin))) return null
     return beginSession(tx, deps, tokens, account, origin)
   })
   if (outcome instanceof Refusal) throw outcome
@@ -48,7 +49,13 @@ async function findByEmail(tx: Tx, { email }: Vouched): Promise<Account | null> 
 }
 
 /** False where the account is linked with another person of this provider; of two at once, one links. */
-async function linkFound(tx: Tx, account: Account, person: Vouched, origin: Origin) {
+async function linkFound(
+  tx: Tx,
+  { settings }: ServiceDeps,
+  account: Account,
+  person: Vouched,
+  origin: Origin,
+): Promise<boolean> {
   if (await storeLink(tx, account.id, person)) {
     await recordAudit(tx, origin, {
       event: 'user.linked',
@@ -56,6 +63,7 @@ async function linkFound(tx: Tx, account: Account, person: Vouched, origin: Orig
       subjectId: account.id,
       after: { provider: person.provider, by: 'verified e-mail' },
     })
+    await tellOwner(tx, settings, account.id)
     return true
   }
   return (await findLinkedAccount(tx, person))?.id === account.id

@@ -14,6 +14,7 @@ import { beginSession } from '../begin-session.ts'
 import { createAccount } from '../create-account.ts'
 import type { Origin } from '../origin.ts'
 import { users } from '../schema.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
 import type { Believe, Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 
@@ -50,12 +51,13 @@ export async function signUpWith(
       userIds,
       type: 'merchant-submitted',
       params: { name: fullName },
-      link: null,
+      link: `/merchant/review/${id}`,
     })
     return beginSession(tx, deps, tokens, { ...account, id }, origin)
   })
   return add.catch((error) => {
-    throw isTaken(error) ? exists() : error
+    // Of two sign-ups at the same time the later one meets the unique address.
+    throw isUniqueViolation(error) ? exists() : error
   })
 }
 
@@ -67,12 +69,6 @@ async function refuseKnown(tx: Tx, person: Vouched): Promise<void> {
     .from(users)
     .where(eq(users.email, person.email))
   if (holder) throw exists()
-}
-
-/** Of two sign-ups at the same time the later one meets the unique index (PostgreSQL appendix A). */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }
 
 function exists(): Refusal {

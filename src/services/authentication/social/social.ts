@@ -13,6 +13,7 @@ import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { createAccessTokens } from '../access-tokens.ts'
+import { isRecentSignIn } from '../credentials/own-account.ts'
 import { createBelieve } from './believe.ts'
 import { listLinks } from './identities.ts'
 import { link, unlink } from './links.ts'
@@ -41,9 +42,13 @@ export function addSocial(app: ServiceApp, deps: ServiceDeps): void {
   const tokens = createAccessTokens(deps.settings)
   const parts = { deps, tokens, believe: createBelieve(deps) }
 
-  implement(app, deps, readLinks, async ({ caller }) => ({
-    data: { providers: await listLinks(deps.db, caller.userId) },
-  }))
+  implement(app, deps, readLinks, async ({ caller }) => {
+    const [providers, mayLink] = await Promise.all([
+      listLinks(deps.db, caller.userId),
+      isRecentSignIn(deps.db, caller),
+    ])
+    return { data: { providers, mayLink } }
+  })
 
   for (const { provider, signIn, signUp, linking, unlinking } of providers) {
     implement(app, deps, signIn, async ({ body, requestId, address }) => ({

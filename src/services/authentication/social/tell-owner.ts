@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { addressesOf, tell } from '../credentials/notices.ts'
+import { users } from '../schema.ts'
+import type { Settings } from '../settings.ts'
+
+/** Tells the owner that their account has a new way in, wherever they are reached. */
+export async function tellOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {
+  const [owner] = await tx
+    .select({
+      email: users.email,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!owner) return
+  const { language, ...contacts } = owner
+  await tell(tx, settings, addressesOf(contacts), { template: 'sign-in-linked', language })
+}
