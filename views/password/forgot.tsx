@@ -1,3 +1,4 @@
+import { MOBILE_PATTERN, TYPED_MAX } from '#src/features/password/forgot-form.ts'
 import { passwordPaths } from '#src/features/password/paths.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -5,9 +6,6 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { usePage } from '#views/page.ts'
-
-/** Longer than a number with its country code and blanks; what is no number is refused in words. */
-const TYPED_MAX = 30
 
 export type ForgotProps = {
   /** As it was typed. */
@@ -40,8 +38,9 @@ export function ForgotView({ mobileNo, error, message, hasCode }: ForgotProps) {
           autoComplete="tel"
           required
           maxLength={TYPED_MAX}
+          pattern={MOBILE_PATTERN}
           {...(error && { error })}
-          messages={{ required: invalid }}
+          messages={{ required: invalid, pattern: invalid }}
         />
         <Button tone="primary" big block>
           {t('password:forgot.submit')}

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { sentCode } from './support/sent-code.ts'
+import { textsIn } from './support/texts.ts'
+
+const NEW_PASSWORD = 'Hibiscus42'
+const say = textsIn('en')
+
+const people = [
+  {
+    script: true,
+    email: 'harsha@paperboattoys.example',
+    typed: '077 890 1234',
+    to: '+94778901234',
+  },
+  {
+    script: false,
+    email: 'malini@oldtowncookery.example',
+    typed: '+94776789012',
+    to: '+94776789012',
+  },
+]
+
+for (const { script, email, typed, to } of people) {
+  test(`AUTH-75 AUTH-80 AUTH-88 a forgotten password is replaced by a code, ${script ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: script })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await page.getByRole('link', { name: say('session:login.forgot') }).click()
+    await page.getByLabel(say('password:forgot.mobileNo')).fill(typed)
+    await page.getByRole('button', { name: say('password:forgot.submit') }).click()
+    await expect(page).toHaveURL(/\/resetpassword$/)
+
+    await fillIn(page, '000000', NEW_PASSWORD)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByLabel(say('password:reset.code'), { exact: true })).toHaveValue('')
+    await fillIn(page, await sentCode(page, to), NEW_PASSWORD)
+
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('session:login.title') }),
+    ).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page.getByText(say('accounts:reset.done')).filter({ visible: true })).toHaveCount(
+      1,
+    )
+    await page.getByLabel(say('session:login.username')).fill(email)
+    await page.getByLabel(say('session:login.password'), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
+    await expect(page.getByRole('button', { name: say('common:shell.signOut') })).toBeVisible()
+    await context.close()
+  })
+}
+
+test('AUTH-77 AUTH-84 with script what is missing is said on change', async ({ page }) => {
+  await page.goto('/forgotpassword')
+  const number = page.getByLabel(say('password:forgot.mobileNo'))
+  await number.fill('123')
+  await number.blur()
+  await expect(page.locator('#field-mobileNo-error')).toHaveText('Invalid Mobile Number')
+  await number.fill('0779990100')
+  await number.press('Enter')
+  const code = page.getByLabel(say('password:reset.code'), { exact: true })
+  await code.fill('12345')
+  await code.blur()
+  await expect(page.locator('#field-otp-error')).toHaveText('OTP required')
+  await code.fill('123 456')
+  await expect(page.locator('#field-otp-error')).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the pages for a new password, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/forgotpassword')
+      await judge(page)
+      await page.getByLabel(say('password:forgot.mobileNo')).fill('1')
+      await page.getByRole('button', { name: say('password:forgot.submit') }).click()
+      await judge(page)
+      const free = `07799${width}${colorScheme.length}`.padEnd(10, '0')
+      await page.getByLabel(say('password:forgot.mobileNo')).fill(free)
+      await page.getByRole('button', { name: say('password:forgot.submit') }).click()
+      await expect(page).toHaveURL(/\/resetpassword$/)
+      await judge(page)
+      await fillIn(page, '1', 'weak')
+      await judge(page)
+    }
+    await context.close()
+  })
+}
+
+async function fillIn(page: Page, code: string, password: string) {
+  await page.getByLabel(say('password:reset.code'), { exact: true }).fill(code)
+  await page.getByLabel(say('password:reset.password'), { exact: true }).fill(password)
+  await page.getByLabel(say('password:reset.confirmPassword'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('password:reset.submit') }).click()
+  await page.waitForLoadState()
+}
+
+async function judge(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const PATH = '/profile/merchant/sessions'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`S82 S06 AUTH-106 one browser ends the session of another, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const { page, say } = await signIn(browser, 'merchant', { javaScriptEnabled })
+    const phone = await signIn(browser, 'merchant', { javaScriptEnabled, userAgent: PHONE })
+    await page.goto(PATH)
+    const row = page.getByRole('row').filter({ hasText: 'Chrome on Android' })
+    await expect(row).toHaveCount(1)
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: say('sessions:end.title') })).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: say('sessions:end.action') }).click()
+    await expect(page.getByText(say('sessions:ended.one')).filter({ visible: true })).toHaveCount(1)
+    await expect(row).toHaveCount(0)
+
+    await phone.page.goto('/notifications')
+    expect(new URL(phone.page.url()).pathname).toBe('/')
+    await expect(phone.page.getByLabel(say('session:login.username'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(say('sessions:own'))).toBeVisible()
+    await page.context().close()
+    await phone.page.context().close()
+  })
+}
+
+test('S82 AUTH-106 a page that is open when its session ends leads to / at the next click', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  const phone = await signIn(browser, 'merchant', { userAgent: PHONE })
+  await phone.page.goto('/dashboard')
+  await page.goto(PATH)
+  await page.getByRole('link', { name: say('sessions:endOthers.action') }).click()
+  await page.getByRole('button', { name: say('sessions:endOthers.action') }).click()
+  await expect(page.getByText(say('sessions:ended.all')).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  const menu = phone.page.getByRole('navigation', { name: say('common:shell.mainMenu') })
+  await menu.getByRole('link', { name: say('common:menu.deals'), exact: true }).click()
+  await expect(phone.page.getByLabel(say('session:login.username'))).toBeVisible()
+  expect(new URL(phone.page.url()).pathname).toBe('/')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the list of sessions, ${colorScheme}`, async ({ browser }) => {
+    const { page } = await signIn(browser, 'rival', { colorScheme })
+    await signIn(browser, 'rival', { userAgent: PHONE })
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(PATH)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}
