@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Env, readConfig } from '#src/config.ts'
+import { openSocial, type Social } from '#src/social-clients.ts'
+import { StartError } from '#src/start-error.ts'
+
+const opened: Social[] = []
+afterAll(() => Promise.all(opened.map(({ close }) => close())))
+
+async function open(env: Env): Promise<Social> {
+  const social = await openSocial(readConfig(env))
+  opened.push(social)
+  return social
+}
+
+describe('AUTH-32 sign-in with Google and Facebook', () => {
+  test('is there for whom a client is configured, at the addresses that they document', async () => {
+    const { clients, issuers } = await open({
+      NODE_ENV: 'test',
+      GOOGLE_CLIENT_ID: 'ours',
+      GOOGLE_CLIENT_SECRET: 'a secret',
+    })
+    expect(Object.keys(clients)).toEqual(['google'])
+    expect(clients.google).toEqual({
+      clientId: 'ours',
+      clientSecret: 'a secret',
+      authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+      token: 'https://oauth2.googleapis.com/token',
+    })
+    expect(issuers.google).toEqual({
+      clientId: 'ours',
+      jwks: 'https://www.googleapis.com/oauth2/v3/certs',
+      issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    })
+  })
+
+  test('needs the secret of each client', () => {
+    expect(() => readConfig({ FACEBOOK_CLIENT_ID: 'ours' })).toThrow(
+      'FACEBOOK_CLIENT_SECRET: must be set',
+    )
+  })
+
+  test('is not there where nothing is configured', async () => {
+    expect((await open({ NODE_ENV: 'test' })).clients).toEqual({})
+    expect((await open({ SOCIAL_STAND_IN: 'off' })).clients).toEqual({})
+    expect((await open({ DEMO: 'off' })).clients).toEqual({})
+  })
+})
+
+describe('the local provider', () => {
+  test('comes with the demo world, and stands in for those without a client', async () => {
+    const facebook = { FACEBOOK_CLIENT_ID: 'ours', FACEBOOK_CLIENT_SECRET: 'a secret' }
+    const { clients } = await open(facebook)
+    expect(clients.google?.authorization).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth$/)
+    expect(clients.facebook?.clientId).toBe('ours')
+  })
+
+  test('is never there in production, nor where the halves are apart', () => {
+    const apart = { UPSTREAM_URL: 'http://services:3000', UPSTREAM_API_KEY: 'k'.repeat(32) }
+    for (const env of [
+      { NODE_ENV: 'production' },
+      { DEALDESK_RUN: 'web', ...apart },
+      { DEALDESK_RUN: 'services', ...apart },
+    ]) {
+      const read = () => readConfig({ ...env, SOCIAL_STAND_IN: 'on' })
+      expect(read).toThrow(StartError)
+      expect(read).toThrow(/^SOCIAL_STAND_IN: /m)
+    }
+    const { social } = readConfig({ DEALDESK_RUN: 'web', ...apart })
+    expect(social.standIn).toBe('off')
+  })
+})
