@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { people } from './support/person.ts'
+import { type PushServer, startPushServer } from './support/push-server.ts'
+import { textsIn } from './support/texts.ts'
+
+const say = textsIn('en')
+
+let server: PushServer
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  server = await startPushServer()
+})
+test.afterAll(() => server.stop())
+
+async function signIn(context: BrowserContext) {
+  const page = await context.newPage()
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.goto(`${server.origin}/login`)
+  await page.getByLabel(say('session:login.username')).fill(people.merchant)
+  await page.getByLabel(say('session:login.password'), { exact: true }).fill('Dealdesk1')
+  const registered = page.waitForResponse(/\/notifications\/device$/, { timeout: 10_000 })
+  registered.catch(() => undefined)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  return { page, warnings, registered }
+}
+
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+/** A push service on this machine: the browser's own one is out on the internet. */
+async function withPushService(context: BrowserContext) {
+  await context.addInitScript(() => {
+    let subscription: object | null = null
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
+    PushManager.prototype.subscribe = async (options) => {
+      const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) }
+      const endpoint = `https://push.example.com/${crypto.randomUUID()}`
+      subscription = { endpoint, options, toJSON: () => ({ endpoint, keys }) }
+      return subscription as PushSubscription
+    }
+  })
+}
+
+test('AUTH-107 NOTIF-10 after sign-in a browser that may notify registers, and signing out ends it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ permissions: ['notifications'] })
+  await withPushService(context)
+  const { page, registered, warnings } = await signIn(context)
+  const response = await registered
+  expect([response.request().method(), response.status()]).toEqual(['POST', 204])
+  expect(await workers(page)).toBe(1)
+  expect(warnings).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/(login)?$/)
+  await expect.poll(() => workers(page)).toBe(0)
+})
+
+test('AUTH-108 where no push service can be reached it is only logged', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['notifications'] })
+  const { page, warnings } = await signIn(context)
+  await expect.poll(() => warnings.join()).toContain('could not be registered')
+  await page.getByRole('link', { name: 'Deals', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('AUTH-107 permission is asked for by a press of a button alone', async ({ browser }) => {
+  const context = await browser.newContext()
+  await withPushService(context)
+  await context.addInitScript(() => {
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+  })
+  const { page } = await signIn(context)
+  await page.goto(`${server.origin}/notifications`)
+  const ask = page.getByRole('button', { name: 'Notify this browser' })
+  await expect(ask).toBeVisible()
+  expect(await workers(page)).toBe(0)
+  const registered = page.waitForResponse(/\/notifications\/device$/)
+  await ask.click()
+  expect((await registered).status()).toBe(204)
+  await expect(page.getByText('This browser may be notified.')).toBeVisible()
+  await expect(ask).toBeHidden()
+})

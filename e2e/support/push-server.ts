@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { createECDH } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type PushServer = { origin: string; stop: () => Promise<void> }
+
+const START_MS = 60_000
+
+/** A second server on the same data, with keys for Web Push; the usual one has none. */
+export async function startPushServer(): Promise<PushServer> {
+  const { PATH = '', HOME = '/tmp', E2E_DATA_DIR: dataDir = '', E2E_PORT } = process.env
+  const port = String(Number(E2E_PORT) + 10_000)
+  const origin = `http://localhost:${port}`
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const env = {
+    PATH,
+    HOME,
+    PORT: port,
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:office@dealdesk.example',
+  }
+  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })
+  const exited = new Promise<void>((done) => child.once('close', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => null)
+    if (ready?.ok) return { origin, stop }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error('the server with push did not start')
+}
