@@ -25,12 +25,13 @@ type Props = OtpFormProps & { heading: 'h1' | 'h2' }
 export function OtpForm({ destination, error, message, ...props }: Props) {
   const { t, csrf, assets } = usePage()
   const text = error ?? message
+  const unbroken = destination.replaceAll(' ', '\u00a0')
   const given = {
     ...props,
     csrf,
     icons: assets.icons,
     title: t('otp:modal.title'),
-    text: t('otp:modal.text', { destination, digits: props.digits }),
+    text: t('otp:modal.text', { destination: unbroken, digits: props.digits }),
     said: text ? { bad: error !== undefined, text } : null,
     texts: {
       label: t('otp:modal.label'),

@@ -11,7 +11,9 @@ export function DoneView() {
     <>
       <header>
         <h1>{t('sign-up:done.title')}</h1>
-        <p className="muted">{t('sign-up:done.text')}</p>
+        <p className="muted">
+          {t('sign-up:done.text')} <span className="js-only">{t('sign-up:done.leave')}</span>
+        </p>
       </header>
       <LeaveAfter href={sessionPaths.login()} seconds={LEAVE_SECONDS}>
         {t('sign-up:signIn')}

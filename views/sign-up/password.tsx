@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
 import { usePage } from '#views/page.ts'
 import { StepHead } from './steps.tsx'
 
@@ -23,7 +25,14 @@ export function PasswordView({ mobile, errors, message }: Props) {
       <StepHead step={2} />
       <ErrorSummary errors={errors} {...(message && { message })} />
       <Form action={signUpPaths.password()} plain>
-        <input type="hidden" name="localNumber" autoComplete="username" value={mobile} />
+        <TextInput
+          name="localNumber"
+          label={t('sign-up:person.localNumber')}
+          value={mobile}
+          autoComplete="username"
+          readOnly
+          beside={<Tag tone="ok">{t('sign-up:person.verified')}</Tag>}
+        />
         <PasswordInput
           name="password"
           label={t('sign-up:password.password')}

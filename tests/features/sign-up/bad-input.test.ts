@@ -67,13 +67,13 @@ describe('step 1', () => {
 
 describe('step 2', () => {
   test('A06 a password of a megabyte, or of 1001 bytes, is refused and no account made', async () => {
-    const { browser } = await verified(app)
+    const { browser, number } = await verified(app)
     const before = await accounts()
     const long = `Aa1${'x'.repeat(1_000_000)}`
-    const huge = { password: long, confirmPassword: long }
+    const huge = passwords(number.typed, { password: long, confirmPassword: long })
     expect((await browser.submit('/SignUp/password', huge)).status).toBe(413)
     const big = long.slice(0, 20_000)
-    const fields = { password: big, confirmPassword: big }
+    const fields = passwords(number.typed, { password: big, confirmPassword: big })
     const { status, $ } = await browser.submit('/SignUp/password', fields)
     expect(status).toBe(422)
     expect($('#field-password-error').text()).toBe('The password is too long')
@@ -82,7 +82,7 @@ describe('step 2', () => {
 
   test('a role that is slipped in counts for nothing', async () => {
     const { browser, number } = await verified(app)
-    const fields = { ...passwords, userRole: 'ADMIN', role: 'ADMIN' }
+    const fields = passwords(number.typed, { userRole: 'ADMIN', role: 'ADMIN' })
     expect((await browser.submit('/SignUp/password', fields)).status).toBe(303)
     const { rows } = await app.db.execute(
       sql`select role from users where local_number = ${number.digits}`,
@@ -91,8 +91,9 @@ describe('step 2', () => {
   })
 
   test('repeated passwords are no passwords', async () => {
-    const { browser } = await verified(app)
-    const twice = { password: ['Marigold7x', 'Other9xyz'], confirmPassword: 'Marigold7x' }
+    const { browser, number } = await verified(app)
+    const password = ['Marigold7x', 'Other9xyz']
+    const twice = { ...passwords(number.typed), password }
     expect((await browser.submit('/SignUp/password', twice)).status).toBe(422)
   })
 })

@@ -24,7 +24,7 @@ test('AUTH-36 AUTH-38 AUTH-49 AUTH-50 AUTH-52 AUTH-54 AUTH-66 a merchant signs u
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/SignUp/otp'])
   const right = await enterCode(app, browser, number.canonical)
   expect([right.status, right.headers.get('location')]).toEqual([303, '/SignUp/password'])
-  const done = await browser.submit('/SignUp/password', passwords)
+  const done = await browser.submit('/SignUp/password', passwords(number.typed))
   expect([done.status, done.headers.get('location')]).toEqual([303, '/SignUp/done'])
   const { $ } = await browser.get('/SignUp/done')
   expect($('x-island[name=leave-after] a').attr('href')).toBe('/login')
@@ -85,8 +85,8 @@ test('the steps cannot be entered out of turn', async () => {
 })
 
 test('what step 1 holds is sealed, of this browser alone, and holds no password', async () => {
-  const { browser } = await verified(app)
-  await browser.submit('/SignUp/password', { ...passwords, confirmPassword: 'other' })
+  const { browser, number } = await verified(app)
+  await browser.submit('/SignUp/password', passwords(number.typed, { confirmPassword: 'other' }))
   const name = [...browser.cookies.keys()].find((key) => key.includes('sign-up')) ?? ''
   const sealed = browser.cookies.get(name) ?? ''
   expect(name).toMatch(/^__Host-/)
@@ -101,8 +101,8 @@ test('what step 1 holds is sealed, of this browser alone, and holds no password'
 })
 
 test('after the account is there the sign-up starts afresh', async () => {
-  const { browser } = await verified(app)
-  await browser.submit('/SignUp/password', passwords)
+  const { browser, number } = await verified(app)
+  await browser.submit('/SignUp/password', passwords(number.typed))
   expect((await browser.get('/SignUp')).$('input[name=fullName]').attr('value')).toBe('')
   expect((await browser.get('/SignUp/password')).status).toBe(303)
 })

@@ -53,37 +53,37 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('AUTH-47 AUTH-48 both passwords are judged at once and never shown again', async () => {
-    const { browser } = await verified(app)
+    const { browser, number } = await verified(app)
     browser.cookies.set('__Host-lang', language)
+    const send = (password: string, confirmPassword: string) =>
+      browser.submit('/SignUp/password', passwords(number.typed, { password, confirmPassword }))
     for (const password of ['', 'Ab1', 'marigold7', 'MARIGOLD7', 'Marigolds']) {
-      const answer = await browser.submit('/SignUp/password', { password, confirmPassword: 'x' })
+      const answer = await send(password, 'x')
       expect(answer.status).toBe(422)
       expect(errorOf(answer, 'password'), password).toBe(words.password[language])
       expect(errorOf(answer, 'confirmPassword')).toBe(words.confirm[language])
       expect(answer.$('input[type=password][value]')).toHaveLength(0)
     }
-    const empty = await browser.submit('/SignUp/password', { password: 'Marigold7x' })
+    const empty = await send('Marigold7x', '')
     expect(errorOf(empty, 'password')).toBe('')
     expect(errorOf(empty, 'confirmPassword')).toBe(words.confirm[language])
-    const common = { password: 'Password1', confirmPassword: 'Password1' }
-    const weak = await browser.submit('/SignUp/password', common)
+    const weak = await send('Password1', 'Password1')
     expect(errorOf(weak, 'password')).toBe(words.weak[language])
   })
 
   test('AUTH-46 A15 a number other than the verified one is not registered', async () => {
     const { browser } = await verified(app)
     browser.cookies.set('__Host-lang', language)
-    const localNumber = freshNumber().typed
-    const other = await browser.submit('/SignUp/password', { ...passwords, localNumber })
+    const other = await browser.submit('/SignUp/password', passwords(freshNumber().typed))
     expect(other.status).toBe(422)
     expect(errorOf(other, 'localNumber')).toBe(words.notVerified[language])
-    const { browser: early } = await withCode(app)
+    const { browser: early, number } = await withCode(app)
     early.cookies.set('__Host-lang', language)
-    const unverified = await early.submit('/SignUp', passwords, '/SignUp/password')
+    const unverified = await early.submit('/SignUp', passwords(number.typed), '/SignUp/password')
     expect(unverified.status).toBe(403)
     const { $ } = await early.get('/SignUp')
     const _csrf = $('input[name=_csrf]').attr('value') ?? ''
-    const direct = await early.post('/SignUp/password', { ...passwords, _csrf })
+    const direct = await early.post('/SignUp/password', passwords(number.typed, { _csrf }))
     expect(direct.status).toBe(422)
     expect(errorOf(direct, 'localNumber')).toBe(words.notVerified[language])
   })
@@ -93,7 +93,7 @@ describe.each(languages)('in %s', (language) => {
     browser.cookies.set('__Host-lang', language)
     const mobileNo = { countryCode: '+94', localNumber: number.digits }
     await addAccount(app.db, { mobileNo })
-    const answer = await browser.submit('/SignUp/password', passwords)
+    const answer = await browser.submit('/SignUp/password', passwords(number.typed))
     expect(answer.status).toBe(422)
     const said = { en: 'An account with this mobile number exists already.', ru: 'уже' }
     expect(errorOf(answer, 'localNumber')).toContain(said[language])

@@ -13,7 +13,10 @@ export function freshNumber() {
 
 export const NAME = 'Malini Gunawardena'
 export const NEW_PASSWORD = 'Frangipani8'
-export const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+/** Fields of step 2, which sends back the number that it shows. */
+export function passwords(localNumber: string, more: Record<string, string> = {}) {
+  return { localNumber, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, ...more }
+}
 
 /** Fields of step 1. */
 export function person(localNumber: string, more: Record<string, string> = {}) {

@@ -1,0 +1,110 @@
+import { type Browser, devices, expect, test } from '@playwright/test'
+import type { Language } from '#src/i18n/languages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import {
+  choosePassword,
+  codeInput,
+  codeSent,
+  fillPerson,
+  openSignUp,
+  signInFirst,
+  type Visitor,
+} from './support/sign-up.ts'
+
+const phone = {
+  ...devices['iPhone 13'],
+  defaultBrowserType: undefined,
+  viewport: { width: 390, height: 844 },
+}
+
+async function judge({ page }: Visitor) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+async function verify(visitor: Visitor) {
+  await codeInput(visitor).fill(await codeSent(visitor))
+  await visitor.page
+    .getByRole('button', { name: visitor.say('otp:modal.verify'), exact: true })
+    .click()
+}
+
+async function signUp(browser: Browser, way: Parameters<typeof openSignUp>[1]) {
+  const visitor = await openSignUp(browser, way)
+  const { page } = visitor
+  await judge(visitor)
+  await fillPerson(visitor)
+  await judge(visitor)
+  await verify(visitor)
+  await expect(page).toHaveURL(/\/SignUp\/password$/)
+  await judge(visitor)
+  await choosePassword(visitor)
+  await judge(visitor)
+  return visitor
+}
+
+for (const language of ['en', 'ru'] as const satisfies Language[]) {
+  test(`AUTH-36 AUTH-50 AUTH-51 AUTH-54 a merchant signs up and is led to the login page, ${language}`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const colorScheme = language === 'ru' ? 'dark' : 'light'
+    const visitor = await signUp(browser, { language, colorScheme })
+    await visitor.page.waitForURL('**/login')
+    await signInFirst(visitor)
+  })
+}
+
+test('a merchant signs up on a phone', async ({ browser }) => {
+  test.slow()
+  const { page } = await signUp(browser, { ...phone, language: 'ru' })
+  await page.waitForURL('**/login')
+})
+
+test('a merchant signs up without script', async ({ browser }) => {
+  test.slow()
+  const visitor = await openSignUp(browser, { javaScriptEnabled: false })
+  const { page, say } = visitor
+  await page.getByRole('button', { name: say('sign-up:person.next') }).click()
+  await expect(page.getByRole('alert')).toContainText(say('sign-up:errors.localNumber'))
+  await fillPerson(visitor)
+  await expect(page).toHaveURL(/\/SignUp\/otp$/)
+  await page.getByRole('button', { name: say('otp:modal.resend') }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await verify(visitor)
+  await expect(page).toHaveURL(/\/SignUp\/password$/)
+  await choosePassword(visitor)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('sign-up:signIn') })
+    .click()
+  await signInFirst(visitor)
+})
+
+test('AUTH-42 “Verify OTP” is there for a valid number, the mark for the verified one', async ({
+  browser,
+}) => {
+  const visitor = await openSignUp(browser)
+  const { page, say, number } = visitor
+  const field = page.getByLabel(say('sign-up:person.localNumber'))
+  const link = page.getByRole('button', { name: say('sign-up:person.verify') })
+  const mark = page.getByText(say('sign-up:person.verified'), { exact: true })
+  await expect(link).toBeHidden()
+  await field.fill(number.slice(0, 9))
+  await expect(link).toBeHidden()
+  await field.fill(number)
+  await link.click()
+  await expect(codeInput(visitor)).toBeFocused()
+  await verify(visitor)
+  await expect(mark).toBeVisible()
+  await expect(link).toBeHidden()
+  await expect(field).toHaveValue(/^071 /)
+  await field.fill(`${number.slice(0, 9)}x`)
+  await expect(mark).toBeHidden()
+  await expect(link).toBeVisible()
+  await field.fill(`+94${number.slice(1)}`)
+  await expect(mark).toBeVisible()
+  await page.getByLabel(say('sign-up:person.fullName')).fill('Malini')
+  await page.getByLabel(say('sign-up:person.fullName')).press('Enter')
+  await expect(page).toHaveURL(/\/SignUp\/password$/)
+})

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { codeInput, codeSent, fillPerson, openSignUp, type Visitor } from './support/sign-up.ts'
+
+const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
+const verifyButton = ({ page, say }: Visitor) =>
+  page.getByRole('button', { name: say('otp:modal.verify'), exact: true })
+const resendButton = ({ page, say }: Visitor) =>
+  page.getByRole('button', { name: say('otp:modal.resend') })
+const dialog = ({ page }: Visitor) => page.getByRole('dialog')
+
+test('AUTH-64 AUTH-65 Verify waits for six digits, typed or pasted', async ({ browser }) => {
+  const visitor = await openSignUp(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = visitor
+  await fillPerson(visitor)
+  const input = codeInput(visitor)
+  await expect(input).toBeFocused()
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await input.pressSequentially('12a3-45')
+  await expect(input).toHaveValue('12345')
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await input.pressSequentially('67')
+  await expect(input).toHaveValue('123456')
+  await expect(verifyButton(visitor)).toBeEnabled()
+  await input.fill('')
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await page.evaluate(() => navigator.clipboard.writeText('654 321'))
+  await input.press('Control+v')
+  await expect(input).toHaveValue('654321')
+  await expect(verifyButton(visitor)).toBeEnabled()
+})
+
+test('AUTH-69 AUTH-70 AUTH-71 a wrong code is told in red and goes after two seconds', async ({
+  browser,
+}) => {
+  const visitor = await openSignUp(browser)
+  const { page } = visitor
+  await fillPerson(visitor)
+  const good = dialog(visitor).locator('.note:not(.bad)')
+  await expect(good).toHaveText('We have sent a one-time password to the mobile number.')
+  const input = codeInput(visitor)
+  const wrong = otherThan(await codeSent(visitor))
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await input.fill(wrong)
+  await verifyButton(visitor).click()
+  const alert = dialog(visitor).getByRole('alert')
+  await expect(alert).toHaveText('The one-time password is wrong or too old.')
+  await expect(alert).toHaveClass(/bad/)
+  await page.clock.runFor(1900)
+  await expect(input).toHaveValue(wrong)
+  await page.clock.runFor(200)
+  await expect(input).toHaveValue('')
+  await expect(input).toBeFocused()
+  await expect(verifyButton(visitor)).toBeDisabled()
+})
+
+test('AUTH-67 another code can be asked for after a minute, which a timer counts', async ({
+  browser,
+}) => {
+  const visitor = await openSignUp(browser)
+  const { page, say } = visitor
+  await page.clock.install()
+  await fillPerson(visitor)
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/0:5\d|1:00/)
+  await expect(resendButton(visitor)).toBeDisabled()
+  await page.clock.runFor(30_000)
+  await expect(timer).toHaveText(/0:[23]\d/)
+  await expect(page.getByText(say('otp:modal.ready'))).toHaveCount(0)
+  await page.clock.runFor(31_000)
+  await expect(timer).toHaveText('')
+  await expect(page.getByText(say('otp:modal.ready'))).toHaveCount(1)
+  await expect(resendButton(visitor)).toBeEnabled()
+  await resendButton(visitor).click()
+  await expect(dialog(visitor).getByRole('alert')).toContainText('Please wait')
+  await expect(timer).toHaveText(/0:5\d|1:00|0:4\d/)
+  await expect(resendButton(visitor)).toBeDisabled()
+})
+
+test('AUTH-68 a closed dialog forgets what was entered, and the code still works', async ({
+  browser,
+}) => {
+  const visitor = await openSignUp(browser)
+  const { page, say } = visitor
+  await fillPerson(visitor)
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await codeInput(visitor).fill('123')
+  await page.keyboard.press('Escape')
+  await expect(dialog(visitor)).toHaveCount(0)
+  const next = page.getByRole('button', { name: say('sign-up:person.next') })
+  await expect(next).toBeFocused()
+  await next.click()
+  await expect(codeInput(visitor)).toHaveValue('')
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await page.getByRole('link', { name: say('common:dialog.cancel') }).click()
+  await expect(dialog(visitor)).toHaveCount(0)
+  await next.click()
+  await codeInput(visitor).fill(await codeSent(visitor))
+  await codeInput(visitor).press('Enter')
+  await expect(page).toHaveURL(/\/SignUp\/password$/)
+})
+
+test('a lost line is told and the digits stay', async ({ browser }) => {
+  const visitor = await openSignUp(browser)
+  const { page, say } = visitor
+  await fillPerson(visitor)
+  const code = await codeSent(visitor)
+  await expect(verifyButton(visitor)).toBeDisabled()
+  await page.context().setOffline(true)
+  await codeInput(visitor).fill(code)
+  await verifyButton(visitor).click()
+  await expect(dialog(visitor).getByRole('alert')).toHaveText(say('otp:modal.network'))
+  await expect(codeInput(visitor)).toHaveValue(code)
+  await page.context().setOffline(false)
+  await verifyButton(visitor).click()
+  await expect(page).toHaveURL(/\/SignUp\/password$/)
+})
+
+test('the code comes from the message where the browser can read it', async ({ browser }) => {
+  const visitor = await openSignUp(browser)
+  const { page } = visitor
+  await page.evaluate(() => {
+    Reflect.set(window, 'OTPCredential', class {})
+    navigator.credentials.get = async () =>
+      Object.assign(Object.create(Credential.prototype), { code: '246813' })
+  })
+  await fillPerson(visitor)
+  await expect(codeInput(visitor)).toHaveValue('246813')
+  await expect(verifyButton(visitor)).toBeEnabled()
+})
