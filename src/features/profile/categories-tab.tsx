@@ -25,10 +25,10 @@ export async function showCategories(request: Request, target: EditTarget): Prom
 /** Needs no approval (MERCH-55). */
 export async function saveCategories(request: Request, target: EditTarget): Promise<Result> {
   const { userId } = businessOf(target)
-  const { c, upstream } = request
+  const { c, upstream, actor } = request
   const form = await readForm(c, { fields: FIELDS_MAX })
   const picked = { categoryIds: idsOf(form, 'categoryIds'), brandIds: idsOf(form, 'brandIds') }
-  const body = { userId, merchantId: userId, ...picked }
+  const body = { userId: actor.userId, merchantId: userId, ...picked }
   const answer = await save(upstream.read(upstream.core.PUT('/brands-categories', { body })))
   if (answer.ok) return saved(request, target, 'categories', answer.displayMessage)
   const loaded = await attempt(readAll(request, target))

@@ -41,6 +41,13 @@ export function ownTarget({ actor, params, page }: Request): EditTarget {
   }
 }
 
+/** The same for whoever may change what they sign in with. @throws NotFound for others */
+export function contactTarget(request: Request): EditTarget {
+  const target = ownTarget(request)
+  if (!target.tabs.includes('contact')) throw new NotFound()
+  return target
+}
+
 /** The tab of the profile that shows what was saved; the summary stands above them all. */
 const shownIn: Record<EditTab, ProfileTab | null> = {
   business: 'business',

@@ -4,7 +4,7 @@ import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { ConfirmChange } from '#views/profile/edit/confirm-change.tsx'
 import { type ContactChange, needsCode } from './contact-change.ts'
-import { ownTarget } from './edit-target.ts'
+import { contactTarget } from './edit-target.ts'
 import { isOldSignIn } from './old-sign-in.ts'
 import { profilePaths } from './paths.ts'
 import { contactText } from './sign-in-values.ts'
@@ -12,7 +12,7 @@ import { contactText } from './sign-in-values.ts'
 /** Where the code of a change is typed: what the dialog and its page need. */
 export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {
   const role = request.actor.roleLowerCase
-  const target = ownTarget(request)
+  const target = contactTarget(request)
   const wait = Math.ceil((retryAt - Date.now()) / 1000)
   return {
     action: profilePaths.verify({ role }),
@@ -36,7 +36,7 @@ type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
 /** The last question; the password is asked for where the sign-in is not recent (A16). */
 export function confirmScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
   const { page, actor } = request
-  const target = ownTarget(request)
+  const target = contactTarget(request)
   const { error, ...answer } = refused ?? {}
   return screen({
     ...answer,

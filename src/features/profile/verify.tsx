@@ -22,7 +22,7 @@ import {
   needsCode,
   readChange,
 } from './contact-change.ts'
-import { ownTarget } from './edit-target.ts'
+import { contactTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
 import { profilePaths } from './paths.ts'
 import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
@@ -31,13 +31,13 @@ import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
 const LEAVE_SECONDS = 2
 
 export function show(request: Request): Result {
-  const change = readChange(request)
+  const change = readOwnChange(request)
   return change ? verificationScreen(request, change) : gone(request)
 }
 
 /** The code, or after it the password: the change is saved as soon as both are right (AUTH-66). */
 export async function create(request: Request): Promise<Result> {
-  const change = readChange(request)
+  const change = readOwnChange(request)
   if (!change) return gone(request)
   const form = await readForm(request.c)
   return needsCode(change)
@@ -47,7 +47,7 @@ export async function create(request: Request): Promise<Result> {
 
 /** Another code for the same number or address (AUTH-67). */
 export async function resend(request: Request): Promise<Result> {
-  const change = readChange(request)
+  const change = readOwnChange(request)
   const to = change && codeTarget(change.contact)
   if (!to || !needsCode(change)) return gone(request)
   const sent = await sendCode(request, to)
@@ -56,6 +56,12 @@ export async function resend(request: Request): Promise<Result> {
   const again = { ...change, retryAt }
   keepChange(request, again)
   return otpResent(request, codeStep(request, again), sent.displayMessage)
+}
+
+/** @throws NotFound where the account has no such tab */
+function readOwnChange(request: Request): ContactChange | null {
+  contactTarget(request)
+  return readChange(request)
 }
 
 async function tryCode(request: Request, change: ContactChange, form: FormInput): Promise<Result> {
@@ -85,7 +91,7 @@ async function confirm(request: Request, change: ContactChange, password: string
     return confirmScreen(request, change, refusedAnswer(answer, wrong))
   }
   forgetChange(request)
-  const path = ownTarget(request).editHref('contact')
+  const path = contactTarget(request).editHref('contact')
   return seeOther(path, { type: 'ERROR', message: answer.displayMessage }, { load: true })
 }
 
@@ -136,7 +142,7 @@ async function changed(request: Request, message: string): Promise<Result> {
 function gone(request: Request): Result {
   const message = request.page.t('profile:contact.gone')
   return seeOther(
-    ownTarget(request).editHref('contact'),
+    contactTarget(request).editHref('contact'),
     { type: 'ERROR', message },
     { load: true },
   )

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { codeSentTo, messagesTo } from '#tests/support/messages.ts'
+import {
+  askMobile,
+  CONTACT,
+  enter,
+  island,
+  RESEND,
+  signIn,
+  stored,
+  VERIFY,
+} from './contact-forms.ts'
+import { freshNumber, isSignedIn, owner } from './owner.ts'
+
+const app = await testApp()
+
+describe('a new mobile number', () => {
+  test('ACCT-23 ACCT-24 MERCH-44 AUTH-66 A16 its code saves it, tells the old one and ends every sign-in', async () => {
+    const { browser, account } = await owner(app)
+    const other = openBrowser(app)
+    await other.submit('/login', { username: account.email, password: PASSWORD })
+    const before = await stored(app, account.id)
+    const to = freshNumber()
+    const asked = await askMobile(browser, to.typed)
+    expect(asked.status).toBe(303)
+    expect(asked.headers.get('location')).toBe(VERIFY)
+    expect(await stored(app, account.id)).toEqual(before)
+    const { $ } = await browser.get(VERIFY)
+    expect($('main').text()).toContain(`0${to.mobileNo.localNumber.slice(0, 2)}`)
+    expect($(`form[action="${RESEND}"]`)).toHaveLength(1)
+    const code = await codeSentTo(app.services, to.canonical)
+    const done = await enter(browser, code)
+    expect(done.status).toBe(200)
+    expect(done.$('main').text()).toContain('Your mobile number has been changed.')
+    expect((await stored(app, account.id))?.mobile).toBe(to.canonical)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await isSignedIn(other)).toBe(false)
+    const [news] = await messagesTo(app.services, String(before?.mobile))
+    expect(news?.template).toBe('mobile-changed')
+    expect((await signIn(app, to.typed)).status).toBe(303)
+  })
+
+  test('ACCT-25 the page shows the message and leads to the sign-in after 2 s, the session is over at once', async () => {
+    const { browser } = await owner(app)
+    const to = freshNumber()
+    await askMobile(browser, to.typed)
+    const done = await enter(browser, await codeSentTo(app.services, to.canonical))
+    const leave = done.$('x-island[name=leave-after]')
+    expect(JSON.parse(leave.attr('props') ?? '')).toEqual({ href: '/login', seconds: 2 })
+    expect(leave.find('a').attr('href')).toBe('/login')
+    expect(done.$('.shell')).toHaveLength(0)
+    expect(done.headers.get('clear-site-data')).toContain('storage')
+    expect([...browser.cookies.keys()].some((name) => /dealdesk$|change/.test(name))).toBe(false)
+  })
+
+  test('ACCT-25 the island is told the message, where to go and how long to wait', async () => {
+    const { browser } = await owner(app)
+    const to = freshNumber()
+    await askMobile(browser, to.typed)
+    const done = await enter(browser, await codeSentTo(app.services, to.canonical), island)
+    expect(JSON.parse(done.html)).toEqual({
+      ok: true,
+      message: 'Your mobile number has been changed. Please sign in again.',
+      next: '/login',
+      waitMs: 2000,
+    })
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('MERCH-44 by htmx the code is asked for in the dialog', async () => {
+    const { browser } = await owner(app)
+    const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
+    const { status, $, html } = await askMobile(browser, freshNumber().typed, headers)
+    expect(status).toBe(200)
+    expect(html).not.toContain('<html')
+    expect($('#dialog-title').text()).toBe('Enter the code')
+    expect($(`form[action="${VERIFY}"] input[name=otp]`)).toHaveLength(1)
+    const refused = await askMobile(browser, '12', headers)
+    expect(refused.status).toBe(422)
+    expect(refused.headers.get('hx-retarget')).toBe('#main')
+  })
+
+  const numbers = { empty: '', short: '077123', landline: '011 234 5678', foreign: '+49151123456' }
+  for (const [name, typed] of Object.entries(numbers)) {
+    test(`ACCT-22 is refused when it is ${name}, and kept in its field`, async () => {
+      const { browser } = await owner(app)
+      const { status, $ } = await askMobile(browser, typed)
+      expect(status).toBe(422)
+      const said = typed ? 'phone number is not valid' : 'Mobile number is required'
+      expect($('#field-mobileNo-error').text()).toBe(said)
+      expect($('#field-mobileNo').attr('value')).toBe(typed)
+      expect($('#field-contactPersonName')).toHaveLength(1)
+      browser.cookies.set('__Host-lang', 'ru')
+      const russian = await askMobile(browser, typed)
+      const words = typed ? 'неверный номер телефона' : 'Укажите номер мобильного телефона'
+      expect(russian.$('#field-mobileNo-error').text()).toBe(words)
+    })
+  }
+
+  test('the present one changes nothing, however it is written', async () => {
+    const { browser, account } = await owner(app)
+    const { mobile } = (await stored(app, account.id)) ?? {}
+    const answer = await askMobile(browser, String(mobile))
+    expect(answer.headers.get('location')).toBe(CONTACT)
+    expect((await browser.get(CONTACT)).$('main .note').text()).toContain('Nothing has changed.')
+    expect(await messagesTo(app.services, String(mobile))).toEqual([])
+  })
+
+  test('ACCT-21 until its code is right the form holds it and says otp is not verified', async () => {
+    const { browser } = await owner(app)
+    const to = freshNumber()
+    await askMobile(browser, to.typed)
+    const { $ } = await browser.get(CONTACT)
+    expect($('#field-mobileNo-error').text()).toBe('otp is not verified')
+    expect($('#field-mobileNo').attr('value')?.replaceAll(' ', '')).toBe(to.typed)
+    expect($(`a[href="${VERIFY}"]`).text()).toBe('Enter the code')
+    browser.cookies.set('__Host-lang', 'ru')
+    const russian = await browser.get(CONTACT)
+    expect(russian.$('#field-mobileNo-error').text()).toBe('одноразовый код не подтверждён')
+  })
+
+  test('A09 A12 A16 a wrong code, no code and a code of another number save nothing', async () => {
+    const { browser, account } = await owner(app)
+    const before = await stored(app, account.id)
+    const [first, second] = [freshNumber(), freshNumber()]
+    await askMobile(browser, first.typed)
+    const code = await codeSentTo(app.services, first.canonical)
+    await askMobile(browser, second.typed)
+    for (const otp of ['', '12', '१२३४५६', code]) {
+      const answer = await enter(browser, otp)
+      expect(answer.status, otp).toBe(422)
+      expect(answer.$('[role=alert]').text()).not.toBe('')
+    }
+    const json = await enter(browser, '', island)
+    expect(JSON.parse(json.html)).toMatchObject({ ok: false })
+    expect(await stored(app, account.id)).toEqual(before)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('A16 a change that another person of this browser began is not there', async () => {
+    const { browser } = await owner(app)
+    await askMobile(browser, freshNumber().typed)
+    const { account } = await owner(app)
+    await browser.submit('/profile/merchant', {}, '/logout')
+    await browser.submit('/login', { username: account.email, password: PASSWORD })
+    expect(browser.cookies.has('__Host-dealdesk-change')).toBe(true)
+    expect((await browser.get(VERIFY)).headers.get('location')).toBe(CONTACT)
+    const sealed = browser.cookies.get('__Host-dealdesk-change') ?? ''
+    browser.cookies.set('__Host-dealdesk-change', `${sealed.slice(0, -4)}AAAA`)
+    expect((await browser.get(VERIFY)).status).toBe(303)
+  })
+
+  test('A10 another code is sent on request, not sooner than after a minute', async () => {
+    const { browser } = await owner(app)
+    const to = freshNumber()
+    await askMobile(browser, to.typed)
+    const soon = await browser.submit(VERIFY, {}, RESEND, island)
+    expect(soon.status).toBe(429)
+    expect(JSON.parse(soon.html).retryAfterSeconds).toBeGreaterThan(0)
+    await app.db.execute(sql`update otp_challenges set created_at = now() - interval '2 minutes'`)
+    const later = await browser.submit(VERIFY, {}, RESEND)
+    expect(later.headers.get('location')).toBe(VERIFY)
+    expect(await messagesTo(app.services, to.canonical)).toHaveLength(2)
+  })
+
+  test('ACCT-26 that another account has is refused after its code, with the words of the service', async () => {
+    const to = freshNumber()
+    await addAccount(app.db, { mobileNo: to.mobileNo })
+    const { browser, account } = await owner(app)
+    const before = await stored(app, account.id)
+    await askMobile(browser, to.typed)
+    const answer = await enter(browser, await codeSentTo(app.services, to.canonical))
+    expect(answer.headers.get('location')).toBe(CONTACT)
+    const { $ } = await browser.get(CONTACT)
+    expect($('main').text()).toContain('An account with this mobile number exists already.')
+    expect(await stored(app, account.id)).toEqual(before)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+})
+
+test('L02 a service that does not answer leaves number and address in their fields', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) => (url.includes('/otp/') ? new Response('x', { status: 500 }) : null),
+  })
+  const { browser } = await owner(broken)
+  const { status, $ } = await askMobile(browser, freshNumber().typed)
+  expect(status).toBe(502)
+  expect($('#errors').text()).toContain('What you entered is kept')
+  expect($('#field-mobileNo').attr('value')).toMatch(/^076/)
+})
