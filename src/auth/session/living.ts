@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Database } from '#src/database/connect.ts'
 import { endedRow } from './rows.ts'
 import { sessions } from './schema.ts'
@@ -56,6 +57,18 @@ export async function revokeSessions(db: Database, userId: string, which: Which)
     .update(sessions)
     .set(endedRow)
     .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false), chosen(which)))
+}
+
+/**
+ * The same for whoever signs in with a mobile number: all that is known after a reset of a forgotten
+ * password. The rows hold the number as the services last told it.
+ */
+export async function revokeSessionsOfNumber(db: Database, number: LocalMobile): Promise<void> {
+  const isTheirs = sql`${sessions.profile} -> 'mobileNo' @> ${JSON.stringify(number)}::jsonb`
+  await db
+    .update(sessions)
+    .set(endedRow)
+    .where(and(eq(sessions.revoked, false), isTheirs))
 }
 
 function chosen(which: Which) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Actor } from '#src/auth/actor.ts'
 import { actorOf } from '#src/auth/actor-of.ts'
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -19,7 +20,7 @@ import {
   saveTab,
 } from './facts.ts'
 import { hasInput, type KeptInput, keepInput, takeInput } from './kept-inputs.ts'
-import { livingSessions, revokeSessions, type Which } from './living.ts'
+import { livingSessions, revokeSessions, revokeSessionsOfNumber, type Which } from './living.ts'
 import { createLucia, newSessionId } from './lucia.ts'
 import { type ReadRow, touch } from './rows.ts'
 import { createTokenVault, endRow } from './tokens.ts'
@@ -124,6 +125,8 @@ export function createSessions(deps: Deps) {
     livingOf: (userId: string) => livingSessions(db, userId),
     /** Ends sessions of a person whose sign-ins the services have ended (S06). */
     revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
+    /** The same for the owner of a mobile number, who has set a new password (S05). */
+    revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
 
     /** Keeps what an expired sign-in was sending; the cookie's value tells whose it was. */
     keepInput: (id: string, visitor: string, input: KeptInput) =>

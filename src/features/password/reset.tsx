@@ -38,6 +38,7 @@ export async function update(request: PublicRequest): Promise<Result> {
     const errors = errorsFrom(answer.errors)
     return resetScreen(request, started, { ...troubleOf(page.t, answer), errors })
   }
+  await c.get('web').sessions.revokeOfNumber(started.mobileNo)
   forgetReset(c)
   const message = answer.displayMessage || page.t('password:reset.done')
   return seeOther(sessionPaths.home(), { type: 'SUCCESS', message })

@@ -113,9 +113,10 @@ describe('the page for the new password', () => {
 })
 
 describe('a new password', () => {
-  test('AUTH-87 AUTH-88 AUTH-89 A14 is set by the code: back at /, told so, nobody signed in, all sessions over', async () => {
+  test('AUTH-87 AUTH-88 AUTH-89 A14 S05 is set by the code: back at /, told so, nobody signed in, all sessions over at their next request', async () => {
     const { typed, full, email } = await personWithNumber(app)
     const elsewhere = await signIn(email, PASSWORD)
+    const neighbour = await signIn((await personWithNumber(app)).email, PASSWORD)
     const browser = await browserWithCode(app, typed)
     const answer = await browser.submit('/resetpassword', await rightFields(app, full))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -123,7 +124,8 @@ describe('a new password', () => {
     expect(browser.cookies.has(COOKIE)).toBe(false)
     expect((await browser.get('/')).html).toContain('Your password has been changed')
     expect((await browser.get('/resetpassword')).headers.get('location')).toBe('/forgotpassword')
-    expect((await elsewhere.browser.get('/notifications')).headers.get('location')).toBe('/')
+    expect((await elsewhere.browser.get('/orders')).headers.get('location')).toBe('/')
+    expect((await neighbour.browser.get('/orders')).status).toBe(200)
     expect((await signIn(email, PASSWORD)).status).toBe(422)
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(303)
     const [told] = await messagesTo(app.services, full)
