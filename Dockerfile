@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
-RUN npm prune --omit=dev --omit=peer && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.bin
+RUN npm prune --omit=dev --omit=peer && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.bin node_modules/@ip-location-db/*/*-ipv?.mmdb
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
