@@ -4,7 +4,14 @@ import { people, signIn } from './support/person.ts'
 
 const widths = [360, 768, 1440]
 const themes = ['light', 'dark'] as const
-const open = ['/login', '/privacy-policy', '/terms-and-conditions', '/404']
+const open = [
+  '/login',
+  '/SignUp',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/dev/outbox',
+  '/404',
+]
 const screens: Record<keyof typeof people, readonly string[]> = {
   administrator: [
     '/dashboard',

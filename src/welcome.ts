@@ -13,8 +13,10 @@ const signIns = [
 export function welcome(config: Config, address: string): string {
   const open = config.run === 'services' ? address : addressToOpen(config, address)
   const table = signIns.map(([email, who]) => `  ${email.padEnd(32)}${who}`)
+  const kept = [config.messages.sms, config.messages.mail].some(({ driver }) => driver === 'outbox')
+  const outbox = kept && config.run !== 'services' ? [`SMS and e-mails: ${open}/dev/outbox`] : []
   const demo = ['', 'Sign in with the password Dealdesk1 as', ...table]
-  return ['', `Dealdesk is at ${open}`, ...(config.demo ? demo : []), '', ''].join('\n')
+  return ['', `Dealdesk is at ${open}`, ...outbox, ...(config.demo ? demo : []), '', ''].join('\n')
 }
 
 /** Forms are only taken from the public origin; where the port was chosen by the system it says so. */

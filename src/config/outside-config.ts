@@ -25,6 +25,7 @@ export function outsideConfig(v: Values) {
 
 /** What a chosen part cannot do without. */
 export const needs: readonly { name: keyof Values; when: (v: Values) => boolean }[] = [
+  { name: 'PUBLIC_ORIGIN', when: (v) => v.NODE_ENV === 'production' && sendsForReal(v) },
   { name: 'SMS_GATEWAY_URL', when: (v) => v.SMS_DRIVER === 'gateway' },
   { name: 'TWILIO_ACCOUNT_SID', when: (v) => v.SMS_DRIVER === 'twilio' },
   { name: 'TWILIO_AUTH_TOKEN', when: (v) => v.SMS_DRIVER === 'twilio' },
@@ -35,6 +36,11 @@ export const needs: readonly { name: keyof Values; when: (v: Values) => boolean 
   { name: 'FACEBOOK_CLIENT_SECRET', when: (v) => v.FACEBOOK_CLIENT_ID !== undefined },
   { name: 'VAPID_PRIVATE_KEY', when: (v) => v.VAPID_PUBLIC_KEY !== undefined },
 ]
+
+/** Messages name the back office, and codes are good on its host alone. */
+function sendsForReal({ SMS_DRIVER: sms, MAIL_DRIVER: mail }: Values): boolean {
+  return sms === 'gateway' || sms === 'twilio' || mail === 'smtp'
+}
 
 function sms(v: Values) {
   if (v.SMS_DRIVER === 'gateway') {

@@ -136,3 +136,24 @@ function linesOf(env: Env): string[] {
     throw error
   }
 }
+
+describe('a way to send messages', () => {
+  test('needs all of its own variables', () => {
+    expect(linesOf({ SMS_DRIVER: 'gateway' })).toEqual(['SMS_GATEWAY_URL: must be set'])
+    expect(linesOf({ MAIL_DRIVER: 'smtp', SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+      'MAIL_FROM: must be set',
+    ])
+  })
+
+  test('in production also needs the address that messages name, where only services run', () => {
+    const services = {
+      NODE_ENV: 'production',
+      DEALDESK_RUN: 'services',
+      SECRET_KEYS: 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU',
+      UPSTREAM_API_KEY: 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU',
+    }
+    const gateway = { SMS_DRIVER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example.com/send' }
+    expect(linesOf(services)).toEqual([])
+    expect(linesOf({ ...services, ...gateway })).toEqual(['PUBLIC_ORIGIN: must be set'])
+  })
+})

@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { ServiceDeps } from '#src/services/deps.ts'
-import { destinationHash, outboxBox } from '#src/services/notifications/outbox-box.ts'
+import { openContent } from '#src/services/notifications/message-content.ts'
+import { destinationHash } from '#src/services/notifications/outbox-box.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 
-const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
 type Services = Pick<ServiceDeps, 'db' | 'settings'>
 
 /** What the outbox holds for a destination, newest first, opened. */
@@ -15,8 +14,8 @@ export async function messagesTo({ db, settings }: Services, to: string) {
     .where(eq(outboxMessages.toHash, destinationHash(settings, to)))
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
   return rows.map(({ id, channel, template, language, status, sealed }) => {
-    const { params } = content.parse(JSON.parse(outboxBox(settings).open(sealed, id) ?? '{}'))
-    return { channel, template, language, status, params }
+    const content = openContent(settings, { id, sealed })
+    return { channel, template, language, status, params: content?.params ?? {} }
   })
 }
 
