@@ -100,7 +100,7 @@ describe('with script', () => {
     const { browser, number } = await withCode(app)
     const answer = await browser.submit('/SignUp', person(number.typed), '/SignUp', toDialog)
     expect(answer.status).toBe(200)
-    expect(answer.$('.note').text()).toBe('The code that we sent before is still good.')
+    expect(answer.$('.note').text()).toBe('We sent a code less than a minute ago.')
     expect(answer.$('[role=timer]').text()).toMatch(/0:5\d|1:00/)
     expect(await messagesTo(app.services, number.canonical)).toHaveLength(1)
   })

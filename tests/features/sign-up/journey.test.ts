@@ -24,7 +24,9 @@ test('AUTH-36 AUTH-38 AUTH-49 AUTH-50 AUTH-52 AUTH-54 AUTH-66 a merchant signs u
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/SignUp/otp'])
   const right = await enterCode(app, browser, number.canonical)
   expect([right.status, right.headers.get('location')]).toEqual([303, '/SignUp/password'])
+  app.calls.length = 0
   const done = await browser.submit('/SignUp/password', passwords(number.typed))
+  expect(app.calls).toContain('POST /api/v1/authentication/users/MERCHANT')
   expect([done.status, done.headers.get('location')]).toEqual([303, '/SignUp/done'])
   const { $ } = await browser.get('/SignUp/done')
   expect($('x-island[name=leave-after] a').attr('href')).toBe('/login')
@@ -67,7 +69,7 @@ test('AUTH-39 Merchant is the only role to choose', async () => {
   expect(options.text()).toBe('Merchant')
 })
 
-test('SHELL-06 S02 the page is public, and whoever is signed in goes on to the landing page', async () => {
+test('the page is public, and whoever is signed in goes on to the landing page', async () => {
   expect((await openBrowser(app).get('/SignUp')).status).toBe(200)
   const { browser } = await signedIn(app)
   for (const path of ['/SignUp', '/SignUp/otp', '/SignUp/password', '/SignUp/done']) {
