@@ -14,10 +14,10 @@ export const people = {
 
 type Options = BrowserContextOptions & { language?: Language }
 
-/** Opens a fresh browser and signs in; the language is chosen as a person does, on the sign-in page. */
+/** Opens a fresh browser and signs in, as one of the cast or by an e-mail address; the language is chosen as a person does, on the sign-in page. */
 export async function signIn(
   browser: Browser,
-  who: keyof typeof people,
+  who: keyof typeof people | `${string}@${string}`,
   { language = 'en', ...options }: Options = {},
 ): Promise<Person> {
   const context = await browser.newContext(options)
@@ -28,9 +28,22 @@ export async function signIn(
     await page.getByRole('button', { name: textsIn('en')('common:shell.russian') }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   }
-  await page.getByLabel(say('session:login.username')).fill(people[who])
+  const person = { page, say, language }
+  await fillSignIn(person, isOfCast(who) ? people[who] : who)
+  return person
+}
+
+/** Signs in on the page that shows the form, by an address or a number of the demo world. */
+export async function fillSignIn(
+  { page, say }: Pick<Person, 'page' | 'say'>,
+  username: string,
+): Promise<void> {
+  await page.getByLabel(say('session:login.username')).fill(username)
   await page.getByLabel(say('session:login.password'), { exact: true }).fill('Dealdesk1')
   await page.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
   await expect(page.getByRole('button', { name: say('common:shell.signOut') })).toBeVisible()
-  return { page, say, language }
+}
+
+function isOfCast(who: string): who is keyof typeof people {
+  return who in people
 }

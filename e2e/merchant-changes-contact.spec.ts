@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { fillSignIn, type Person, signIn } from './support/person.ts'
+import { picture } from './support/pictures.ts'
+import { sentCode } from './support/sent-code.ts'
+
+const CONTACT = '/profile/merchant/edit?tab=contact'
+const ways = [
+  { script: true, who: 'chamari@araliyabakehouse.example', number: '0719990001' },
+  { script: false, who: 'dinesh@bluewaterwhales.example', number: '0719990002' },
+] as const
+
+for (const { script, who, number } of ways) {
+  test(`MERCH-44 ACCT-25 AUTH-66 a merchant changes mobile number and e-mail, ${script ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const person = await signIn(browser, who, { javaScriptEnabled: script })
+    const email = `new-${number}@shop.example`
+
+    await ask(person, 'mobile', number)
+    await expect(person.page.getByRole('dialog')).toHaveCount(script ? 1 : 0)
+    await enter(person, '000000')
+    await expect(person.page.getByRole('alert').first()).toBeVisible()
+    await enter(person, await sentCode(person.page, `+94${number.slice(1)}`))
+    await arriveAtSignIn(person, 'accounts:contact.mobileChanged', script)
+    await fillSignIn(person, number)
+
+    await ask(person, 'email', email)
+    await enter(person, await sentCode(person.page, email))
+    await arriveAtSignIn(person, 'accounts:contact.emailChanged', script)
+    await fillSignIn(person, email)
+    await person.page.goto('/profile/merchant')
+    await expect(person.page.getByText(email)).toBeVisible()
+    await person.page.context().close()
+  })
+}
+
+test('MERCH-51 a newcomer finds the way from the checklist and sends the business profile for approval', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'dilani@newkade.example')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: say('dashboard:checklist.action') }).click()
+  await expect(page).toHaveURL(/\/profile\/merchant\/edit\?tab=business$/)
+  const field = (name: Parameters<typeof say>[0]) => page.getByLabel(say(name))
+  await field('profile:field.businessName').fill('New Kade')
+  await field('profile:field.ownerName').fill('Dilani Jayasuriya')
+  await field('profile:field.businessRegNo').fill('PV 00321')
+  await field('profile:field.mobileNo').fill('077 345 6789')
+  await field('profile:field.address').fill('5 Temple Road, Kandy')
+  await field('profile:field.image').setInputFiles(await picture('hoppers'))
+  await expect(page.locator('.files').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: say('profile:edit.send') }).click()
+  await expect(page).toHaveURL(/\/profile\/merchant\?tab=business$/)
+  const toast = page.getByRole('status').filter({ hasText: say('profiles:business.submitted') })
+  await expect(toast).toBeVisible()
+  await expect(page.getByText('5 Temple Road, Kandy')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText(say('dashboard:checklist.profileWaiting'))).toBeVisible()
+  await page.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use every tab of the profile and its forms, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const { page } = await signIn(browser, 'nimali@ellaridgebungalow.example', { colorScheme })
+    const shown = ['business', 'categories', 'branches', 'contact', 'plan']
+    const edited = ['business', 'categories', 'contact', 'username', 'password']
+    for (const width of colorScheme === 'light' ? [390, 1440] : [1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const tab of shown) await judge(page, `/profile/merchant?tab=${tab}`)
+      for (const tab of edited) await judge(page, `/profile/merchant/edit?tab=${tab}`)
+    }
+    await page.goto('/profile/merchant/edit?tab=password')
+    await page.locator('main form button.primary').first().click()
+    await expect(page.locator('#errors')).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+}
+
+test('an administrator can use the same forms of another account', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  await judge(page, '/profile/admin')
+  await judge(page, '/profile/admin/edit')
+  await page.context().close()
+})
+
+async function ask({ page, say }: Person, kind: 'mobile' | 'email', value: string) {
+  await page.goto(CONTACT)
+  const field = page.locator(kind === 'mobile' ? '#field-mobileNo' : '#field-email')
+  await field.fill(value)
+  await page
+    .locator('form')
+    .filter({ has: field })
+    .getByRole('button', { name: say('profile:contact.verify') })
+    .click()
+  await expect(page.getByLabel(say('otp:modal.label'), { exact: true })).toBeVisible()
+}
+
+async function enter({ page, say }: Person, code: string) {
+  await page.getByLabel(say('otp:modal.label'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: say('otp:modal.verify'), exact: true }).click()
+}
+
+/** The message stands for two seconds with script; without it a link leads on. */
+async function arriveAtSignIn(
+  { page, say }: Person,
+  message: Parameters<Person['say']>[0],
+  script: boolean,
+) {
+  await expect(page.getByText(say(message))).toBeVisible()
+  if (!script) await page.getByRole('link', { name: say('profile:changed.signIn') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+async function judge(page: Page, path: string) {
+  await test.step(path, async () => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
