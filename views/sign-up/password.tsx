@@ -1,4 +1,3 @@
-import { pagePaths } from '#src/features/pages/paths.ts'
 import { PASSWORD_MAX, type PasswordErrors } from '#src/features/sign-up/password-form.ts'
 import { signUpPaths } from '#src/features/sign-up/paths.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -8,6 +7,7 @@ import { PasswordInput } from '#views/components/password-input.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { usePage } from '#views/page.ts'
+import { Agreement } from './agreement.tsx'
 import { StepHead } from './steps.tsx'
 
 type Props = {
@@ -61,24 +61,5 @@ export function PasswordView({ mobile, errors, message }: Props) {
         </ButtonLink>
       </Form>
     </>
-  )
-}
-
-function Agreement() {
-  const { t } = usePage()
-  return (
-    <p className="sm muted">
-      {t('sign-up:agreement.before')}{' '}
-      <a href={pagePaths.privacy()} target="_blank" rel="noopener">
-        {t('sign-up:agreement.privacy')}
-        <span className="vh"> {t('common:shell.newTab')}</span>
-      </a>{' '}
-      {t('sign-up:agreement.and')}{' '}
-      <a href={pagePaths.terms()} target="_blank" rel="noopener">
-        {t('sign-up:agreement.terms')}
-        <span className="vh"> {t('common:shell.newTab')}</span>
-      </a>
-      {t('sign-up:agreement.after')}
-    </p>
   )
 }

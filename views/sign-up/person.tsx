@@ -9,6 +9,7 @@ import { Select } from '#views/components/select.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { usePage } from '#views/page.ts'
 import { SocialButtons } from '#views/session/social-buttons.tsx'
+import { Agreement } from './agreement.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { StepHead } from './steps.tsx'
 
@@ -63,6 +64,7 @@ export function PersonView({ state: { values, errors }, verified, social }: Prop
         </Button>
       </Form>
       <SocialButtons providers={social} intent="sign-up" />
+      {social.length > 0 && <Agreement />}
       <p className="sm muted mid">
         {t('sign-up:person.known')} <a href={sessionPaths.login()}>{t('sign-up:signIn')}</a>
       </p>

@@ -48,6 +48,13 @@ describe('AUTH-31 AUTH-33 sign-up', () => {
     expect(await bannerAfter(browser, answer)).toBe('You have an account already. Sign in instead!')
   })
 
+  test('has its buttons on the sign-up page, with what is agreed to', async () => {
+    const { $ } = await openBrowser(app).get('/SignUp')
+    const links = $('main a[href^="/SignUp/"]').map((_, link) => $(link).attr('href'))
+    expect(links.get()).toEqual(['/SignUp/google', '/SignUp/facebook'])
+    expect($('main').text()).toContain('By creating an account you agree')
+  })
+
   test('O07 needs a press as well', async () => {
     expect(locationOf(await openBrowser(app).get('/SignUp/google'))).toBe('/SignUp')
   })

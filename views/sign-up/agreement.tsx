@@ -1,0 +1,22 @@
+import { pagePaths } from '#src/features/pages/paths.ts'
+import { usePage } from '#views/page.ts'
+
+/** What whoever opens an account agrees to (AUTH-41), in whichever way they do. */
+export function Agreement() {
+  const { t } = usePage()
+  return (
+    <p className="sm muted">
+      {t('sign-up:agreement.before')}{' '}
+      <a href={pagePaths.privacy()} target="_blank" rel="noopener">
+        {t('sign-up:agreement.privacy')}
+        <span className="vh"> {t('common:shell.newTab')}</span>
+      </a>{' '}
+      {t('sign-up:agreement.and')}{' '}
+      <a href={pagePaths.terms()} target="_blank" rel="noopener">
+        {t('sign-up:agreement.terms')}
+        <span className="vh"> {t('common:shell.newTab')}</span>
+      </a>
+      {t('sign-up:agreement.after')}
+    </p>
+  )
+}
