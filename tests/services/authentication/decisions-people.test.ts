@@ -52,6 +52,13 @@ describe('the owner', () => {
     expect(await refusalOf(await merchant.ask('/users'))).toMatchObject(removed)
   })
 
+  test('has no sign-in left that slipped in while it was being blocked', async () => {
+    const merchant = await owner('BLOCKED')
+    expect(await refusalOf(await merchant.ask('/users'))).toMatchObject({ code: 4009 })
+    await decide(admin, 'UNBLOCK', merchant)
+    expect(await refusalOf(await merchant.ask('/users'))).toMatchObject({ code: 4009 })
+  })
+
   test('MERCH-39 counts as approved once unblocked', async () => {
     const merchant = await owner('BLOCKED')
     await decide(admin, 'UNBLOCK', merchant)

@@ -25,6 +25,9 @@ const outcomes = {
   UNBLOCK: 'unblocked',
 } as const satisfies Record<AccountAction, string>
 
+/** Unblocking too: a sign-in that was on its way when the account was blocked would come to life. */
+const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
+
 /**
  * Decides on an account, in one transaction with the review, its audit row and the news to its owner
  * (APPR-23). Whoever is blocked has no sign-in left: the next call answers 4009 (MERCH-38).
@@ -38,7 +41,7 @@ export async function decideAccount(
 ): Promise<HeldAccount> {
   const before = await holdDecidable(tx, wish, decider.format)
   const after = await writeStatus(tx, wish)
-  if (wish.action === 'BLOCK') await revokeSignIns(tx, after.id, 'blocked')
+  if (endsSignIns.has(wish.action)) await revokeSignIns(tx, after.id, 'blocked')
   await tx.insert(accountReviews).values({
     id: v7(),
     userId: after.id,
