@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -144,6 +144,19 @@ describe('a new password', () => {
     expect((await browser.submit('/resetpassword', right)).headers.get('location')).toBe('/')
   })
 
+  test('AUTH-73 A09 after five wrong codes the right one is worth nothing, and a new one has to be asked for', async () => {
+    const { typed, full } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    const right = await rightFields(app, full)
+    const otp = right.otp === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await browser.submit('/resetpassword', { ...right, otp })).status).toBe(422)
+    }
+    const { status, $ } = await browser.submit('/resetpassword', right)
+    expect(status).toBe(429)
+    expect($('[role=alert]').text()).toContain('Please ask for a new one-time password')
+  })
+
   test('A09 the code of another browser is worth nothing', async () => {
     const { typed, full } = await personWithNumber(app)
     const owner = await browserWithCode(app, typed)
@@ -164,6 +177,20 @@ describe('a new password', () => {
     for (const value of [sealed, `${sealed.slice(0, -2)}AA`, 'x', 'x'.repeat(5000)]) {
       thief.cookies.set(COOKIE, value)
       expect((await thief.get('/resetpassword')).headers.get('location')).toBe('/forgotpassword')
+    }
+  })
+
+  test('AUTH-83 a kept number is good for a quarter of an hour, whatever the browser keeps', async () => {
+    const { typed } = await personWithNumber(app)
+    const browser = await browserWithCode(app, typed)
+    onTestFinished(() => void vi.useRealTimers())
+    const begun = Date.now()
+    for (const [minutes, status] of [
+      [14, 200],
+      [16, 303],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: begun + minutes * 60_000 })
+      expect((await browser.get('/resetpassword')).status).toBe(status)
     }
   })
 
