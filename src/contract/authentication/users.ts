@@ -79,6 +79,8 @@ export const readAccountSummary = endpoint({
     createdAt: dateValue,
     updatedAt: dateValue,
     imageUrl: z.string().nullable(),
+    /** What was said of the last decision on the account (MERCH-37). */
+    comment: z.string().nullable(),
   }),
   refuses: ['notFound'],
 })

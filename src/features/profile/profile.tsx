@@ -29,7 +29,7 @@ export async function show(request: Request): Promise<Result> {
       { label: page.t('common:menu.profile') },
     ],
     main: (
-      <Profile account={account} tab={tab} comment={comment}>
+      <Profile account={account} tab={tab} comment={account.comment ?? comment}>
         {panel instanceof UpstreamFault ? failedPanel() : panel}
       </Profile>
     ),
@@ -47,7 +47,10 @@ function passwordCard({ page, actor }: Request) {
   )
 }
 
-/** Why a rejected business was sent back (MERCH-37). */
+/**
+ * Why a rejected business was sent back (MERCH-37): what was said of the account, else of the version
+ * of its business information.
+ */
 async function readComment(request: Request): Promise<string | null> {
   if (!mayCorrect(request.actor)) return null
   const info = await attempt(readBusiness(request, businessOf(request.actor)))

@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { readAccountSummary } from '#src/contract/authentication/users.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
+import { accountReviews } from './decisions/schema.ts'
 import { mobileNo } from './mobile-no.ts'
 import { users } from './schema.ts'
 
@@ -34,7 +36,18 @@ export function addAccountSummary(app: ServiceApp, deps: ServiceDeps): void {
         createdAt: format.instant(account.createdAt),
         updatedAt: format.instant(account.updatedAt),
         imageUrl: account.imageUrl,
+        comment: await findLastComment(deps.db, account.id),
       },
     }
   })
+}
+
+async function findLastComment(db: Queryable, userId: string): Promise<string | null> {
+  const [review] = await db
+    .select({ comment: accountReviews.comment })
+    .from(accountReviews)
+    .where(eq(accountReviews.userId, userId))
+    .orderBy(desc(accountReviews.decidedAt), desc(accountReviews.id))
+    .limit(1)
+  return review?.comment ?? null
 }

@@ -19,8 +19,8 @@ export function PasswordForm({ action, userName, errors, message }: Props) {
   return (
     <>
       <ErrorSummary errors={errors} message={message} />
-      <p className="muted">{t('profile:password.lead')}</p>
       <Form action={action} plain>
+        <p className="muted">{t('profile:password.lead')}</p>
         <input type="hidden" name="username" autoComplete="username" value={userName} />
         <PasswordInput
           name="currentPassword"
