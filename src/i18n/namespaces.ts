@@ -20,6 +20,7 @@ import type pages from '#locales/en/pages.json'
 import type password from '#locales/en/password.json'
 import type profile from '#locales/en/profile.json'
 import type profiles from '#locales/en/profiles.json'
+import type roles from '#locales/en/roles.json'
 import type session from '#locales/en/session.json'
 import type sessions from '#locales/en/sessions.json'
 import type signUp from '#locales/en/sign-up.json'
@@ -53,9 +54,11 @@ export const namespaces = [
   'outbox',
   'merchants',
   'decisions',
+  'roles',
 ] as const
 
 export type Texts = {
+  roles: typeof roles
   decisions: typeof decisions
   merchants: typeof merchants
   outbox: typeof outbox

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { role } from '../values.ts'
+import { mobileNo, role } from '../values.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 export const PASSWORD_MIN = 6
 
-const invitation = z.object({ email: z.string(), fullName: z.string().nullable(), role })
+/** For one of the two destinations; the other is null. */
+const destination = { email: z.string().nullable(), mobileNo: mobileNo.nullable() }
+const invitation = z.object({ ...destination, fullName: z.string().nullable(), role })
 
 /** The token is a bearer secret: it is looked up by its hash and works once (ROLE-28). */
 export const readInvitation = endpoint({
@@ -28,8 +30,8 @@ export const acceptInvitation = endpoint({
     fullName: z.string().trim().min(1).max(100),
     password: z.string().min(1).max(PASSWORD_MAX),
   }),
-  data: z.object({ email: z.string() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  data: z.object(destination),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
 export const invitations = [readInvitation, acceptInvitation] as const

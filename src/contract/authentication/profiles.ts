@@ -65,6 +65,9 @@ const version = {
   ...submitted,
   userId: id,
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
+  /** The administrator who decided, and when; null while nobody has (APPR-22). */
+  decidedBy: z.string().nullable(),
+  decidedAt: dateValue.nullable(),
 }
 const shownBusiness = businessInfo.extend({
   businessName: z.string().nullable(),
@@ -120,6 +123,7 @@ export const readBusinessChange = endpoint({
   data: shownBusiness.extend(version),
   refuses: ['notFound'],
 })
+export type BusinessVersion = z.infer<(typeof readBusinessChange)['data']>
 
 export const readContactChange = endpoint({
   method: 'get',
@@ -130,6 +134,7 @@ export const readContactChange = endpoint({
   data: shownContact.extend(version),
   refuses: ['notFound'],
 })
+export type ContactVersion = z.infer<(typeof readContactChange)['data']>
 
 /** An administrator's save is live at once; the owner's waits for approval (MERCH-51, MERCH-52). */
 export const saveBusinessInfo = endpoint({

@@ -15,6 +15,7 @@ export const messageTemplates = [
   'mobile-changed',
   'email-changed',
   'sign-in-linked',
+  'invitation',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

@@ -41,13 +41,14 @@ async function form(request: PublicRequest, state: AcceptState | null, message?:
     if (['notFound', 'ruleBroken', 'invalid'].includes(result.kind)) return gone(request)
     throw new UpstreamRefused(result)
   }
-  const { email, fullName } = result.data
+  const { email, mobileNo, fullName } = result.data
+  const invitedAs = email ?? mobileNo?.displayNumber ?? ''
   const shown = state ?? { values: { fullName: fullName ?? '' }, errors: {} }
   return screen({
     layout: 'auth',
     title: page.t('session:invitation.title'),
     status: state ? 422 : 200,
-    main: <AcceptView email={email} token={token} state={shown} message={message} />,
+    main: <AcceptView email={invitedAs} token={token} state={shown} message={message} />,
   })
 }
 

@@ -12,7 +12,11 @@ export type AuditEvent = {
   comment?: string | null
 }
 
-type Origin = { caller?: Caller | undefined; requestId: string; address: string | null }
+type Origin = {
+  caller?: Pick<Caller, 'userId' | 'role'> | undefined
+  requestId: string
+  address: string | null
+}
 
 /**
  * Writes one audit row in the transaction of the change that it tells of; if it cannot be written

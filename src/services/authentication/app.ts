@@ -10,7 +10,9 @@ import { addOneTimePasswords } from './otp/one-time-passwords.ts'
 import { addOwnProfile } from './own-profile.ts'
 import { addProfiles } from './profiles/profiles.ts'
 import { addRegistrations } from './registrations.ts'
+import { addRoles } from './roles/roles.ts'
 import { addSocial } from './social/social.ts'
+import { addStaff } from './staff/staff.ts'
 import { addTokens } from './tokens.ts'
 import { addUserRoutes } from './user-routes.ts'
 
@@ -25,6 +27,8 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   addCredentials(app, deps)
   addSocial(app, deps)
   addEndSignIns(app, deps)
+  addRoles(app, deps)
+  addStaff(app, deps)
   addAccountLists(app, deps)
   addDecisions(app, deps)
   addProfiles(app, deps)

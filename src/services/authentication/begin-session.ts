@@ -4,13 +4,12 @@ import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { asCaller } from './identify.ts'
 import { issueToken } from './issue-token.ts'
 import type { Origin } from './origin.ts'
 import { newRefreshToken, storeRefreshToken } from './refresh-tokens.ts'
 import { beginSignIn } from './sign-ins.ts'
 
-type Account = { id: string; role: Role; fullName: string }
+type Account = { id: string; role: Role }
 
 /** The end of every way to sign in, with a password or by a provider: a token family of its own. */
 export async function beginSession(
@@ -27,7 +26,7 @@ export async function beginSession(
   await storeRefreshToken(tx, signIn.id, refreshToken, settings.refreshTokenSeconds)
   await recordAudit(
     tx,
-    { ...origin, caller: asCaller(account, signIn.id) },
+    { ...origin, caller: { userId: account.id, role: account.role } },
     { event: 'user.signed-in', subjectType: 'user', subjectId: account.id },
   )
   const issuedAt = signIn.createdAt

@@ -22,6 +22,8 @@ export type NewAccount = {
   approvalStatus?: AccountStatus
   language?: Language
   imageUrl?: string | null
+  /** Of an administrator; a full one has none. */
+  customRoleId?: string | null
   createdAt?: Date
   business?: Profile<typeof businessProfiles>
   contact?: Profile<typeof contactProfiles>
@@ -46,6 +48,7 @@ export async function createAccount(db: Queryable, account: NewAccount): Promise
       approvalStatus: account.approvalStatus ?? 'PENDING',
       ...(account.language && { language: account.language }),
       imageUrl: account.imageUrl ?? null,
+      customRoleId: account.customRoleId ?? null,
       ...(account.createdAt && { createdAt: account.createdAt, updatedAt: account.createdAt }),
     })
     if (role !== 'MERCHANT' && role !== 'BANK') return

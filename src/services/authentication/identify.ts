@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { permissionsOf } from '#src/contract/permissions.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
@@ -7,11 +6,13 @@ import { Refusal } from '../refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { isClosed } from './account-state.ts'
 import { hashSecret } from './hash-secret.ts'
+import { heldPermissions } from './roles/held-permissions.ts'
+import { customRoles } from './roles/schema.ts'
 import { signIns, users } from './schema.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Turns a bearer token into its caller: verifies it, then reads account and sign-in once. Calls of
+ * Turns a bearer token into its caller: verifies it, then reads account, role and sign-in at once. Calls of
  * one request that ask at the same time share that read (AUTH-99).
  * @throws Refusal 4001 for a bad or expired token, 4009 when account or sign-in has ended
  */
@@ -34,28 +35,14 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
     if (!row || row.id !== sub || row.revokedAt || isClosed(row)) {
       throw new Refusal('removed', 'errors:service.removed')
     }
-    return asCaller(row, sid)
+    return {
+      userId: row.id,
+      role: row.role,
+      fullName: row.fullName,
+      permissions: heldPermissions(row.role, row.narrowedTo),
+      signInId: sid,
+    }
   }
-}
-
-type Account = { id: string; role: Caller['role']; fullName: string }
-
-/** The caller as its account row says; permissions follow from the role (ROLE-15). */
-export function asCaller(account: Account, signInId: string): Caller {
-  return {
-    userId: account.id,
-    role: account.role,
-    fullName: account.fullName,
-    permissions: permissionSets[account.role],
-    signInId,
-  }
-}
-
-const permissionSets = {
-  ADMIN: new Set(permissionsOf.ADMIN),
-  MERCHANT: new Set(permissionsOf.MERCHANT),
-  BANK: new Set(permissionsOf.BANK),
-  USER: new Set(permissionsOf.USER),
 }
 
 function prepareFindSignIn(db: Database) {
@@ -67,11 +54,13 @@ function prepareFindSignIn(db: Database) {
       approvalStatus: users.approvalStatus,
       deletedAt: users.deletedAt,
       deactivatedAt: users.deactivatedAt,
+      narrowedTo: customRoles.permissions,
       revokedAt: signIns.revokedAt,
       fresh: sql<boolean>`to_timestamp(${sql.placeholder('exp')}) > now()`,
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .where(eq(signIns.id, sql.placeholder('signInId')))
     .prepare('find_sign_in')
 }

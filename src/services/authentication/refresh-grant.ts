@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { isClosed } from './account-state.ts'
 import { hashSecret } from './hash-secret.ts'
-import { asCaller } from './identify.ts'
 import { issueToken } from './issue-token.ts'
 import type { Origin } from './origin.ts'
 import {
@@ -57,7 +56,7 @@ async function rotate(
   const now = found.usedAt ? found : await findRefreshToken(tx, token)
   if (now?.inGrace) return answerAgain(deps, tokens, token, now)
   await revokeSignIn(tx, found.signInId, 'reused')
-  const caller = asCaller(found.account, found.signInId)
+  const caller = { userId: found.account.id, role: found.account.role }
   await recordAudit(
     tx,
     { ...origin, caller },

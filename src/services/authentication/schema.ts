@@ -15,6 +15,7 @@ import {
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
+import { customRoles } from './roles/schema.ts'
 
 /** Text that compares without case; e-mail addresses are kept and found that way. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -38,6 +39,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: text({ enum: languages }).notNull().default('en'),
+    /** Of an administrator; null is a full one (ROLE-20). */
+    customRoleId: uuid('custom_role_id').references(() => customRoles.id),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -63,6 +66,10 @@ export const users = pgTable(
     index('users_search_business')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .where(sql`${table.role} in ('MERCHANT', 'BANK')`),
+    index('users_staff')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.role} = 'ADMIN' and ${table.deletedAt} is null`),
+    check('users_custom_role', sql`${table.customRoleId} is null or ${table.role} = 'ADMIN'`),
     check('users_role', sql`${table.role} in ('ADMIN', 'MERCHANT', 'BANK', 'USER')`),
     check(
       'users_mobile_whole',
@@ -175,18 +182,37 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
+/** Open until it is accepted, revoked or expired; for one e-mail address or one mobile number. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    email: citext().notNull(),
+    email: citext(),
+    countryCode: text('country_code'),
+    localNumber: text('local_number'),
     fullName: text('full_name'),
     role: text({ enum: roles }).notNull(),
+    customRoleId: uuid('custom_role_id').references(() => customRoles.id),
+    /** Who answers for it; null for the one that the command line prints (ROLE-28). */
+    invitedBy: uuid('invited_by').references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the present link was made. */
+    sentAt: instant('sent_at').notNull().defaultNow(),
   },
-  (table) => [index('invitations_email').on(table.email)],
+  (table) => [
+    index('invitations_email').on(table.email),
+    index('invitations_mobile').on(table.countryCode, table.localNumber),
+    index('invitations_open')
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    check('invitations_custom_role', sql`${table.customRoleId} is null or ${table.role} = 'ADMIN'`),
+    check(
+      'invitations_one_destination',
+      sql`(${table.email} is null) <> (${table.countryCode} is null) and (${table.countryCode} is null) = (${table.localNumber} is null)`,
+    ),
+  ],
 )

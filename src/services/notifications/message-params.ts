@@ -3,6 +3,7 @@ import type { MessageTemplate } from '#src/contract/notifications/messages.ts'
 
 const code = z.strictObject({ code: z.string().regex(/^\d{4,10}$/) })
 const none = z.strictObject({})
+const invitation = z.strictObject({ link: z.url().max(300), by: z.string().max(100) })
 
 /**
  * What whoever queues a message says beside its destination. Brand, address of the back office, the
@@ -17,6 +18,7 @@ export const messageParams = {
   'mobile-changed': none,
   'email-changed': none,
   'sign-in-linked': none,
+  invitation,
 } satisfies Record<MessageTemplate, z.ZodType<Record<string, string>>>
 
 export type MessageParams = {

@@ -14,6 +14,8 @@ type Message = {
 /** `subject` is null for an SMS. */
 export type MessageText = { subject: string | null; text: string }
 
+const DAY_MINUTES = 24 * 60
+
 /** The words of a message in its language; times are of the business zone. */
 export function messageText(
   { translators, settings }: Pick<ServiceDeps, 'translators' | 'settings'>,
@@ -25,7 +27,10 @@ export function messageText(
   const format = formatFor(language, businessTimeZone)
   const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000)
   const when = format.dateTime(createdAt)
-  const values = { ...params, brand, origin, when, minutes, shown: format.number(minutes) }
+  const until = format.dateTime(expiresAt)
+  const count = template === 'invitation' ? Math.round(minutes / DAY_MINUTES) : minutes
+  const shown = format.number(minutes)
+  const values = { ...params, brand, origin, when, until, minutes, shown, count }
   if (channel === 'EMAIL') {
     const subject = t(`messages:subject.${template}`, values)
     return { subject, text: emailText(t, template, values, params.code) }
@@ -37,13 +42,20 @@ export function messageText(
 function emailText(
   t: Translate,
   template: MessageTemplate,
-  values: Params & { minutes: number },
+  values: Params,
   code: string | undefined,
 ): string {
   const what = t(`messages:text.${template}`, values)
+  if (template === 'invitation') return invitationText(t, what, values)
   if (isNotice(template)) return [what, t(`messages:notYou.${template}`, values)].join('\n\n')
-  const valid = t('messages:validFor', { ...values, count: values.minutes })
+  const valid = t('messages:validFor', values)
   return [what, code, valid, t('messages:doNotShare', values)].join('\n\n')
+}
+
+function invitationText(t: Translate, what: string, values: Params): string {
+  const valid = t('messages:invitation.validUntil', values)
+  const ignore = t('messages:invitation.notExpected', values)
+  return [what, String(values.link ?? ''), valid, ignore].join('\n\n')
 }
 
 const notices = ['password-changed', 'mobile-changed', 'email-changed', 'sign-in-linked'] as const

@@ -25,10 +25,14 @@ describe('an invited administrator', () => {
     const token = await inviteAdministrator(db, { email: 'Ishara@Example.com' })
     expect(await dataOf(await read(token))).toEqual({
       email: 'ishara@example.com',
+      mobileNo: null,
       fullName: null,
       role: 'ADMIN',
     })
-    expect(await dataOf(await accept(token))).toEqual({ email: 'ishara@example.com' })
+    expect(await dataOf(await accept(token))).toEqual({
+      email: 'ishara@example.com',
+      mobileNo: null,
+    })
     const answer = await postSignIn(authentication, { username: 'ishara@example.com' })
     const { userId } = await dataOf<{ userId: string }>(answer)
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))

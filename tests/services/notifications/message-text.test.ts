@@ -13,16 +13,27 @@ import { testSettings } from '#tests/support/service-deps.ts'
 const translators = await loadTranslators(inRoot('locales'))
 const settings = { ...testSettings, publicOrigin: 'https://office.example.com:8443' }
 const createdAt = new Date('2026-12-31T20:00:00Z')
-const expiresAt = new Date(createdAt.getTime() + 300_000)
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+/** As long as the longest real one: 32 bytes in base64url. */
+const link = `https://office.example.com:8443/invitation/${'x'.repeat(43)}`
 
 function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru' = 'en') {
+  const life = template === 'invitation' ? WEEK_MS : 300_000
+  const expiresAt = new Date(createdAt.getTime() + life)
   const message = { channel, template, language, createdAt, expiresAt }
-  const params: Record<string, string> = template.startsWith('otp-') ? { code: '042117' } : {}
+  const params = paramsOf(template)
   return messageText({ translators, settings }, message, params)
 }
 
+function paramsOf(template: MessageTemplate): Record<string, string> {
+  if (template === 'invitation') return { link, by: 'Ishara Fernando' }
+  return template.startsWith('otp-') ? { code: '042117' } : {}
+}
+
 const otpTemplates = messageTemplates.filter((template) => template.startsWith('otp-'))
-const notices = messageTemplates.filter((template) => !template.startsWith('otp-'))
+const notices = messageTemplates.filter(
+  (template) => !template.startsWith('otp-') && template !== 'invitation',
+)
 /** What a handset writes in seven bits (GSM 03.38); anything else halves the length of an SMS. */
 const sevenBits = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
@@ -87,5 +98,17 @@ describe('a notice to the old destination', () => {
         expect(text).not.toMatch(/#\d/)
       }
     }
+  })
+})
+
+describe('an invitation', () => {
+  test('names the link and how long it is good for, in every language', () => {
+    expect(write('invitation', 'SMS').text).toContain(`within 7 days: ${link}`)
+    expect(write('invitation', 'SMS', 'ru').text).toContain(`на 7 дней: ${link}`)
+    const { text } = write('invitation', 'EMAIL')
+    expect(text).toContain('Ishara Fernando invites you to Dealdesk.')
+    expect(text.split('\n')).toContain(link)
+    expect(text).toContain('valid for 7 days, until 08-01-2027, 01:30 AM')
+    expect(write('invitation', 'EMAIL', 'ru').text).toContain('действует 7 дней, до')
   })
 })

@@ -55,6 +55,14 @@ export function presentVersion<Shown>(change: Change, present: Present<Shown>, f
   }
 }
 
+/** Who decided on a version and when. */
+export function presentDecision(decided: { name: string; at: Date } | null, format: Format) {
+  return {
+    decidedBy: decided?.name ?? null,
+    decidedAt: decided && format.instant(decided.at),
+  }
+}
+
 function numberOf(number: LocalMobile | null | undefined, format: Format) {
   return number ? mobileNo(number, format) : null
 }

@@ -11,6 +11,7 @@ import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { findAccounts } from '../accounts.ts'
 import { users } from '../schema.ts'
 import { business } from './business.ts'
 import { findNewestChange } from './changes.ts'
@@ -20,6 +21,7 @@ import {
   presentBusiness,
   presentChange,
   presentContact,
+  presentDecision,
   presentVersion,
 } from './present-profile.ts'
 import { profileChanges } from './schema.ts'
@@ -56,16 +58,24 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, readBusinessChange, async ({ params, format }) => {
-    const change = await findVersion(db, business, params)
+    const { change, decided } = await findVersion(db, business, params)
     return {
-      data: { ...presentVersion(change, presentBusiness, format), userId: change.userId },
+      data: {
+        ...presentVersion(change, presentBusiness, format),
+        userId: change.userId,
+        ...presentDecision(decided, format),
+      },
     }
   })
 
   implement(app, deps, readContactChange, async ({ params, format }) => {
-    const change = await findVersion(db, contact, params)
+    const { change, decided } = await findVersion(db, contact, params)
     return {
-      data: { ...presentVersion(change, presentContact, format), userId: change.userId },
+      data: {
+        ...presentVersion(change, presentContact, format),
+        userId: change.userId,
+        ...presentDecision(decided, format),
+      },
     }
   })
 }
@@ -107,7 +117,10 @@ async function findVersion(
       ),
     )
   if (!row) throw new Refusal('notFound', 'profiles:change.notFound')
-  return row.change
+  const { decidedBy, decidedAt } = row.change
+  if (decidedBy === null || decidedAt === null) return { change: row.change, decided: null }
+  const name = (await findAccounts(db, [decidedBy])).get(decidedBy)?.name ?? ''
+  return { change: row.change, decided: { name, at: decidedAt } }
 }
 
 function isAccount(id: string, type: Type) {

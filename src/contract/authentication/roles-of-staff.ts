@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
+import { id, role } from '../values.ts'
+
+/** Longest texts of a role, in characters. */
+export const ROLE_NAME_MAX = 60
+export const ROLE_DESCRIPTION_MAX = 300
+
+/** A system role goes by its name, a role that administrators made by its id (ROLE-19). */
+export const roleId = z.union([role, id])
+export type RoleId = z.infer<typeof roleId>
+
+const fields = {
+  name: z.string().trim().max(ROLE_NAME_MAX),
+  description: z.string().trim().max(ROLE_DESCRIPTION_MAX).nullable(),
+  permissionIds: z.array(z.string().max(60)).max(permissions.length),
+}
+
+/** Those of the system first, then the others by name (ROLE-11). */
+export const listRoles = endpoint({
+  method: 'get',
+  path: '/roles/summary',
+  summary: 'Every role with its permissions and how many people hold it',
+  callers: ['ADMIN'],
+  permission: 'VIEW_ROLE',
+  data: z.object({
+    roles: z.array(
+      z.object({
+        id: roleId,
+        name: z.string(),
+        description: z.string(),
+        /** A role of the system can be neither changed nor deleted (ROLE-20). */
+        system: z.boolean(),
+        permissions: z.array(z.string()),
+        /** Accounts that hold it; administrators count although they are deactivated. */
+        noOfUsers: z.int(),
+        /** Open invitations that promise it. */
+        noOfInvitations: z.int(),
+      }),
+    ),
+  }),
+})
+export type RoleSummary = z.infer<(typeof listRoles)['data']>['roles'][number]
+
+export const listPermissions = endpoint({
+  method: 'get',
+  path: '/permissions',
+  summary: 'The permission catalogue in the language of the request (ROLE-13, ROLE-15)',
+  callers: ['ADMIN'],
+  permission: 'VIEW_ROLE',
+  data: z.object({
+    permissions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        group: z.string(),
+        /** Whether a role of administrators may hold it; some belong to merchants alone. */
+        assignable: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type PermissionSummary = z.infer<(typeof listPermissions)['data']>['permissions'][number]
+
+export const addRole = endpoint({
+  method: 'post',
+  path: '/roles',
+  summary: 'Add a role that narrows what administrators may do (ROLE-26)',
+  callers: ['ADMIN'],
+  permission: 'ADD_ROLE',
+  body: z.object({
+    ...fields,
+    description: fields.description.default(null),
+    userId: id.optional(),
+  }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'conflict'],
+})
+
+/** Name and description stay as they are where they are left out. */
+export const updateRole = endpoint({
+  method: 'put',
+  path: '/roles',
+  summary: 'Change the permissions, name and description of a role',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_ROLE',
+  body: z.object({
+    id: roleId,
+    permissionIds: fields.permissionIds,
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+  }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+})
+
+export const deleteRole = endpoint({
+  method: 'delete',
+  path: '/roles/{id}',
+  summary: 'Delete a role that nobody holds (ROLE-21)',
+  callers: ['ADMIN'],
+  permission: 'DELETE_ROLE',
+  params: z.object({ id: roleId }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const rolesOfStaff = [listRoles, listPermissions, addRole, updateRole, deleteRole] as const

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageParams, paging } from '../paging.ts'
+import { dateValue, id, mobileNo } from '../values.ts'
+import { email } from './email.ts'
+import { localMobile } from './mobile-number.ts'
+import { FULL_NAME_MAX } from './registration.ts'
+import { roleId } from './roles-of-staff.ts'
+import { heldRole } from './staff.ts'
+
+/** How long an invitation is good for (ROLE-29). */
+export const INVITATION_DAYS = 7
+
+/** Staff (ROLE-29) and banks (BANK-07) come by invitation. */
+export const invitedRoles = ['ADMIN', 'BANK'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+const invitedRole = z.enum(invitedRoles)
+
+/** One destination, e-mail address or mobile number; an open invitation of the same one ends. */
+export const invite = endpoint({
+  method: 'post',
+  path: '/invitations',
+  summary: 'Invite an administrator with a role, or a bank; the link goes out by e-mail or SMS',
+  callers: ['ADMIN'],
+  body: z.object({
+    role: invitedRole.default('ADMIN'),
+    fullName: z.string().trim().min(1).max(FULL_NAME_MAX),
+    email: email.optional(),
+    mobileNo: localMobile.optional(),
+    /** Of an administrator; null and `ADMIN` make a full one. */
+    roleId: roleId.nullable().default(null),
+  }),
+  data: z.object({ id, expiresAt: dateValue }),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+})
+
+/** Neither accepted nor revoked, newest first; expired ones can be sent again. */
+export const listInvitations = endpoint({
+  method: 'get',
+  path: '/invitations',
+  summary: 'Open invitations of administrators or of banks',
+  callers: ['ADMIN'],
+  query: z.object({
+    role: invitedRole.default('ADMIN'),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(25),
+  }),
+  data: z.object({
+    invitations: z.array(
+      z.object({
+        id,
+        fullName: z.string().nullable(),
+        email: z.string().nullable(),
+        mobileNo: mobileNo.nullable(),
+        /** What the invited person will hold; null for a bank. */
+        role: heldRole.nullable(),
+        /** Null for an invitation of the command line. */
+        invitedBy: z.string().nullable(),
+        sentAt: dateValue,
+        expiresAt: dateValue,
+        expired: z.boolean(),
+      }),
+    ),
+    ...paging,
+  }),
+})
+export type InvitationListItem = z.infer<(typeof listInvitations)['data']>['invitations'][number]
+
+export const resendInvitation = endpoint({
+  method: 'post',
+  path: '/invitations/{id}/resend',
+  summary: 'Send a new link, good for as long as the first; the old one is dead',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: z.object({ expiresAt: dateValue }),
+  refuses: ['notFound', 'conflict', 'ruleBroken'],
+})
+
+export const revokeInvitation = endpoint({
+  method: 'post',
+  path: '/invitations/{id}/revoke',
+  summary: 'Take an invitation back: its link is dead',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const staffInvitations = [
+  invite,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+] as const

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paging, searchParams } from '../paging.ts'
+import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
+import { roleId } from './roles-of-staff.ts'
+
+/** What somebody holds: `ADMIN` is a full administrator. */
+export const heldRole = z.object({ id: roleId, name: z.string() })
+
+/** By name or e-mail address, newest first; those who left are in it (ROLE-30). */
+export const listStaff = endpoint({
+  method: 'get',
+  path: '/roles/users/{page}/{size}/search/{term}',
+  summary: 'Administrators with their roles (ROLE-25)',
+  callers: ['ADMIN'],
+  permission: 'VIEW_ROLE',
+  params: z.object(searchParams),
+  data: z.object({
+    users: z.array(
+      z.object({
+        userId: id,
+        fullName: z.string(),
+        email: z.string().nullable(),
+        mobileNo: mobileNo.nullable(),
+        imageUrl: z.string().nullable(),
+        role: heldRole,
+        approvalStatus: accountStatus,
+        joinedOn: dateValue,
+        /** Null for who works here. */
+        deactivatedAt: dateValue.nullable(),
+      }),
+    ),
+    ...paging,
+  }),
+})
+export type StaffListItem = z.infer<(typeof listStaff)['data']>['users'][number]
+
+/** Null and `ADMIN` make a full administrator. */
+export const assignRole = endpoint({
+  method: 'put',
+  path: '/roles/users',
+  summary: 'Give an administrator a role (ROLE-12)',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_ROLE',
+  onBehalf: true,
+  body: z.object({ userId: id, roleId: roleId.nullable() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+const left = z.object({ userId: id, fullName: z.string() })
+
+export const deactivateStaff = endpoint({
+  method: 'post',
+  path: '/users/{id}/deactivate',
+  summary: 'Close the account of an administrator who leaves; its history stays (ROLE-30)',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_ROLE',
+  params: z.object({ id }),
+  data: left,
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const reactivateStaff = endpoint({
+  method: 'post',
+  path: '/users/{id}/reactivate',
+  summary: 'Open the account of an administrator again, with the role it had',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_ROLE',
+  params: z.object({ id }),
+  data: left,
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const staff = [listStaff, assignRole, deactivateStaff, reactivateStaff] as const

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../audit/record.ts'
+import { Refusal } from '../refusal.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
+import { hashSecret } from './hash-secret.ts'
+import type { Origin } from './origin.ts'
+import { findRole } from './roles/find-roles.ts'
+import { lockStaff, permissionsNow } from './roles/hold-staff.ts'
+import { invitations } from './schema.ts'
+import { mayInvite } from './staff/invitation-rights.ts'
+import { refuseTaken } from './staff/invited-at.ts'
+import { isExpired, isOpen } from './staff/open-invitations.ts'
+
+type Invitation = typeof invitations.$inferSelect
+type Person = Pick<NewAccount, 'fullName' | 'passwordHash' | 'language'>
+
+/**
+ * Opens the account that an invitation promises, approved and with its role.
+ * @throws Refusal ruleBroken once it was used, or where who sent it could not send it any more;
+ * conflict when the address has an account by now
+ */
+export async function acceptOpen(
+  tx: Tx,
+  token: string,
+  person: Person,
+  { requestId, address }: Origin,
+): Promise<void> {
+  await lockStaff(tx)
+  const invitation = await take(tx, token)
+  await refuseTaken(tx, invitation)
+  await refuseWithoutBacking(tx, invitation)
+  const { role, email, countryCode, localNumber, customRoleId } = invitation
+  const id = await createAccount(tx, {
+    ...person,
+    role,
+    email,
+    mobileNo: countryCode !== null && localNumber !== null ? { countryCode, localNumber } : null,
+    customRoleId,
+    approvalStatus: 'APPROVED',
+  })
+  await recordAudit(
+    tx,
+    { requestId, address },
+    {
+      event: 'user.invitation-accepted',
+      subjectType: 'user',
+      subjectId: id,
+      after: { role, roleId: customRoleId, invitationId: invitation.id },
+    },
+  )
+}
+
+/** Works once: of two acceptances at the same time one finds nothing left to take. */
+async function take(tx: Tx, token: string): Promise<Invitation> {
+  const [taken] = await tx
+    .update(invitations)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(eq(invitations.tokenHash, hashSecret(token)), isOpen(), sql`not ${isExpired}`))
+    .returning()
+  if (!taken) throw new Refusal('ruleBroken', 'authentication:invitation.used')
+  return taken
+}
+
+/**
+ * Who has left or was narrowed since gives nothing away any more (ROLE-20, ROLE-30); the command line
+ * answers for its own.
+ */
+async function refuseWithoutBacking(tx: Tx, invitation: Invitation): Promise<void> {
+  if (invitation.invitedBy === null) return
+  const held = await permissionsNow(tx, invitation.invitedBy)
+  const wanted = await promisedBy(tx, invitation)
+  if (wanted?.every((permission) => held?.has(permission))) return
+  throw new Refusal('ruleBroken', 'authentication:invitation.withdrawn')
+}
+
+/** What whoever invites must hold; null where the role is gone. */
+async function promisedBy(
+  tx: Tx,
+  { role, customRoleId }: Invitation,
+): Promise<readonly Permission[] | null> {
+  if (role !== 'ADMIN') return [mayInvite.BANK]
+  if (customRoleId === null) return permissionsOf.ADMIN
+  const custom = await findRole(tx, customRoleId)
+  return custom ? [mayInvite.ADMIN, ...custom.permissions] : null
+}

@@ -1,0 +1,51 @@
+import { and, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { users } from '../schema.ts'
+import { sumOf, type Tally } from './count-accounts.ts'
+import { accountTallies } from './schema.ts'
+
+const listed = ['MERCHANT', 'BANK', 'USER'] as const
+type Listed = (typeof listed)[number]
+export type AccountFigures = Record<Listed, { all: number; active: number; pending: number }>
+
+/** All accounts as their lists count them, by role. */
+export async function countAccounts(db: Queryable): Promise<AccountFigures> {
+  const rows = await db
+    .select()
+    .from(accountTallies)
+    .where(inArray(accountTallies.role, [...listed]))
+  return figuresOf(rows)
+}
+
+/** The same of those that were created since a moment. */
+export async function countNewAccounts(db: Queryable, since: SQL<Date>): Promise<AccountFigures> {
+  const { role, approvalStatus } = users
+  const rows = await db
+    .select({ role, approvalStatus, count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(
+      and(
+        inArray(role, [...listed]),
+        gte(users.createdAt, since),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .groupBy(role, approvalStatus)
+  return figuresOf(rows)
+}
+
+/** DASH-13; MERCH-38 ends the sign-ins of the others. */
+const active: ReadonlySet<string> = new Set(['APPROVED', 'UNBLOCKED', 'ENABLED'])
+
+function figuresOf(rows: readonly (Tally & { role: string })[]): AccountFigures {
+  const of = (role: Listed) => {
+    const own = rows.filter((row) => row.role === role)
+    return {
+      all: sumOf(own),
+      active: sumOf(own.filter(({ approvalStatus }) => active.has(approvalStatus))),
+      pending: sumOf(own.filter(({ approvalStatus }) => approvalStatus === 'PENDING')),
+    }
+  }
+  return { MERCHANT: of('MERCHANT'), BANK: of('BANK'), USER: of('USER') }
+}

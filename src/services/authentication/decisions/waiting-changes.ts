@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { businessRoles } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { profileChanges } from '../profiles/schema.ts'
+import { users } from '../schema.ts'
+
+type Waiting = { count: number; oldestDays: number | null }
+
+/**
+ * How many versions of business information and of contact persons wait, as their lists count them.
+ * @param daysSince SQL of the days from an instant until today
+ */
+export async function findWaitingChanges(
+  db: Queryable,
+  daysSince: (instant: SQL<Date>) => SQL<number | null>,
+): Promise<Record<'BUSINESS' | 'CONTACT', Waiting>> {
+  const rows = await db
+    .select({
+      kind: profileChanges.kind,
+      count: sql<number>`count(*)::int`,
+      oldestDays: daysSince(sql`min(${profileChanges.submittedAt})`),
+    })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .where(
+      and(
+        eq(profileChanges.status, 'PENDING'),
+        inArray(users.role, [...businessRoles]),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .groupBy(profileChanges.kind)
+  const of = (kind: 'BUSINESS' | 'CONTACT'): Waiting => {
+    const row = rows.find((one) => one.kind === kind)
+    return { count: row?.count ?? 0, oldestDays: row?.oldestDays ?? null }
+  }
+  return { BUSINESS: of('BUSINESS'), CONTACT: of('CONTACT') }
+}

@@ -1,0 +1,37 @@
+import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { type Permission, permissions, permissionsOf } from '#src/contract/permissions.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+
+const known: ReadonlySet<string> = new Set(permissions)
+const forStaff: ReadonlySet<string> = new Set(permissionsOf.ADMIN)
+
+/** The catalogue in words; what is decided of a merchant's profiles stands with merchants. */
+export function presentCatalogue(t: Translate): PermissionSummary[] {
+  return permissions.map((id) => ({
+    id,
+    name: t(`roles:permission.${id}`),
+    group: t(`roles:group.${groupOf(id)}`),
+    assignable: forStaff.has(id),
+  }))
+}
+
+/** The permissions that are named, each once and in the order of the catalogue. */
+export function inCatalogueOrder(ids: readonly string[]): Permission[] {
+  const named = new Set(ids)
+  return permissionsOf.ADMIN.filter((permission) => named.has(permission))
+}
+
+/** What is wrong with the permissions that somebody chose for a role; null if nothing is. */
+export function permissionError(ids: readonly string[]): Key | null {
+  if (ids.length === 0) return 'roles:permissions.required'
+  if (!ids.every((id) => known.has(id))) return 'roles:permissions.unknown'
+  return ids.every((id) => forStaff.has(id)) ? null : 'roles:permissions.notForStaff'
+}
+
+type Subject<P extends Permission = Permission> = P extends `${string}_${infer S}` ? S : never
+
+function groupOf(id: Permission): Exclude<Subject, 'BUSINESS' | 'CONTACT'> {
+  const subject = id.slice(id.indexOf('_') + 1) as Subject
+  return subject === 'BUSINESS' || subject === 'CONTACT' ? 'MERCHANT' : subject
+}

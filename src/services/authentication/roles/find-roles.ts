@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountTallies } from '../accounts-list/schema.ts'
+import { invitations, users } from '../schema.ts'
+import { customRoles } from './schema.ts'
+
+/** More roles than anybody tells apart; so that reading all of them stays bounded. */
+export const ROLES_MAX = 200
+
+export type CustomRole = typeof customRoles.$inferSelect
+
+/** By name, as people read a list. */
+export function findRoles(db: Queryable): Promise<CustomRole[]> {
+  return db
+    .select()
+    .from(customRoles)
+    .where(isNull(customRoles.deletedAt))
+    .orderBy(asc(customRoles.name))
+    .limit(ROLES_MAX)
+}
+
+export async function findRole(db: Queryable, id: string): Promise<CustomRole | undefined> {
+  const [role] = await db
+    .select()
+    .from(customRoles)
+    .where(and(eq(customRoles.id, id), isNull(customRoles.deletedAt)))
+  return role
+}
+
+/** How many hold a role or are promised it, by the id of the custom role; ADMIN is without one. */
+export type Uses = ReadonlyMap<string, number>
+
+/** Administrators by their roles; the deactivated count, as they may come back. */
+export async function countHolders(db: Queryable): Promise<Uses> {
+  const rows = await db
+    .select({ id: users.customRoleId, count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
+    .groupBy(users.customRoleId)
+  return usesFrom(rows)
+}
+
+/** Open invitations of administrators by the roles that they promise. */
+export async function countPromises(db: Queryable): Promise<Uses> {
+  const rows = await db
+    .select({ id: invitations.customRoleId, count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.role, 'ADMIN'),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .groupBy(invitations.customRoleId)
+  return usesFrom(rows)
+}
+
+/** Accounts of the other roles, from the tallies of their lists. */
+export async function countAccounts(db: Queryable): Promise<ReadonlyMap<Role, number>> {
+  const rows = await db
+    .select({ role: accountTallies.role, count: sql<number>`sum(${accountTallies.count})::int` })
+    .from(accountTallies)
+    .groupBy(accountTallies.role)
+  return new Map(rows.map(({ role, count }) => [role, count]))
+}
+
+function usesFrom(rows: readonly { id: string | null; count: number }[]): Uses {
+  return new Map(rows.map(({ id, count }) => [id ?? 'ADMIN', count]))
+}

@@ -1,0 +1,22 @@
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { Role } from '#src/contract/roles.ts'
+
+const whole: Record<Role, ReadonlySet<Permission>> = {
+  ADMIN: new Set(permissionsOf.ADMIN),
+  MERCHANT: new Set(permissionsOf.MERCHANT),
+  BANK: new Set(permissionsOf.BANK),
+  USER: new Set(permissionsOf.USER),
+}
+
+/**
+ * What an account may do: all that its role holds, or as much of it as the custom role names (ROLE-20).
+ * @param narrowedTo permissions of the custom role; null where there is none
+ */
+export function heldPermissions(
+  role: Role,
+  narrowedTo: readonly string[] | null,
+): ReadonlySet<Permission> {
+  if (narrowedTo === null) return whole[role]
+  const named = new Set(narrowedTo)
+  return new Set(permissionsOf[role].filter((permission) => named.has(permission)))
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Permission } from '#src/contract/permissions.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../../refusal.ts'
+import { isClosed } from '../account-state.ts'
+import { users } from '../schema.ts'
+import { heldPermissions } from './held-permissions.ts'
+import { customRoles } from './schema.ts'
+
+/** Any constant number will do; src/database has its neighbours. */
+const LOCK = 7_203_118
+
+/** Until the transaction ends nobody else changes who holds which role. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+}
+
+/**
+ * Lets those who change roles and staff come one after the other, and answers what the caller may do
+ * once it is their turn: who was narrowed meanwhile narrows nobody any more (ROLE-21).
+ * @throws Refusal removed, or forbidden where the permission was lost while waiting
+ */
+export async function holdStaff(
+  tx: Tx,
+  caller: Caller,
+  needed: Permission,
+): Promise<ReadonlySet<Permission>> {
+  await lockStaff(tx)
+  const held = await permissionsNow(tx, caller.userId)
+  if (!held) throw new Refusal('removed', 'errors:service.removed')
+  if (!held.has(needed)) throw new Refusal('forbidden', 'errors:service.forbidden')
+  return held
+}
+
+/** What an account may do at this moment; null where nobody may act as it. */
+export async function permissionsNow(
+  tx: Tx,
+  userId: string,
+): Promise<ReadonlySet<Permission> | null> {
+  const [row] = await tx
+    .select({
+      role: users.role,
+      approvalStatus: users.approvalStatus,
+      deletedAt: users.deletedAt,
+      deactivatedAt: users.deactivatedAt,
+      narrowedTo: customRoles.permissions,
+    })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(eq(users.id, userId))
+  return row && !isClosed(row) ? heldPermissions(row.role, row.narrowedTo) : null
+}

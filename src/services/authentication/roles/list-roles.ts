@@ -1,0 +1,69 @@
+import {
+  listPermissions,
+  listRoles,
+  type RoleSummary,
+} from '#src/contract/authentication/roles-of-staff.ts'
+import { permissionsOf } from '#src/contract/permissions.ts'
+import { type Role, roles } from '#src/contract/roles.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { presentCatalogue } from './catalogue.ts'
+import {
+  type CustomRole,
+  countAccounts,
+  countHolders,
+  countPromises,
+  findRoles,
+  type Uses,
+} from './find-roles.ts'
+import { systemRoleName } from './system-roles.ts'
+
+/** GET roles/summary and GET permissions. */
+export function addListRoles(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, listRoles, async ({ t }) => {
+    const [custom, holders, promises, accounts] = await Promise.all([
+      findRoles(deps.db),
+      countHolders(deps.db),
+      countPromises(deps.db),
+      countAccounts(deps.db),
+    ])
+    const shown = [
+      ...roles.map((role) => presentSystem(role, t, accounts.get(role) ?? 0)),
+      ...custom.map(presentCustom),
+    ]
+    return { data: { roles: shown.map((role) => withUses(role, holders, promises)) } }
+  })
+
+  implement(app, deps, listPermissions, async ({ t }) => ({
+    data: { permissions: presentCatalogue(t) },
+  }))
+}
+
+type Shown = Omit<RoleSummary, 'noOfInvitations'>
+
+function presentSystem(role: Role, t: Translate, noOfUsers: number): Shown {
+  return {
+    id: role,
+    name: systemRoleName(role, t),
+    description: t(`roles:system.${role}.description`),
+    system: true,
+    permissions: [...permissionsOf[role]],
+    noOfUsers,
+  }
+}
+
+function presentCustom({ id, name, description, permissions }: CustomRole): Shown {
+  return { id, name, description: description ?? '', system: false, permissions, noOfUsers: 0 }
+}
+
+/** Of administrators the narrowed ones are counted with their own roles. */
+function withUses(role: Shown, holders: Uses, promises: Uses): RoleSummary {
+  const ofStaff = !role.system || role.id === 'ADMIN'
+  return {
+    ...role,
+    noOfUsers: ofStaff ? (holders.get(role.id) ?? 0) : role.noOfUsers,
+    noOfInvitations: promises.get(role.id) ?? 0,
+  }
+}

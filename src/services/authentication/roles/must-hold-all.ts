@@ -1,0 +1,20 @@
+import type { Permission } from '#src/contract/permissions.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { Refusal } from '../../refusal.ts'
+
+/**
+ * Nobody gives what they do not have themselves, nor takes it from those who have more (ROLE-20).
+ * @param field where the request names it
+ * @throws Refusal forbidden
+ */
+export function mustHoldAll(
+  held: ReadonlySet<Permission>,
+  wanted: Iterable<Permission>,
+  key: Key,
+  field?: string,
+): void {
+  for (const permission of wanted) {
+    if (held.has(permission)) continue
+    throw new Refusal('forbidden', key, field ? { errors: { [field]: key } } : {})
+  }
+}

@@ -1,0 +1,39 @@
+import type { Permission } from '#src/contract/permissions.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { inCatalogueOrder, permissionError } from './catalogue.ts'
+import { isSystemName } from './system-roles.ts'
+import { nameTaken } from './with-free-name.ts'
+
+type Given = {
+  name?: string | undefined
+  description?: string | null | undefined
+  permissionIds: readonly string[]
+}
+type Present = { name: string; description: string | null }
+
+/**
+ * The role that a request describes; what it leaves out stays as it is (ROLE-26).
+ * @throws Refusal invalid with every field that is wrong, conflict for the name of a system role
+ */
+export function readRole(
+  { translators }: Pick<ServiceDeps, 'translators'>,
+  { permissionIds, ...given }: Given,
+  present: Present,
+): Present & { permissions: Permission[] } {
+  const name = (given.name ?? present.name).toWellFormed().replaceAll(/\s+/g, ' ')
+  const description = given.description === undefined ? present.description : given.description
+  const wrong = permissionError(permissionIds)
+  refuseFields({
+    ...(name === '' && { name: 'roles:name.required' as const }),
+    ...(name.includes('\0') && { name: 'profiles:field.unreadable' as const }),
+    ...(description?.includes('\0') && { description: 'profiles:field.unreadable' as const }),
+    ...(wrong && { permissionIds: wrong }),
+  })
+  if (isSystemName(name, Object.values(translators))) throw nameTaken()
+  return {
+    name,
+    description: description?.toWellFormed() || null,
+    permissions: inCatalogueOrder(permissionIds),
+  }
+}

@@ -1,0 +1,10 @@
+import type { ServiceDeps } from '../../deps.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { addListRoles } from './list-roles.ts'
+import { addWriteRoles } from './write-roles.ts'
+
+/** What administrators may do, and who decides it (ROLE-11, ROLE-13). */
+export function addRoles(app: ServiceApp, deps: ServiceDeps): void {
+  addListRoles(app, deps)
+  addWriteRoles(app, deps)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { customType, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Permission } from '#src/contract/permissions.ts'
+
+const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Roles that administrators make; each narrows what its holders may do (ROLE-20). */
+export const customRoles = pgTable(
+  'custom_roles',
+  {
+    id: uuid().primaryKey(),
+    /** Compared without case. */
+    name: citext().notNull(),
+    description: text(),
+    /** In the order of the catalogue. */
+    permissions: text().array().$type<Permission[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** A deleted role leaves its name to the next one. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('custom_roles_name').on(table.name).where(sql`${table.deletedAt} is null`),
+  ],
+)

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { addRole, deleteRole, updateRole } from '#src/contract/authentication/roles-of-staff.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { holdRole } from './hold-role.ts'
+import { holdStaff } from './hold-staff.ts'
+import { mustHoldAll } from './must-hold-all.ts'
+import { readRole } from './read-role.ts'
+import { refuseInUse, refuseTooMany } from './refuse-in-use.ts'
+import { customRoles } from './schema.ts'
+import { withFreeName } from './with-free-name.ts'
+
+/** POST, PUT and DELETE roles: whoever holds one is bound by it from the next request on. */
+export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, addRole, async (call) => {
+    const { caller, body } = call
+    const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
+    const id = v7()
+    await withFreeName(() =>
+      deps.db.transaction(async (tx) => {
+        const held = await holdStaff(tx, caller, 'ADD_ROLE')
+        mustHoldAll(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
+        await refuseTooMany(tx)
+        await tx.insert(customRoles).values({ id, name, description, permissions })
+        await recordAudit(tx, call, {
+          event: 'role.added',
+          subjectType: 'role',
+          subjectId: id,
+          after: { name, permissions },
+        })
+      }),
+    )
+    return { data: { id }, say: 'roles:added' }
+  })
+
+  implement(app, deps, updateRole, async (call) => {
+    const { caller, body } = call
+    await withFreeName(() =>
+      deps.db.transaction(async (tx) => {
+        const held = await holdStaff(tx, caller, 'UPDATE_ROLE')
+        const before = await holdRole(tx, caller, held, body.id)
+        const { name, description, permissions } = readRole(deps, body, before)
+        mustHoldAll(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
+        await tx
+          .update(customRoles)
+          .set({ name, description, permissions, updatedAt: sql`now()` })
+          .where(and(eq(customRoles.id, before.id), isNull(customRoles.deletedAt)))
+        await recordAudit(tx, call, {
+          event: 'role.updated',
+          subjectType: 'role',
+          subjectId: before.id,
+          before: { name: before.name, permissions: before.permissions },
+          after: { name, permissions },
+        })
+      }),
+    )
+    return { data: null, say: 'roles:updated' }
+  })
+
+  implement(app, deps, deleteRole, async (call) => {
+    const { caller, params } = call
+    const name = await deps.db.transaction(async (tx) => {
+      const held = await holdStaff(tx, caller, 'DELETE_ROLE')
+      const role = await holdRole(tx, caller, held, params.id)
+      await refuseInUse(tx, role.id)
+      await tx.update(customRoles).set({ deletedAt: sql`now()` }).where(eq(customRoles.id, role.id))
+      await recordAudit(tx, call, {
+        event: 'role.deleted',
+        subjectType: 'role',
+        subjectId: role.id,
+        before: { name: role.name, permissions: role.permissions },
+      })
+      return role.name
+    })
+    return { data: null, say: 'roles:deleted', params: { name } }
+  })
+}

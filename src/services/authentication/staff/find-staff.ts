@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { substringPattern } from '../../search-term.ts'
+import { customRoles } from '../roles/schema.ts'
+import { users } from '../schema.ts'
+
+/** A page of administrators, newest first; a null term is looked for in none. */
+export function findStaff(
+  db: Queryable,
+  term: string | null,
+  { page, size }: { page: number; size: number },
+) {
+  return db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      imageUrl: users.imageUrl,
+      approvalStatus: users.approvalStatus,
+      createdAt: users.createdAt,
+      deactivatedAt: users.deactivatedAt,
+      custom: { id: customRoles.id, name: customRoles.name },
+    })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(isStaff(term))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+export type StaffRow = Awaited<ReturnType<typeof findStaff>>[number]
+
+/** Staff are hundreds where merchants are thousands: they are counted as they are. */
+export async function countStaff(db: Queryable, term: string | null): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(isStaff(term))
+  return row?.count ?? 0
+}
+
+function isStaff(term: string | null): SQL | undefined {
+  const pattern = term === null ? null : substringPattern(term)
+  return and(
+    eq(users.role, 'ADMIN'),
+    isNull(users.deletedAt),
+    pattern === null
+      ? undefined
+      : or(
+          sql`${users.searchText} like lower(${pattern})`,
+          sql`${users.email}::text like lower(${pattern})`,
+        ),
+  )
+}

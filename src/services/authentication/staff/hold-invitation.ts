@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { invitedRoles } from '#src/contract/authentication/staff-invitations.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../../refusal.ts'
+import { holdStaff, lockStaff } from '../roles/hold-staff.ts'
+import { invitations } from '../schema.ts'
+import { mayInvite } from './invitation-rights.ts'
+import { isOpen } from './open-invitations.ts'
+import { roleToGive } from './role-to-give.ts'
+
+/**
+ * An open invitation that the caller could have sent; nobody else changes it until the transaction ends.
+ * @throws Refusal notFound also where it is not open any more, forbidden
+ */
+export async function holdInvitation(tx: Tx, caller: Caller, id: string) {
+  await lockStaff(tx)
+  const invitation = await findInvitation(tx, id)
+  const role = invitedRoles.find((one) => one === invitation?.role)
+  if (!invitation || !role) throw new Refusal('notFound', 'roles:invitation.notFound')
+  const held = await holdStaff(tx, caller, mayInvite[role])
+  if (role === 'ADMIN') await roleToGive(tx, held, invitation.customRoleId)
+  return { ...invitation, role }
+}
+
+async function findInvitation(tx: Tx, id: string) {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), inArray(invitations.role, [...invitedRoles]), isOpen()))
+  return invitation
+}

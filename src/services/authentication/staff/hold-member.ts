@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../../refusal.ts'
+import { mustHoldAll } from '../roles/must-hold-all.ts'
+import { customRoles } from '../roles/schema.ts'
+import { users } from '../schema.ts'
+
+/**
+ * An administrator whom the caller may change; ask `holdStaff` first. Only a full administrator may
+ * change another one and nobody changes the own account, so that one of them is always left (ROLE-21).
+ * @throws Refusal notFound, ruleBroken for the own account, forbidden for who may do more
+ */
+export async function holdMember(
+  tx: Tx,
+  caller: Caller,
+  held: ReadonlySet<Permission>,
+  userId: string,
+) {
+  const [member] = await tx
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      deactivatedAt: users.deactivatedAt,
+      customRoleId: users.customRoleId,
+      narrowedTo: customRoles.permissions,
+    })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(and(eq(users.id, userId), eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
+  if (!member) throw new Refusal('notFound', 'roles:staff.notFound')
+  if (member.id === caller.userId) throw new Refusal('ruleBroken', 'roles:staff.self')
+  const permissions = member.narrowedTo ?? permissionsOf.ADMIN
+  mustHoldAll(held, permissions, 'roles:beyondOwn.member')
+  return { ...member, permissions }
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { type Facts, implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { holdStaff } from '../roles/hold-staff.ts'
+import { users } from '../schema.ts'
+import { revokeSignIns } from '../sign-ins.ts'
+import { holdMember } from './hold-member.ts'
+
+type Wish = 'deactivated' | 'reactivated'
+
+/** users/{id}/deactivate and …/reactivate: staff who leave, and who come back (ROLE-30). */
+export function addLeave(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, deactivateStaff, (call) => decide(call, call.params.id, 'deactivated'))
+
+  implement(app, deps, reactivateStaff, (call) => decide(call, call.params.id, 'reactivated'))
+
+  /** Whoever comes back signs in anew: every sign-in ends either way. */
+  async function decide(by: Facts & { caller: Caller }, userId: string, wish: Wish) {
+    const name = await deps.db.transaction(async (tx) => {
+      const held = await holdStaff(tx, by.caller, 'UPDATE_ROLE')
+      const member = await holdMember(tx, by.caller, held, userId)
+      await write(tx, member.id, wish)
+      await revokeSignIns(tx, member.id, 'ended')
+      await recordAudit(tx, by, {
+        event: `user.${wish}`,
+        subjectType: 'user',
+        subjectId: member.id,
+        before: { deactivated: wish === 'reactivated' },
+        after: { deactivated: wish === 'deactivated' },
+      })
+      return member.fullName
+    })
+    const say = `roles:staff.${wish}` as const
+    return { data: { userId, fullName: name }, say, params: { name } }
+  }
+}
+
+async function write(tx: Tx, id: string, wish: Wish): Promise<void> {
+  const leaves = wish === 'deactivated'
+  const changed = await tx
+    .update(users)
+    .set({ deactivatedAt: leaves ? sql`now()` : null, updatedAt: sql`now()` })
+    .where(
+      and(eq(users.id, id), leaves ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
+    )
+    .returning({ id: users.id })
+  if (changed.length > 0) return
+  throw new Refusal('ruleBroken', leaves ? 'roles:staff.isClosed' : 'roles:staff.isOpen')
+}

@@ -1,0 +1,22 @@
+import { listStaff } from '#src/contract/authentication/staff.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { countStaff, findStaff } from './find-staff.ts'
+import { presentStaff } from './present-staff.ts'
+
+/** GET roles/users: who works here, with what role (S83). */
+export function addListStaff(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, listStaff, async ({ params, t, format }) => {
+    const { page, size } = params
+    const term = readSearchTerm(params.term)
+    const [totalItems, rows] = await Promise.all([
+      countStaff(deps.db, term),
+      findStaff(deps.db, term, { page, size }),
+    ])
+    const users = rows.map((row) => presentStaff(row, t, format))
+    return { data: { users, ...pageAnswer({ page, size, totalItems }) } }
+  })
+}

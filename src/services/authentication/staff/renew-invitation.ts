@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  resendInvitation,
+  revokeInvitation,
+} from '#src/contract/authentication/staff-invitations.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { invitations } from '../schema.ts'
+import { holdInvitation } from './hold-invitation.ts'
+import { inSevenDays } from './invite.ts'
+import { refuseTaken } from './invited-at.ts'
+import { endInvitation } from './open-invitations.ts'
+import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
+
+/** invitations/{id}/resend and …/revoke (ROLE-29). Who sends it again answers for it. */
+export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, resendInvitation, async (call) => {
+    const { caller, params, language, format } = call
+    const expiresAt = await deps.db.transaction(async (tx) => {
+      const invitation = await holdInvitation(tx, caller, params.id)
+      refuseUnreachable(deps.settings, invitation)
+      await refuseTaken(tx, invitation)
+      const token = newInvitationToken()
+      const [renewed] = await tx
+        .update(invitations)
+        .set({
+          tokenHash: hashSecret(token),
+          invitedBy: caller.userId,
+          sentAt: sql`now()`,
+          expiresAt: inSevenDays,
+        })
+        .where(eq(invitations.id, invitation.id))
+        .returning({ expiresAt: invitations.expiresAt })
+      if (!renewed) throw new Error('a held invitation is gone')
+      await sendInvitation(tx, deps.settings, invitation, { token, by: caller.fullName, language })
+      await recordAudit(tx, call, {
+        event: 'invitation.sent-again',
+        subjectType: 'invitation',
+        subjectId: invitation.id,
+        after: { role: invitation.role, roleId: invitation.customRoleId },
+      })
+      return renewed.expiresAt
+    })
+    return { data: { expiresAt: format.instant(expiresAt) }, say: 'roles:invitation.sentAgain' }
+  })
+
+  implement(app, deps, revokeInvitation, async (call) => {
+    const { caller, params } = call
+    await deps.db.transaction(async (tx) => {
+      const invitation = await holdInvitation(tx, caller, params.id)
+      await endInvitation(tx, invitation.id)
+      await recordAudit(tx, call, {
+        event: 'invitation.revoked',
+        subjectType: 'invitation',
+        subjectId: invitation.id,
+        before: { role: invitation.role, roleId: invitation.customRoleId },
+      })
+    })
+    return { data: null, say: 'roles:invitation.revoked' }
+  })
+}

@@ -1,0 +1,41 @@
+import type { RoleId } from '#src/contract/authentication/roles-of-staff.ts'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { findRole } from '../roles/find-roles.ts'
+import { mustHoldAll } from '../roles/must-hold-all.ts'
+import { isSystemRole } from '../roles/system-roles.ts'
+
+/** `id` is null for a full administrator. */
+export type GivenRole = { id: string | null; permissions: readonly Permission[] }
+
+const full: GivenRole = { id: null, permissions: permissionsOf.ADMIN }
+
+/**
+ * The role that the caller gives to an administrator.
+ * @throws Refusal ruleBroken for the roles of others, notFound, forbidden where it holds more than
+ * the caller does (ROLE-20)
+ */
+export async function roleToGive(
+  db: Queryable,
+  held: ReadonlySet<Permission>,
+  roleId: RoleId | null,
+): Promise<GivenRole> {
+  const role = await findGiven(db, roleId)
+  mustHoldAll(held, role.permissions, 'roles:beyondOwn.assigned', 'roleId')
+  return role
+}
+
+async function findGiven(db: Queryable, roleId: RoleId | null): Promise<GivenRole> {
+  if (roleId === null || roleId === 'ADMIN') return full
+  if (isSystemRole(roleId)) throw refused('ruleBroken', 'roles:notForStaff')
+  return (await findRole(db, roleId)) ?? refuseUnknown()
+}
+
+function refuseUnknown(): never {
+  throw refused('notFound', 'roles:notFound')
+}
+
+function refused(kind: 'ruleBroken' | 'notFound', key: 'roles:notForStaff' | 'roles:notFound') {
+  return new Refusal(kind, key, { errors: { roleId: key } })
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { INVITATION_DAYS } from '#src/contract/authentication/staff-invitations.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { queueMessage } from '../../notifications/queue-message.ts'
+import { refuseWithoutChannel } from '../otp/send-code.ts'
+import type { Settings } from '../settings.ts'
+import { destinationOf, type InvitedAt } from './invited-at.ts'
+
+const DAY_SECONDS = 86_400
+
+/** A bearer secret of full entropy: the message alone has it, the database its hash. */
+export function newInvitationToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** @throws Refusal ruleBroken where no message can be sent there */
+export function refuseUnreachable(settings: Settings, at: InvitedAt): void {
+  refuseWithoutChannel(settings, destinationOf(at).channel)
+}
+
+/** Queues the link; it leaves after the commit and is pointless once the invitation has expired. */
+export async function sendInvitation(
+  tx: Tx,
+  settings: Settings,
+  at: InvitedAt,
+  { token, by, language }: { token: string; by: string; language: Language },
+): Promise<void> {
+  await queueMessage(tx, settings, {
+    ...destinationOf(at),
+    template: 'invitation',
+    params: { link: `${settings.publicOrigin}/invitation/${token}`, by },
+    language,
+    usefulSeconds: INVITATION_DAYS * DAY_SECONDS,
+  })
+}
