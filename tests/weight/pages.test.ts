@@ -16,6 +16,8 @@ const pages = [
   '/deals/list/merchant',
   '/deals/add',
   '/profile/merchant',
+  '/profile/merchant/edit?tab=business',
+  '/profile/merchant/edit?tab=categories',
   '/notifications',
 ]
 

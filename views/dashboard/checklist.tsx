@@ -1,4 +1,5 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { profileEditors } from '#src/contract/authentication/profiles.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -37,7 +38,7 @@ export function Checklist({ actor }: { actor: Actor }) {
 
 /** To the form where one is to be filled in and open, else to the profile. */
 function wayOn({ roleLowerCase: role, approvalStatus, businessProfile }: Actor): string {
-  const open = ['APPROVED', 'UNBLOCKED', 'REJECTED'].includes(approvalStatus)
+  const open = profileEditors.includes(approvalStatus)
   const missing = ['NOT_UPDATED', 'REJECTED'].includes(businessProfile.approvalStatus)
   return open && missing
     ? profilePaths.edit({ role }, { tab: 'business' })

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
-import { otpBegun } from '#src/features/otp/answers.tsx'
+import { otpBegun, otpScreen } from '#src/features/otp/answers.tsx'
 import { sendCode } from '#src/features/otp/codes.ts'
 import { type FormInput, text } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { codeTarget, forgetChange, keepChange } from './contact-change.ts'
+import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
 import { profilePaths } from './paths.ts'
@@ -37,12 +38,24 @@ export async function beginChange(
   if (await isPresent(request, contact)) return { result: nothingChanges(request, target) }
   const to = codeTarget(contact)
   if (!to) return { result: removal(request, contact) }
+  const waiting = waitingCode(request, contact)
+  if (waiting) return { result: waiting }
   const sent = await save(sendCode(request, to))
   if (!sent.ok) return { refused: { signIn, trouble: sent.trouble } }
   const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
   const change = { contact, verified: false, retryAt }
   keepChange(request, change)
   return { result: otpBegun(request, codeStep(request, change), sent.displayMessage) }
+}
+
+/** Whoever asks again for a code that was just sent is led to where it is typed. */
+function waitingCode(request: Request, contact: SignInContact): Result | null {
+  const change = readChange(request)
+  const same = isDeepStrictEqual(change?.contact, contact)
+  if (!change || !same || !needsCode(change) || change.retryAt < Date.now()) return null
+  const step = codeStep(request, change)
+  const { dialog } = otpScreen(request, step)
+  return seeOther(step.action, undefined, { dialog })
 }
 
 async function isPresent(request: Request, contact: SignInContact): Promise<boolean> {

@@ -63,53 +63,63 @@ async function savePerson(request: Request, target: EditTarget, form: FormInput)
 
 /** A form that was refused is shown again, whatever else of the tab can be loaded. */
 async function contactScreen(request: Request, target: EditTarget, state: State): Promise<Screen> {
-  const fresh = !state.errors && !state.trouble
-  const load = Promise.all([
-    readContact(request, businessOf(target)),
-    target.onBehalf ? null : readSignInValues(request),
-  ])
-  const loaded = fresh ? await load : await attempt(load)
-  const [info, signIn] = loaded instanceof UpstreamFault ? [null, null] : loaded
-  const fieldOf = (name: string) => personFieldOf[name]
-  const { form, answer } = shown<Field>(request.page, state, state.signIn ? same : fieldOf)
+  const [info, known] = await loadTab(request, target, state)
+  const fieldOf = state.signIn ? signInFieldOf : (name: string) => personFieldOf[name]
+  const { form, answer } = shown<Field>(request.page, state, fieldOf)
   const { errors, message } = form
   const action = target.editHref('contact')
+  const values = state.person ?? (info && fromPerson(info, request.page.format))
   const node = (
     <ContactForms
       message={message}
       errors={errors}
-      signIn={target.onBehalf ? null : signInProps(request, target, signIn, { state, errors })}
-      person={{
-        action,
-        cancelHref: target.doneHref('contact'),
-        values: state.person ?? personOf(request, info),
-        errors,
-        onBehalf: target.onBehalf,
-      }}
+      signIn={target.onBehalf ? null : signInProps(request, action, known, { state, errors })}
+      person={
+        values && {
+          action,
+          cancelHref: target.doneHref('contact'),
+          values,
+          errors,
+          onBehalf: target.onBehalf,
+        }
+      }
       change={info?.change ?? null}
     />
   )
   return editScreen(request, target, 'contact', node, answer)
 }
 
-const same = (name: string) => (name === 'mobileNo' || name === 'email' ? name : undefined)
+type Loaded = [person: ContactInfoShown | null, signIn: SignInValues | null]
 
-function personOf({ page }: Request, info: ContactInfoShown | null): PersonValues {
-  if (info) return fromPerson(info, page.format)
-  return Object.fromEntries(personFields.map((name) => [name, ''])) as PersonValues
+/** What cannot be loaded beside a form that was refused is left out. */
+function loadTab(request: Request, target: EditTarget, state: State): Promise<Loaded> {
+  const refused = state.errors !== undefined || state.trouble !== undefined
+  const part = <Data,>(call: Promise<Data>) => (refused ? nullOnFault(call) : call)
+  return Promise.all([
+    part(readContact(request, businessOf(target))),
+    target.onBehalf ? null : part(readSignInValues(request)),
+  ])
+}
+
+async function nullOnFault<Data>(call: Promise<Data>): Promise<Data | null> {
+  const answer = await attempt(call)
+  return answer instanceof UpstreamFault ? null : answer
+}
+
+function signInFieldOf(name: string): SignInField | undefined {
+  return name === 'mobileNo' || name === 'email' ? name : undefined
 }
 
 function signInProps(
   { actor }: Request,
-  target: EditTarget,
+  action: string,
   known: SignInValues | null,
   { state, errors }: { state: State; errors: Partial<Record<Field, string>> },
 ) {
-  const values = { mobileNo: '', email: '', ...known?.values, ...state.signIn }
   return {
-    action: target.editHref('contact'),
+    action,
     verifyHref: profilePaths.verify({ role: actor.roleLowerCase }),
-    values,
+    values: { ...known?.values, ...state.signIn },
     errors: { ...known?.errors, ...errors },
     waiting: known?.waiting ?? null,
   }

@@ -1,3 +1,4 @@
+import { profileEditors } from '#src/contract/authentication/profiles.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 
@@ -16,6 +17,6 @@ export function mayCorrect({ role, approvalStatus }: Editor): boolean {
 }
 
 /** Whether the business tabs of the edit page are open. */
-export function mayEdit(editor: Editor): boolean {
-  return hasEditButton(editor) || mayCorrect(editor)
+export function mayEdit({ role, approvalStatus }: Editor): boolean {
+  return role !== 'ADMIN' && profileEditors.includes(approvalStatus)
 }

@@ -40,9 +40,8 @@ export async function create(request: Request): Promise<Result> {
   const change = readOwnChange(request)
   if (!change) return gone(request)
   const form = await readForm(request.c)
-  return needsCode(change)
-    ? tryCode(request, change, form)
-    : confirm(request, change, text(form, 'password'))
+  if (needsCode(change)) return tryCode(request, change, form)
+  return finish(request, change, wantsJson(request.c) ? null : text(form, 'password'))
 }
 
 /** Another code for the same number or address (AUTH-67). */
@@ -71,36 +70,34 @@ async function tryCode(request: Request, change: ContactChange, form: FormInput)
   if (!to || !code) return otpMissing(request, step)
   const verified = await verifyCode(request, to, code)
   if (!verified.ok) return otpRefused(request, step, verified)
-  const answer = await saveChange(request, change)
-  if (answer.ok) return changed(request, answer.displayMessage)
-  if (answer.errors.password) {
-    keepChange(request, { ...change, verified: true })
-    const next = profilePaths.verify({ role: request.actor.roleLowerCase })
-    return otpDone(request, { message: verified.displayMessage, next })
-  }
-  forgetChange(request)
-  const next = step.cancelHref
-  return otpDone(request, { type: 'ERROR', message: answer.displayMessage, next })
+  const proven = { ...change, verified: true }
+  keepChange(request, proven)
+  return finish(request, proven, null)
 }
 
-async function confirm(request: Request, change: ContactChange, password: string): Promise<Result> {
+/** @param password as typed beside the last question; null where only the code was asked for */
+async function finish(
+  request: Request,
+  change: ContactChange,
+  password: string | null,
+): Promise<Result> {
   const answer = await saveChange(request, change, password)
   if (answer.ok) return changed(request, answer.displayMessage)
-  const { password: wrong } = answer.errors
-  if (wrong ?? answer.kind === 'tooMany') {
-    return confirmScreen(request, change, refusedAnswer(answer, wrong))
-  }
+  const wantsPassword = answer.errors.password !== undefined || answer.kind === 'tooMany'
+  if (wantsPassword && password !== null) return confirmScreen(request, change, refusedBy(answer))
+  const { displayMessage: message } = answer
+  const path = profilePaths.verify({ role: request.actor.roleLowerCase })
+  if (wantsPassword) return otpDone(request, { message, next: path })
   forgetChange(request)
-  const path = contactTarget(request).editHref('contact')
-  return seeOther(path, { type: 'ERROR', message: answer.displayMessage }, { load: true })
+  const next = contactTarget(request).editHref('contact')
+  return otpDone(request, { type: 'ERROR', message, next })
 }
 
-function refusedAnswer(answer: UpstreamRefusal, wrong: string | undefined) {
-  const { kind, retryAfterSeconds, displayMessage } = answer
+function refusedBy({ kind, errors, retryAfterSeconds, displayMessage }: UpstreamRefusal) {
   const status: 422 | 429 = kind === 'tooMany' ? 429 : 422
   return {
     status,
-    error: wrong ?? displayMessage,
+    error: errors.password ?? displayMessage,
     ...(retryAfterSeconds && { retryAfterSeconds }),
   }
 }
@@ -108,7 +105,7 @@ function refusedAnswer(answer: UpstreamRefusal, wrong: string | undefined) {
 function saveChange(
   { c, upstream, actor }: Request,
   { contact }: ContactChange,
-  password = '',
+  password: string | null,
 ): Promise<UpstreamResult<null>> {
   const { authentication } = upstream
   const { userId } = actor

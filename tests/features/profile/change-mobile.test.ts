@@ -154,6 +154,17 @@ describe('a new mobile number', () => {
     expect((await browser.get(VERIFY)).status).toBe(303)
   })
 
+  test('who asks again at once is led to the code that was sent', async () => {
+    const { browser } = await owner(app)
+    const to = freshNumber()
+    await askMobile(browser, to.typed)
+    const again = await askMobile(browser, to.typed)
+    expect(again.headers.get('location')).toBe(VERIFY)
+    const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
+    expect((await askMobile(browser, to.typed, headers)).$('[name=otp]')).toHaveLength(1)
+    expect(await messagesTo(app.services, to.canonical)).toHaveLength(1)
+  })
+
   test('A10 another code is sent on request, not sooner than after a minute', async () => {
     const { browser } = await owner(app)
     const to = freshNumber()
@@ -180,6 +191,49 @@ describe('a new mobile number', () => {
     expect(await stored(app, account.id)).toEqual(before)
     expect(await isSignedIn(browser)).toBe(true)
   })
+})
+
+test('L02 a code that was right is not lost when the save is not answered', async () => {
+  let faulty = true
+  const broken = await testApp({
+    beside: app,
+    instead: ({ method, url }) =>
+      faulty && method === 'PUT' && url.includes('/mobileNo')
+        ? new Response('x', { status: 500 })
+        : null,
+  })
+  const { browser, account } = await owner(broken)
+  const to = freshNumber()
+  await askMobile(browser, to.typed)
+  const code = await codeSentTo(app.services, to.canonical)
+  expect((await enter(browser, code, island)).status).toBe(502)
+  faulty = false
+  const page = await browser.get(VERIFY)
+  expect(page.$('h1').text()).toBe('Change your mobile number?')
+  const done = await browser.post(
+    VERIFY,
+    { _csrf: page.$('[name=_csrf]').attr('value') ?? '' },
+    island,
+  )
+  expect(JSON.parse(done.html)).toMatchObject({ ok: true, next: '/login' })
+  expect((await stored(app, account.id))?.mobile).toBe(to.canonical)
+})
+
+test('L02 what cannot be loaded beside a refused form has no fields that could be sent empty', async () => {
+  let faulty = false
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      faulty && url.includes('/authentication/') ? new Response('x', { status: 500 }) : null,
+  })
+  const { browser } = await owner(broken)
+  const { $: form } = await browser.get(CONTACT)
+  const _csrf = form('[name=_csrf]').attr('value') ?? ''
+  faulty = true
+  const { status, $ } = await browser.post(CONTACT, { _csrf, part: 'mobile', mobileNo: '12' })
+  expect(status).toBe(422)
+  expect($('#field-mobileNo').attr('value')).toBe('12')
+  expect($('#field-email, #field-contactPersonName')).toHaveLength(0)
 })
 
 test('L02 a service that does not answer leaves number and address in their fields', async () => {

@@ -1,6 +1,8 @@
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { Card } from '#views/components/card.tsx'
+import { LoadFailed } from '#views/components/empty-state.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Stack } from '#views/components/layout.tsx'
 import { usePage } from '#views/page.ts'
 import { ChangeNote } from '../change-note.tsx'
 import { PersonForm, type PersonFormProps } from './person.tsx'
@@ -12,7 +14,8 @@ type Props = {
   errors: Partial<Record<string, string>>
   /** Null where an administrator edits: only the owner changes what they sign in with (MERCH-48). */
   signIn: SignInProps | null
-  person: PersonFormProps
+  /** Null where it could not be loaded. */
+  person: PersonFormProps | null
   change: ContactInfoShown['change']
 }
 
@@ -28,8 +31,10 @@ export function ContactForms({ message, errors, signIn, person, change }: Props)
         </Card>
       )}
       <Card title={t('profile:contact.person')}>
-        <ChangeNote change={change} editing />
-        <PersonForm {...person} />
+        <Stack>
+          <ChangeNote change={change} editing />
+          {person ? <PersonForm {...person} /> : <LoadFailed />}
+        </Stack>
       </Card>
     </>
   )

@@ -11,7 +11,8 @@ export type SignInProps = {
   action: string
   /** Where the code of a change that waits is typed. */
   verifyHref: string
-  values: Record<SignInField, string>
+  /** What could not be loaded has no form. */
+  values: Partial<Record<SignInField, string>>
   errors: Partial<Record<SignInField, string>>
   /** The change that waits for its code. */
   waiting: ContactKind | null
@@ -23,41 +24,57 @@ export type SignInProps = {
  */
 export function SignInForms(props: SignInProps) {
   const { t } = usePage()
-  const { action, values, errors, waiting, verifyHref } = props
+  const { mobileNo, email } = props.values
   return (
     <Stack>
       <p className="muted">{t('profile:contact.lead')}</p>
-      <Form action={action} target="#dialog">
-        <input type="hidden" name="part" value="mobile" />
-        <TextInput
-          name="mobileNo"
-          type="tel"
-          label={t('profile:mobile')}
-          hint={t('profile:contact.mobileHint')}
-          value={values.mobileNo}
-          error={errors.mobileNo}
-          autoComplete="tel"
-          messages={{ required: t('profile:errors.mobileRequired') }}
-          required
-        />
-        <Verify waiting={waiting === 'mobile'} verifyHref={verifyHref} />
-      </Form>
-      <Form action={action} target="#dialog">
-        <input type="hidden" name="part" value="email" />
-        <TextInput
-          name="email"
-          type="email"
-          label={t('profile:email')}
-          hint={t('profile:contact.emailHint')}
-          value={values.email}
-          error={errors.email}
-          maxLength={EMAIL_MAX}
-          autoComplete="email"
-          optional
-        />
-        <Verify waiting={waiting === 'email'} verifyHref={verifyHref} />
-      </Form>
+      {mobileNo !== undefined && <MobileForm {...props} value={mobileNo} />}
+      {email !== undefined && <EmailForm {...props} value={email} />}
     </Stack>
+  )
+}
+
+type FormProps = Omit<SignInProps, 'values'> & { value: string }
+
+function MobileForm({ action, errors, waiting, verifyHref, value }: FormProps) {
+  const { t } = usePage()
+  return (
+    <Form action={action} target="#dialog">
+      <input type="hidden" name="part" value="mobile" />
+      <TextInput
+        name="mobileNo"
+        type="tel"
+        label={t('profile:mobile')}
+        hint={t('profile:contact.mobileHint')}
+        value={value}
+        error={errors.mobileNo}
+        autoComplete="tel"
+        messages={{ required: t('profile:errors.mobileRequired') }}
+        required
+      />
+      <Verify waiting={waiting === 'mobile'} verifyHref={verifyHref} />
+    </Form>
+  )
+}
+
+function EmailForm({ action, errors, waiting, verifyHref, value }: FormProps) {
+  const { t } = usePage()
+  return (
+    <Form action={action} target="#dialog">
+      <input type="hidden" name="part" value="email" />
+      <TextInput
+        name="email"
+        type="email"
+        label={t('profile:email')}
+        hint={t('profile:contact.emailHint')}
+        value={value}
+        error={errors.email}
+        maxLength={EMAIL_MAX}
+        autoComplete="email"
+        optional
+      />
+      <Verify waiting={waiting === 'email'} verifyHref={verifyHref} />
+    </Form>
   )
 }
 
