@@ -42,7 +42,7 @@ async function form(request: PublicRequest, state: AcceptState | null, message?:
     throw new UpstreamRefused(result)
   }
   const { email, mobileNo, fullName } = result.data
-  const invitedAs = email ?? mobileNo?.displayNumber ?? ''
+  const invitedAs = email ?? (mobileNo ? page.format.phone(mobileNo) : '')
   const shown = state ?? { values: { fullName: fullName ?? '' }, errors: {} }
   return screen({
     layout: 'auth',

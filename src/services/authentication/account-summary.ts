@@ -31,7 +31,7 @@ export function addAccountSummary(app: ServiceApp, deps: ServiceDeps): void {
         userId: account.id,
         fullName: account.fullName,
         email: account.email,
-        mobileNo: mobileNo(account, format),
+        mobileNo: mobileNo(account),
         approvalStatus: account.approvalStatus,
         createdAt: format.instant(account.createdAt),
         updatedAt: format.instant(account.updatedAt),

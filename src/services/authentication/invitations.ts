@@ -17,10 +17,10 @@ import { isUniqueViolation } from './unique-violation.ts'
 
 /** invitations/{token}: whom it is for, and setting the password (ROLE-28, ROLE-29, S84). */
 export function addInvitations(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readInvitation, async ({ params, format }) => {
+  implement(app, deps, readInvitation, async ({ params }) => {
     const found = await findOpen(deps.db, params.token)
     const { email, fullName, role } = found
-    return { data: { email, mobileNo: mobileNo(found, format), fullName, role } }
+    return { data: { email, mobileNo: mobileNo(found), fullName, role } }
   })
 
   implement(app, deps, acceptInvitation, async (call) => {
@@ -35,7 +35,7 @@ export function addInvitations(app: ServiceApp, deps: ServiceDeps): void {
     }
     const { email } = found
     return {
-      data: { email, mobileNo: mobileNo(found, call.format) },
+      data: { email, mobileNo: mobileNo(found) },
       say: 'authentication:invitation.accepted',
     }
   })

@@ -11,7 +11,7 @@ import { businessProfiles, users } from './schema.ts'
 
 /** GET users: who is signed in, with flags and permissions (AUTH-20 to AUTH-26). */
 export function addOwnProfile(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readOwnProfile, async ({ caller, format }) => {
+  implement(app, deps, readOwnProfile, async ({ caller }) => {
     const { user, business } = await findProfile(deps.db, caller.userId)
     return {
       data: {
@@ -20,7 +20,7 @@ export function addOwnProfile(app: ServiceApp, deps: ServiceDeps): void {
         fullName: user.fullName,
         imageUrl: user.imageUrl,
         email: user.email,
-        mobileNo: mobileNo(user, format),
+        mobileNo: mobileNo(user),
         approvalStatus: user.approvalStatus,
         businessProfile: {
           updated: business?.updated ?? false,

@@ -72,8 +72,8 @@ describe('the live version', () => {
   test('MERCH-16 carries every field of the business, its status and times', async () => {
     const shown = {
       ...aBusiness,
-      mobileNo: { countryCode: '+94', localNumber: '771239876', displayNumber: '077 123 9876' },
-      telephone: { countryCode: '+94', localNumber: '812234567', displayNumber: '0812 234 567' },
+      mobileNo: { countryCode: '+94', localNumber: '771239876', displayNumber: '+94771239876' },
+      telephone: { countryCode: '+94', localNumber: '812234567', displayNumber: '+94812234567' },
     }
     for (const reader of [owner, admin]) {
       const info = await reader.business(owner)
@@ -86,7 +86,7 @@ describe('the live version', () => {
   test('MERCH-18 carries the contact person', async () => {
     const shown = {
       ...aContact,
-      telephone: { countryCode: '+94', localNumber: '812234567', displayNumber: '0812 234 567' },
+      telephone: { countryCode: '+94', localNumber: '812234567', displayNumber: '+94812234567' },
     }
     const info = await admin.contact(owner)
     expect(info).toMatchObject({ ...shown, approvalStatus: 'PENDING' })

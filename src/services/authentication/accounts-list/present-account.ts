@@ -28,7 +28,7 @@ export function presentUser(row: UserRow, format: Format): UserListItem {
     id,
     fullName,
     imageUrl,
-    mobileNo: mobileNo(row, format),
+    mobileNo: mobileNo(row),
     createdAt: format.instant(createdAt),
   }
 }

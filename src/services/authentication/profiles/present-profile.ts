@@ -4,12 +4,12 @@ import { mobileNo } from '../mobile-no.ts'
 import type { Change } from './changes.ts'
 import type { ProfileValues } from './values.ts'
 
-export function presentBusiness(values: ProfileValues, format: Format) {
+export function presentBusiness(values: ProfileValues) {
   return {
     businessName: values.businessName ?? null,
     ownerName: values.ownerName ?? null,
-    mobileNo: numberOf(values.mobileNo, format),
-    telephone: numberOf(values.telephone, format),
+    mobileNo: numberOf(values.mobileNo),
+    telephone: numberOf(values.telephone),
     address: values.address ?? null,
     email: values.email ?? null,
     businessRegNo: values.businessRegNo ?? null,
@@ -24,16 +24,16 @@ export function presentBusiness(values: ProfileValues, format: Format) {
   }
 }
 
-export function presentContact(values: ProfileValues, format: Format) {
+export function presentContact(values: ProfileValues) {
   return {
     name: values.name ?? null,
     designation: values.designation ?? null,
-    telephone: numberOf(values.telephone, format),
+    telephone: numberOf(values.telephone),
     email: values.email ?? null,
   }
 }
 
-type Present<Shown> = (values: ProfileValues, format: Format) => Shown
+type Present<Shown> = (values: ProfileValues) => Shown
 
 /** The version beside the live one, if the newest that was submitted is not approved. */
 export function presentChange<Shown>(
@@ -47,7 +47,7 @@ export function presentChange<Shown>(
 
 export function presentVersion<Shown>(change: Change, present: Present<Shown>, format: Format) {
   return {
-    ...present(change.values, format),
+    ...present(change.values),
     id: change.id,
     status: change.status,
     submittedAt: format.instant(change.submittedAt),
@@ -63,6 +63,6 @@ export function presentDecision(decided: { name: string; at: Date } | null, form
   }
 }
 
-function numberOf(number: LocalMobile | null | undefined, format: Format) {
-  return number ? mobileNo(number, format) : null
+function numberOf(number: LocalMobile | null | undefined) {
+  return number ? mobileNo(number) : null
 }

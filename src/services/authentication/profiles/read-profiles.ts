@@ -36,7 +36,7 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
     const { live, newest } = await findProfile(db, business, params, caller)
     return {
       data: {
-        ...presentBusiness(live.values, format),
+        ...presentBusiness(live.values),
         updated: live.updated,
         approvalStatus: live.approvalStatus,
         updatedAt: format.instant(live.updatedAt),
@@ -49,7 +49,7 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
     const { live, newest } = await findProfile(db, contact, params, caller)
     return {
       data: {
-        ...presentContact(live.values, format),
+        ...presentContact(live.values),
         approvalStatus: live.approvalStatus,
         updatedAt: format.instant(live.updatedAt),
         change: presentChange(newest, presentContact, format),

@@ -70,7 +70,7 @@ function present(row: Row, t: Translate, format: Format): InvitationListItem {
     id,
     fullName,
     email,
-    mobileNo: mobileNo(row.invitation, format),
+    mobileNo: mobileNo(row.invitation),
     role: role === 'ADMIN' ? presentRole(row.custom, t) : null,
     invitedBy: row.invitedBy,
     sentAt: format.instant(sentAt),

@@ -18,7 +18,7 @@ export function presentStaff(row: StaffRow, t: Translate, format: Format): Staff
     userId: id,
     fullName,
     email,
-    mobileNo: mobileNo(row, format),
+    mobileNo: mobileNo(row),
     imageUrl,
     role: presentRole(row.custom, t),
     approvalStatus,
