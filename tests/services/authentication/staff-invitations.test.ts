@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { permissionsOf } from '#src/contract/permissions.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { invitations } from '#src/services/authentication/schema.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { messagesTo } from '#tests/support/messages.ts'
+import { saidBy } from '#tests/support/profiles.ts'
+import { openStaff } from '#tests/support/staff.ts'
+import { invitationCalls } from '#tests/support/staff-invitations.ts'
+
+const staff = await openStaff()
+const { addRole, db, deps, full } = staff
+const admin = await full('Ishara Fernando')
+const { accept, change, invite, invited, list, ownProfile, read, tokenSentTo } = invitationCalls(
+  staff,
+  admin,
+)
+
+describe('inviting staff', () => {
+  test('ROLE-29 by e-mail gives the role to whoever sets the password', async () => {
+    const roleId = await addRole(['VIEW_DEAL', 'APPROVE_DEAL'], 'Reviewer')
+    const answer = await invite({ email: ' Amaya@Example.com ', roleId }, admin, 'ru')
+    expect(await saidBy(answer)).toBe('Приглашение отправляется: Amaya Silva.')
+    const [message] = await messagesTo(deps, 'amaya@example.com')
+    expect(message).toMatchObject({
+      channel: 'EMAIL',
+      template: 'invitation',
+      language: 'ru',
+      params: { by: 'Ishara Fernando' },
+    })
+    expect(message?.params.link).toMatch(/^https:\/\/dealdesk\.test\/invitation\/[\w-]{43}$/)
+    expect(await list()).toMatchObject([
+      {
+        fullName: 'Amaya Silva',
+        email: 'amaya@example.com',
+        mobileNo: null,
+        role: { id: roleId, name: 'Reviewer' },
+        invitedBy: 'Ishara Fernando',
+        expired: false,
+      },
+    ])
+    const token = await tokenSentTo('amaya@example.com')
+    expect(await dataOf(await read(token))).toMatchObject({
+      role: 'ADMIN',
+      fullName: 'Amaya Silva',
+    })
+    expect((await accept(token, 'ru')).status).toBe(200)
+    expect(await ownProfile('amaya@example.com')).toMatchObject({
+      role: { name: 'ADMIN' },
+      permissions: ['VIEW_DEAL', 'APPROVE_DEAL'],
+      language: 'ru',
+    })
+    expect(await list()).toEqual([])
+    expect(await refusalOf(await accept(token))).toMatchObject({ status: 422, code: 4022 })
+  })
+
+  test('ROLE-29 by SMS, for a full administrator who signs in with the number', async () => {
+    const mobileNo = { countryCode: '+94', localNumber: '0771234001' }
+    await invited({ mobileNo, roleId: null })
+    const token = await tokenSentTo('+94771234001')
+    expect(await dataOf(await read(token))).toMatchObject({
+      email: null,
+      mobileNo: { countryCode: '+94', localNumber: '771234001' },
+    })
+    expect((await accept(token)).status).toBe(200)
+    const { permissions } = await ownProfile('0771234001')
+    expect(permissions).toEqual(permissionsOf.ADMIN)
+    expect(await refusalOf(await invite({ mobileNo }))).toMatchObject({
+      status: 409,
+      code: 4010,
+      errors: { mobileNo: 'An account with this mobile number exists already.' },
+    })
+  })
+
+  test('ROLE-29 lasts seven days', async () => {
+    const id = await invited({ email: 'late@example.com' })
+    const token = await tokenSentTo('late@example.com')
+    const age = (by: string) =>
+      db
+        .update(invitations)
+        .set({ expiresAt: sql`expires_at - ${by}::interval` })
+        .where(eq(invitations.id, id))
+    await age('6 days 23 hours 59 minutes')
+    expect((await read(token)).status).toBe(200)
+    await age('1 minute')
+    expect((await refusalOf(await accept(token))).displayMessage).toBe(
+      'This invitation has expired.',
+    )
+    expect((await list()).find((one) => one.id === id)?.expired).toBe(true)
+    expect((await invite({ email: 'late@example.com' })).status).toBe(200)
+    expect((await list()).some((one) => one.id === id)).toBe(false)
+  })
+
+  test('ROLE-29 is sent again with a new link, the old one is dead', async () => {
+    const id = await invited({ email: 'again@example.com' })
+    const old = await tokenSentTo('again@example.com')
+    expect(await saidBy(await change(id, 'resend'))).toBe(
+      'A new invitation is on its way. The old link does not work any more.',
+    )
+    const token = await tokenSentTo('again@example.com')
+    expect(token).not.toBe(old)
+    expect(await refusalOf(await accept(old))).toMatchObject({ status: 404, code: 4004 })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => accept(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect(await refusalOf(await change(id, 'resend'))).toMatchObject({ code: 4004 })
+  })
+
+  test('ROLE-29 is revoked', async () => {
+    const id = await invited({ email: 'revoked@example.com' })
+    const token = await tokenSentTo('revoked@example.com')
+    expect(await saidBy(await change(id, 'revoke'))).toBe('The invitation is revoked.')
+    expect(await refusalOf(await accept(token))).toMatchObject({
+      code: 4022,
+      displayMessage: 'This invitation has been withdrawn.',
+    })
+    expect(await refusalOf(await change(id, 'revoke'))).toMatchObject({ code: 4004 })
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(entries.map(({ event }) => event)).toEqual(['user.invited', 'invitation.revoked'])
+    expect(JSON.stringify(entries)).not.toMatch(/revoked@example\.com|Amaya/)
+  })
+
+  test('ROLE-29 needs one destination that has neither account nor invitation', async () => {
+    const mobileNo = { countryCode: '+94', localNumber: '771234002' }
+    const wishes = [{}, { email: 'x@example.com', mobileNo }, { email: 'nobody' }]
+    for (const wish of wishes) {
+      expect(await refusalOf(await invite(wish))).toMatchObject({ status: 400, code: 4000 })
+    }
+    expect(await refusalOf(await invite({ email: admin.email }))).toMatchObject({
+      status: 409,
+      code: 4010,
+      errors: { email: 'An account with this e-mail address exists already.' },
+    })
+    const wish = { email: 'twice@example.com' }
+    const answers = await Promise.all([invite(wish), invite(wish), invite(wish)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await messagesTo(deps, wish.email)).toHaveLength(1)
+  })
+
+  test('a token is in the message alone', async () => {
+    await invited({ email: 'secret@example.com' })
+    const token = await tokenSentTo('secret@example.com')
+    const rows = [await db.select().from(invitations), await db.select().from(auditEntries)]
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(deps.lines.join()).not.toContain(token)
+  })
+})
