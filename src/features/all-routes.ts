@@ -5,6 +5,7 @@ import { dealRoutes } from './deals/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { mobileUserRoutes } from './mobile-users/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...profileRoutes,
   ...merchantRoutes,
+  ...mobileUserRoutes,
   ...sessionsRoutes,
   ...signUpRoutes,
   ...passwordRoutes,

@@ -13,6 +13,7 @@ import type inbox from '#locales/en/inbox.json'
 import type legal from '#locales/en/legal.json'
 import type merchants from '#locales/en/merchants.json'
 import type messages from '#locales/en/messages.json'
+import type mobileUsers from '#locales/en/mobile-users.json'
 import type notifications from '#locales/en/notifications.json'
 import type otp from '#locales/en/otp.json'
 import type outbox from '#locales/en/outbox.json'
@@ -53,6 +54,7 @@ export const namespaces = [
   'sessions',
   'outbox',
   'merchants',
+  'mobile-users',
   'decisions',
   'roles',
 ] as const
@@ -61,6 +63,7 @@ export type Texts = {
   roles: typeof roles
   decisions: typeof decisions
   merchants: typeof merchants
+  'mobile-users': typeof mobileUsers
   outbox: typeof outbox
   sessions: typeof sessions
   password: typeof password

@@ -7,22 +7,21 @@ import type { Request } from '#src/http/route.ts'
 import { accountTarget } from './account-target.ts'
 
 /** An administrator edits any account; the owner has a page of their own for it (S14, MERCH-48). */
-async function edit(request: Request, type: BusinessRole): Promise<Result> {
-  const { actor, params, query } = request
-  if (!actor.isAdmin) {
-    if (params.id !== actor.userId) throw new NotFound()
-    const role = actor.roleLowerCase
-    return seeOther(profilePaths.edit({ role }, { tab: query.get('tab') }))
+export function edit(type: BusinessRole) {
+  return async function editAccount(request: Request): Promise<Result> {
+    const { actor, params, query } = request
+    if (!actor.isAdmin) {
+      if (params.id !== actor.userId) throw new NotFound()
+      const role = actor.roleLowerCase
+      return seeOther(profilePaths.edit({ role }, { tab: query.get('tab') }))
+    }
+    if (!can(actor, `UPDATE_${type}`)) throw new Forbidden()
+    return showTab(request, await accountTarget(request, type))
   }
-  if (!can(actor, `UPDATE_${type}`)) throw new Forbidden()
-  return showTab(request, await accountTarget(request, type))
 }
 
-async function update(request: Request, type: BusinessRole): Promise<Result> {
-  return saveTab(request, await accountTarget(request, type))
+export function update(type: BusinessRole) {
+  return async function updateAccount(request: Request): Promise<Result> {
+    return saveTab(request, await accountTarget(request, type))
+  }
 }
-
-export const editMerchant = (request: Request) => edit(request, 'MERCHANT')
-export const updateMerchant = (request: Request) => update(request, 'MERCHANT')
-export const editBank = (request: Request) => edit(request, 'BANK')
-export const updateBank = (request: Request) => update(request, 'BANK')

@@ -3,13 +3,25 @@ import { path } from '#src/http/path.ts'
 
 export const merchantPaths = {
   list: path('/merchant'),
+  view: path('/merchant/view/:id'),
+  review: path('/merchant/review/:id'),
   edit: path('/merchant/edit/:id'),
+  BLOCK: path('/merchant/view/:id/block'),
+  UNBLOCK: path('/merchant/view/:id/unblock'),
+  APPROVE: path('/merchant/review/:id/approve'),
+  REJECT: path('/merchant/review/:id/reject'),
 }
 
 /** A bank is the same slice by its type (SHELL-03). */
 export const bankPaths = {
   list: path('/bank'),
+  view: path('/bank/view/:id'),
+  review: path('/bank/review/:id'),
   edit: path('/bank/edit/:id'),
+  BLOCK: path('/bank/view/:id/block'),
+  UNBLOCK: path('/bank/view/:id/unblock'),
+  APPROVE: path('/bank/review/:id/approve'),
+  REJECT: path('/bank/review/:id/reject'),
 }
 
 export const pathsOf = {

@@ -57,7 +57,7 @@ export async function register(
       subjectId: id,
       after: { role, approvalStatus },
     })
-    if (role === 'MERCHANT') await tellAdministrators(tx, fullName)
+    if (role === 'MERCHANT') await tellAdministrators(tx, { id, fullName })
     return id
   })
 }
@@ -73,12 +73,15 @@ async function create(tx: Tx, account: NewAccount): Promise<string> {
   }
 }
 
-async function tellAdministrators(tx: Tx, name: string): Promise<void> {
+async function tellAdministrators(
+  tx: Tx,
+  { id, fullName: name }: { id: string; fullName: string },
+): Promise<void> {
   await notify(tx, {
     userIds: await listAdministratorIds(tx),
     type: 'merchant-submitted',
     params: { name },
-    link: '/merchant',
+    link: `/merchant/review/${id}`,
   })
 }
 

@@ -18,12 +18,12 @@ import { accountReviews } from './schema.ts'
 
 type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
 
-const outcomes = {
-  APPROVE: 'approved',
-  REJECT: 'rejected',
-  BLOCK: 'blocked',
-  UNBLOCK: 'unblocked',
-} as const satisfies Record<AccountAction, string>
+const traces = {
+  APPROVE: { event: 'user.approved', news: 'merchant-approved' },
+  REJECT: { event: 'user.rejected', news: 'merchant-rejected' },
+  BLOCK: { event: 'user.blocked', news: 'merchant-blocked' },
+  UNBLOCK: { event: 'user.unblocked', news: 'merchant-unblocked' },
+} as const satisfies Record<AccountAction, { event: string; news: string }>
 
 /** Unblocking too: a sign-in that was on its way when the account was blocked would come to life. */
 const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
@@ -51,7 +51,7 @@ export async function decideAccount(
     decidedAt: after.updatedAt,
   })
   await recordAudit(tx, decider, {
-    event: `user.${outcomes[wish.action]}`,
+    event: traces[wish.action].event,
     subjectType: 'user',
     subjectId: after.id,
     before: { approvalStatus: before.approvalStatus },
@@ -60,7 +60,7 @@ export async function decideAccount(
   })
   await notify(tx, {
     userIds: [after.id],
-    type: `merchant-${outcomes[wish.action]}`,
+    type: traces[wish.action].news,
     params: comment === null ? {} : { comment },
     link: profileLink(after.role),
   })

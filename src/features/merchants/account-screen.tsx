@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { type Actor, can } from '#src/auth/actor.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { readTab } from '#src/features/profile/filters.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { LoadFailed } from '#views/components/empty-state.tsx'
+import { AccountShow } from '#views/merchants/show.tsx'
+import { accountCrumbs, wayBack } from './crumbs.ts'
+import { type AccountTab, accountTabs } from './filters.ts'
+import { findAccount } from './find-account.ts'
+import type { Screen as Where } from './lifecycle.ts'
+import { panels } from './panels.tsx'
+
+type Wanted = {
+  type: BusinessRole
+  where: Where
+  /** The page of the list to go back to. */
+  from: string | null
+  /** Why an act was refused: the record is shown as it is now (APPR-22, APPR-24). */
+  refusal?: string
+}
+
+/** An account as it is now; a tab that cannot be loaded says so under the rest (SHELL-81). */
+export async function accountScreen(request: Request, wanted: Wanted): Promise<Screen> {
+  const { page, query, actor } = request
+  const { type, where, refusal } = wanted
+  const tabs = tabsFor(actor)
+  const tab = readTab(query, tabs) ?? 'business'
+  const [account, panel] = await Promise.all([
+    findAccount(request, type),
+    attempt(readPanel(request, type, tab)),
+  ])
+  const name = account.fullName
+  const from = wayBack(type, account.userId, wanted.from)
+  return screen({
+    ...(refusal && { status: 422, notice: { type: 'ERROR', message: refusal } }),
+    title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,
+    crumbs: accountCrumbs(page, type, [{ label: name }], from ?? undefined),
+    main: (
+      <AccountShow {...{ type, where, account, tabs, tab, from, refusal }}>
+        {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
+      </AccountShow>
+    ),
+  })
+}
+
+/** Whoever may not see deals has no tab of them (ROLE-20). */
+function tabsFor(actor: Actor): readonly AccountTab[] {
+  return accountTabs.filter((tab) => tab !== 'deals' || can(actor, 'VIEW_DEAL'))
+}
+
+async function readPanel(
+  request: Request,
+  type: BusinessRole,
+  tab: AccountTab,
+): Promise<ReactNode> {
+  const userId = request.params.id ?? ''
+  return panels[tab](request, { type, userId })
+}

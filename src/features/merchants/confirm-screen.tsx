@@ -1,0 +1,23 @@
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { type Confirmation, confirmProps } from '#views/merchants/confirm.ts'
+import { accountCrumbs } from './crumbs.ts'
+import { pathsOf } from './paths.ts'
+
+type Asked = Omit<Confirmation, 'error'> & { error?: Key }
+
+/** The question before a decision: the same form in the dialog and, without script, as a page. */
+export function confirmScreen({ page }: Request, { error, ...asked }: Asked): Screen {
+  const { type, account, message } = asked
+  const props = confirmProps(page, { ...asked, error: error && page.t(error) })
+  const href = pathsOf[type].view({ id: account.userId })
+  return screen({
+    status: error || message ? 422 : 200,
+    title: props.title,
+    crumbs: accountCrumbs(page, type, [{ label: account.fullName, href }, { label: props.verb }]),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}

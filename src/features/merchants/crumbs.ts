@@ -1,0 +1,26 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Crumb } from '#src/http/result.ts'
+import type { Page } from '#views/page.ts'
+import { pathsOf } from './paths.ts'
+
+const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
+
+/** Home, the list (as it was left, where that is known), and what stands below it. */
+export function accountCrumbs(
+  { t }: Page,
+  type: BusinessRole,
+  below: readonly Crumb[],
+  listHref: string = pathsOf[type].list(),
+): Crumb[] {
+  const home = { label: t('common:menu.home'), href: '/' }
+  if (below.length === 0) return [home, { label: t(listName[type]) }]
+  return [home, { label: t(listName[type]), href: listHref }, ...below]
+}
+
+/** Where a decision goes back to: a page of this list or the review of this account, whatever was sent. */
+export function wayBack(type: BusinessRole, id: string, given: string | null): string | null {
+  if (!given) return null
+  const { list, review } = pathsOf[type]
+  const known = [list(), review({ id })].some((one) => given === one || given.startsWith(`${one}?`))
+  return known ? given.slice(0, 300) : null
+}

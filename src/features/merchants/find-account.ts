@@ -1,0 +1,14 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { id } from '#src/contract/values.ts'
+import { readAccount } from '#src/features/profile/load-profile.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+
+export type Account = Awaited<ReturnType<typeof readAccount>>
+
+/** The account that the address names. @throws NotFound when there is none of that type */
+export async function findAccount(request: Request, type: BusinessRole): Promise<Account> {
+  const given = id.safeParse(request.params.id)
+  if (!given.success) throw new NotFound()
+  return readAccount(request, type, given.data)
+}

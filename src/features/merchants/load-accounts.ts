@@ -1,0 +1,80 @@
+import type { AccountCounts, BusinessListItem } from '#src/contract/authentication/accounts.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Request } from '#src/http/route.ts'
+import type { AccountListFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/** A page of merchants or banks. */
+export type AccountPage = {
+  accounts: BusinessListItem[]
+  counts: AccountCounts | null
+  totalItems: number
+  totalItemsCapped?: boolean | undefined
+  totalPages: number
+}
+
+export async function readAccountPage(
+  request: Asking,
+  type: BusinessRole,
+  filters: AccountListFilters,
+  size = PAGE_SIZE,
+): Promise<AccountPage> {
+  const asked = { request, filters, path: { page: filters.page, size, term: filters.q || ALL } }
+  if (type === 'BANK') {
+    const { banks, ...page } = await readBanks(asked)
+    return { accounts: banks, ...page }
+  }
+  const { merchants, ...page } = await readMerchants(asked)
+  return { accounts: merchants, ...page }
+}
+
+/** Every account of the filter, a page of the service at a time. */
+export async function* eachAccount(
+  request: Asking,
+  type: BusinessRole,
+  filters: AccountListFilters,
+): AsyncGenerator<BusinessListItem> {
+  for (let page = 0; ; page += 1) {
+    const found = await readAccountPage(request, type, { ...filters, page }, PAGE_SIZE_MAX)
+    yield* found.accounts
+    if (page + 1 >= found.totalPages) return
+  }
+}
+
+type Asked = {
+  request: Asking
+  filters: AccountListFilters
+  path: { page: number; size: number; term: string }
+}
+
+/** Those that wait have a call of their own (MERCH-06). */
+function readMerchants({ request: { upstream }, filters: { status }, path }: Asked) {
+  const { authentication } = upstream
+  if (status === 'PENDING') {
+    return upstream.need(
+      authentication.GET('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
+        params: { path },
+      }),
+    )
+  }
+  const query = { merchantId: ALL, status }
+  return upstream.need(
+    authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', { params: { path, query } }),
+  )
+}
+
+function readBanks({ request: { upstream }, filters: { status }, path }: Asked) {
+  const { authentication } = upstream
+  if (status === 'PENDING') {
+    return upstream.need(
+      authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', { params: { path } }),
+    )
+  }
+  return upstream.need(
+    authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
+      params: { path, query: { status } },
+    }),
+  )
+}

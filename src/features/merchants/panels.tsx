@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import {
+  type Business,
+  readBusiness,
+  readChosen,
+  readContact,
+} from '#src/features/profile/load-profile.ts'
+import type { Request } from '#src/http/route.ts'
+import { BranchesPanel } from '#views/merchants/branches.tsx'
+import { DealsPanel } from '#views/merchants/deals.tsx'
+import { BusinessPanel } from '#views/profile/business.tsx'
+import { CategoriesPanel } from '#views/profile/categories.tsx'
+import { ContactPanel } from '#views/profile/contact.tsx'
+import type { AccountTab } from './filters.ts'
+
+/** What a tab of the record shows; each asks for its own alone. */
+export const panels: Record<
+  AccountTab,
+  (request: Request, business: Business) => Promise<ReactNode> | ReactNode
+> = {
+  async business(request, business) {
+    const info = await readBusiness(request, business)
+    return <BusinessPanel info={info} withBank={business.type === 'MERCHANT'} />
+  },
+  async categories(request, business) {
+    const { categories, brands } = await readChosen(request, business)
+    const names = (chosen: typeof categories) => chosen.map(({ label }) => label)
+    return <CategoriesPanel categories={names(categories)} brands={names(brands)} />
+  },
+  async deals({ upstream }, { userId }) {
+    const summary = await upstream.need(
+      upstream.core.GET('/deals/summary/{merchantId}', {
+        params: { path: { merchantId: userId } },
+      }),
+    )
+    return <DealsPanel merchantId={userId} summary={summary} />
+  },
+  branches: () => <BranchesPanel />,
+  async contact(request, business) {
+    return <ContactPanel info={await readContact(request, business)} />
+  },
+}

@@ -1,0 +1,12 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { accountScreen } from './account-screen.tsx'
+import type { Screen } from './lifecycle.ts'
+
+/** The record of a merchant or bank, to look at or to decide on (S12, S13, S16). */
+export function show(type: BusinessRole, where: Screen) {
+  return function showAccount(request: Request): Promise<Result> {
+    return accountScreen(request, { type, where, from: request.query.get('from') })
+  }
+}

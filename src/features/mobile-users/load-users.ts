@@ -1,0 +1,41 @@
+import type { UserListItem } from '#src/contract/authentication/accounts.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { MobileUserFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/** A page of mobile users by name or mobile number (MUSER-07, MUSER-10). */
+export function readUserPage(
+  { upstream }: Asking,
+  { q, page }: MobileUserFilters,
+  size = PAGE_SIZE,
+) {
+  const path = { page, size, term: q || ALL }
+  return upstream.need(
+    upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', { params: { path } }),
+  )
+}
+
+/** Every mobile user of the search, a page of the service at a time. */
+export async function* eachUser(
+  request: Asking,
+  filters: MobileUserFilters,
+): AsyncGenerator<UserListItem> {
+  for (let page = 0; ; page += 1) {
+    const found = await readUserPage(request, { ...filters, page }, PAGE_SIZE_MAX)
+    yield* found.users
+    if (page + 1 >= found.totalPages) return
+  }
+}
+
+/** @throws NotFound when the address names nobody */
+export function readUser({ upstream, params }: Request): Promise<UserListItem> {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  return upstream.need(
+    upstream.authentication.GET('/users/USER/{id}', { params: { path: { id: given.data } } }),
+  )
+}

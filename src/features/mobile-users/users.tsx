@@ -1,0 +1,59 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { MobileUserIndex } from '#views/mobile-users/index.tsx'
+import { MobileUserList } from '#views/mobile-users/list.tsx'
+import { MobileUser } from '#views/mobile-users/show.tsx'
+import { userCrumbs } from './crumbs.ts'
+import { type MobileUserFilters, readMobileUserFilters } from './filters.ts'
+import { readUser, readUserPage } from './load-users.ts'
+import { userRows } from './user-csv.ts'
+
+/** The list, its region, or its CSV (S17, S91). */
+export async function index(request: Request): Promise<Result> {
+  const filters = readMobileUserFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readUserPage(request, filters, 1)
+    return csvResponse('users', userRows(request, filters))
+  }
+  return listScreen(request, filters, await attempt(readUserPage(request, filters)))
+}
+
+/** One user, to read (MUSER-03, SHELL-04). */
+export async function show(request: Request): Promise<Result> {
+  const user = await readUser(request)
+  return screen({
+    title: user.fullName,
+    crumbs: userCrumbs(request, user.fullName),
+    main: <MobileUser user={user} />,
+  })
+}
+
+type Found = Awaited<ReturnType<typeof readUserPage>>
+
+function listScreen(
+  request: Request,
+  filters: MobileUserFilters,
+  answer: Found | UpstreamFault,
+): Screen {
+  const { t, format } = request.page
+  const found = answer instanceof UpstreamFault ? null : answer
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: filters.page
+      ? t('mobile-users:list.titlePage', { page: filters.page + 1 })
+      : t('mobile-users:list.title'),
+    crumbs: userCrumbs(request),
+    main: <MobileUserIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <MobileUserList filters={filters} found={found} />,
+      announce: found
+        ? t('mobile-users:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}

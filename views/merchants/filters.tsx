@@ -1,0 +1,52 @@
+import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
+import { accountQuery } from '#src/features/merchants/filters.ts'
+import { pathsOf } from '#src/features/merchants/paths.ts'
+import { Segment } from '#views/components/segment.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import type { AccountListProps } from './list-props.ts'
+
+const counted = {
+  ALL: 'all',
+  PENDING: 'pending',
+  APPROVED: 'approved',
+  ENABLED: 'enabled',
+  UNBLOCKED: 'unblocked',
+  BLOCKED: 'blocked',
+  REJECTED: 'rejected',
+} as const satisfies Record<AccountFilter, keyof AccountCounts>
+const inOrder = [
+  'ALL',
+  'PENDING',
+  'APPROVED',
+  'ENABLED',
+  'UNBLOCKED',
+  'BLOCKED',
+  'REJECTED',
+] as const
+
+export function AccountFilterBar(props: AccountListProps) {
+  const { t } = usePage()
+  const { type, filters } = props
+  return (
+    <Toolbar
+      action={pathsOf[type].list()}
+      search={{ name: 'q', label: t('merchants:list.search'), value: filters.q }}
+      keep={{ status: accountQuery({ ...filters, q: '' }).status }}
+    >
+      <AccountStatusNav {...props} />
+    </Toolbar>
+  )
+}
+
+/** Status filters with counts; they follow what is searched for. */
+export function AccountStatusNav({ type, filters, found }: AccountListProps) {
+  const { t } = usePage()
+  const items = inOrder.map((status) => ({
+    label: t(`merchants:filter.${status}`),
+    href: pathsOf[type].list(accountQuery({ ...filters, status })),
+    current: filters.status === status,
+    count: found?.counts?.[counted[status]],
+  }))
+  return <Segment label={t('merchants:list.statusNav')} items={items} />
+}

@@ -1,0 +1,24 @@
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { AccountFilterBar } from './filters.tsx'
+import { AccountList } from './list.tsx'
+import type { AccountListProps } from './list-props.ts'
+
+/** Merchants or banks, for administrators (S11, S15). */
+export function AccountIndex(props: AccountListProps) {
+  const { t, format } = usePage()
+  const { type, found } = props
+  const all = found?.counts?.all
+  const summary =
+    all !== undefined && t(`merchants:list.${type}.head`, { count: all, shown: format.number(all) })
+  return (
+    <>
+      <PageHead title={t(`merchants:list.${type}.title`)} summary={summary} />
+      <Card flush>
+        <AccountFilterBar {...props} />
+        <AccountList {...props} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import { MobileUserList, type MobileUserListProps } from './list.tsx'
+
+/** The people of the mobile app, for administrators (S17). */
+export function MobileUserIndex(props: MobileUserListProps) {
+  const { t } = usePage()
+  return (
+    <>
+      <PageHead title={t('mobile-users:list.title')} summary={t('mobile-users:list.summary')} />
+      <Card flush>
+        <Toolbar
+          action={mobileUserPaths.list()}
+          search={{ name: 'q', label: t('mobile-users:list.search'), value: props.filters.q }}
+        />
+        <MobileUserList {...props} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { UserListItem } from '#src/contract/authentication/accounts.ts'
+import { type MobileUserFilters, mobileUserQuery } from '#src/features/mobile-users/filters.ts'
+import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
+import { Pagination } from '#views/components/pagination.tsx'
+import { usePage } from '#views/page.ts'
+import { MobileUserTable } from './table.tsx'
+
+export type MobileUserListProps = {
+  filters: MobileUserFilters
+  /** Null when the list could not be loaded. */
+  found: {
+    users: UserListItem[]
+    totalItems: number
+    totalItemsCapped?: boolean | undefined
+  } | null
+}
+
+/** The region that search and pages swap. */
+export function MobileUserList({ filters, found }: MobileUserListProps) {
+  const here = mobileUserPaths.list(mobileUserQuery(filters))
+  if (!found)
+    return (
+      <Region>
+        <LoadFailed retryHref={here} />
+      </Region>
+    )
+  if (found.users.length === 0)
+    return (
+      <Region>
+        <Nobody filters={filters} total={found.totalItems} />
+      </Region>
+    )
+  return (
+    <Region>
+      <MobileUserTable users={found.users} />
+      <Pagination
+        page={filters.page}
+        totalItems={found.totalItems}
+        totalItemsCapped={found.totalItemsCapped}
+        url={here}
+      />
+      <CsvLink filters={filters} />
+    </Region>
+  )
+}
+
+function Region({ children }: { children: React.ReactNode }) {
+  return <div id="list">{children}</div>
+}
+
+function Nobody({ filters, total }: { filters: MobileUserFilters; total: number }) {
+  const { t } = usePage()
+  const title = t('common:empty.records')
+  if (total > 0) return <PastEnd />
+  if (filters.q === '')
+    return <EmptyState icon="users" title={title} hint={t('mobile-users:list.none')} />
+  return (
+    <EmptyState
+      icon="search"
+      title={title}
+      hint={t('mobile-users:list.noMatch', { term: filters.q })}
+    >
+      <ButtonLink href={mobileUserPaths.list()}>{t('common:search.clear')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function CsvLink({ filters }: { filters: MobileUserFilters }) {
+  const { t } = usePage()
+  const href = mobileUserPaths.list({ ...mobileUserQuery({ ...filters, page: 0 }), format: 'csv' })
+  return (
+    <p className="pad">
+      <ButtonLink href={href} tone="ghost" plain download>
+        {t('mobile-users:list.csv')}
+      </ButtonLink>
+    </p>
+  )
+}

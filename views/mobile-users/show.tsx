@@ -1,0 +1,35 @@
+import type { UserListItem } from '#src/contract/authentication/accounts.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
+
+/** A user of the mobile app, read-only (MUSER-03). */
+export function MobileUser({ user }: { user: UserListItem }) {
+  const { t, format } = usePage()
+  const { fullName, imageUrl, mobileNo, createdAt } = user
+  return (
+    <>
+      <PageHead title={fullName} summary={t('mobile-users:show.summary')} />
+      <Card
+        title={t('mobile-users:show.details')}
+        beside={<Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />}
+      >
+        <Facts
+          facts={[
+            { label: t('mobile-users:show.fullName'), value: fullName },
+            { label: t('mobile-users:column.mobile'), value: mobileNo && format.phone(mobileNo) },
+            {
+              label: t('mobile-users:column.created'),
+              value: <Time value={createdAt} />,
+              date: true,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
