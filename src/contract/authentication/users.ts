@@ -10,6 +10,8 @@ const profile = z.object({
   email: z.string().nullable(),
   mobileNo: mobileNo.nullable(),
   approvalStatus: accountStatus,
+  /** False until a first one is set, as after signing up with Google (ours). */
+  hasPassword: z.boolean(),
   businessProfile: z.object({
     updated: z.boolean(),
     approvalStatus: profileStatus,

@@ -12,12 +12,14 @@ export type PasswordErrors = Partial<Record<PasswordField, Key>>
 /**
  * Every error at once (ACCT-13 to ACCT-15); a new password that is the old one counts as weak (ACCT-19).
  * @param contextWords names that an attacker would guess here, such as the brand's
+ * @param first the account has no password yet, so that no current one is asked for
  */
 export function passwordErrors(
   { currentPassword, newPassword, confirmNewPassword }: PasswordValues,
   contextWords: readonly string[],
+  first: boolean,
 ): PasswordErrors {
-  const current = currentPassword ? null : 'profile:errors.currentPasswordRequired'
+  const current = currentPassword || first ? null : 'profile:errors.currentPasswordRequired'
   const fresh = newPasswordError(newPassword, currentPassword, contextWords)
   const confirm = confirmError(confirmNewPassword, newPassword)
   return {

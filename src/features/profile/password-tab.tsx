@@ -26,17 +26,27 @@ export function showPassword(request: Request, target: EditTarget): Promise<Scre
 export async function savePassword(request: Request, target: EditTarget): Promise<Result> {
   const { c, upstream, page } = request
   const form = await readForm(c)
-  const currentPassword = text(form, 'currentPassword')
+  const first = isFirstPassword(request)
   const newPassword = text(form, 'newPassword')
+  const currentPassword = first ? '' : text(form, 'currentPassword')
   const confirmNewPassword = text(form, 'confirmNewPassword')
   const typed = { currentPassword, newPassword, confirmNewPassword }
-  const errors = passwordErrors(typed, [page.brand])
+  const errors = passwordErrors(typed, [page.brand], first)
   if (Object.keys(errors).length > 0) return passwordScreen(request, target, { errors })
-  const body = { userId: target.userId, password: currentPassword, newPassword }
+  const body = {
+    userId: target.userId,
+    password: first ? newPassword : currentPassword,
+    newPassword,
+  }
   const answer = await save(upstream.read(upstream.authentication.PUT('/users/password', { body })))
   if (!answer.ok) return passwordScreen(request, target, { trouble: answer.trouble })
   await endEverySignIn(request)
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+/** Whoever signed up with Google or Facebook sets a first one (AUTH-33); there is no current one to ask for. */
+export function isFirstPassword({ c }: Request): boolean {
+  return c.get('session')?.row.profile.hasPassword === false
 }
 
 async function passwordScreen(
@@ -45,11 +55,19 @@ async function passwordScreen(
   state: Outcome<PasswordField>,
 ): Promise<Screen> {
   const { page, actor } = request
+  const first = isFirstPassword(request)
   const linked = await attempt(loadLinkedAccounts(request))
-  const { form, answer } = shown(page, state, (name) => fieldOf[name])
+  const { form, answer } = shown(page, state, (name) =>
+    first && name === 'password' ? undefined : fieldOf[name],
+  )
   const node = (
     <>
-      <PasswordForm action={target.editHref('password')} userName={actor.fullName} {...form} />
+      <PasswordForm
+        action={target.editHref('password')}
+        userName={actor.fullName}
+        first={first}
+        {...form}
+      />
       <LinkedAccounts
         role={actor.roleLowerCase}
         accounts={linked instanceof UpstreamFault ? [] : linked}

@@ -10,6 +10,7 @@ import { readTab, tabsOf } from './filters.ts'
 import { mayCorrect } from './lifecycle.ts'
 import { readAccount, readBusiness } from './load-profile.ts'
 import { failedPanel, panels } from './panel.tsx'
+import { isFirstPassword } from './password-tab.tsx'
 import { profilePaths } from './paths.ts'
 
 /** The own account, to read; a tab that cannot be loaded says so under the rest (SHELL-81). */
@@ -37,12 +38,18 @@ export async function show(request: Request): Promise<Result> {
 }
 
 /** All that an administrator changes of the own account (ACCT-04). */
-function passwordCard({ page, actor }: Request) {
+function passwordCard(request: Request) {
+  const { page, actor } = request
   const { roleLowerCase: role } = actor
   const action = profilePaths.edit({ role }, { tab: 'password' })
   return (
     <Card title={page.t('profile:editTab.password')}>
-      <PasswordForm action={action} userName={actor.fullName} errors={{}} />
+      <PasswordForm
+        action={action}
+        userName={actor.fullName}
+        first={isFirstPassword(request)}
+        errors={{}}
+      />
     </Card>
   )
 }

@@ -22,6 +22,7 @@ export function addOwnProfile(app: ServiceApp, deps: ServiceDeps): void {
         email: user.email,
         mobileNo: mobileNo(user),
         approvalStatus: user.approvalStatus,
+        hasPassword: user.passwordHash !== null,
         businessProfile: {
           updated: business?.updated ?? false,
           approvalStatus: business?.approvalStatus ?? 'NOT_UPDATED',

@@ -9,28 +9,32 @@ type Props = {
   action: string
   /** Tells password managers whose password it is. */
   userName: string
+  /** The account has none yet. */
+  first: boolean
   errors: Partial<Record<PasswordField, string>>
   message?: string
 }
 
 /** Change password (ACCT-13 to ACCT-15); its success leads out of the shell, so that pages are whole. */
-export function PasswordForm({ action, userName, errors, message }: Props) {
+export function PasswordForm({ action, userName, first, errors, message }: Props) {
   const { t } = usePage()
   return (
     <>
       <ErrorSummary errors={errors} message={message} />
       <Form action={action} plain>
-        <p className="muted">{t('profile:password.lead')}</p>
+        <p className="muted">{t(first ? 'profile:password.firstLead' : 'profile:password.lead')}</p>
         <input type="hidden" name="username" autoComplete="username" value={userName} />
-        <PasswordInput
-          name="currentPassword"
-          label={t('profile:password.current')}
-          error={errors.currentPassword}
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
-          messages={{ required: t('profile:errors.currentPasswordRequired') }}
-          required
-        />
+        {!first && (
+          <PasswordInput
+            name="currentPassword"
+            label={t('profile:password.current')}
+            error={errors.currentPassword}
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX}
+            messages={{ required: t('profile:errors.currentPasswordRequired') }}
+            required
+          />
+        )}
         <PasswordInput
           name="newPassword"
           label={t('profile:password.new')}
@@ -51,7 +55,9 @@ export function PasswordForm({ action, userName, errors, message }: Props) {
           required
         />
         <div>
-          <Button tone="primary">{t('profile:password.submit')}</Button>
+          <Button tone="primary">
+            {t(first ? 'profile:password.firstSubmit' : 'profile:password.submit')}
+          </Button>
         </div>
       </Form>
     </>
