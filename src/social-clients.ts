@@ -19,12 +19,14 @@ const documented = {
     token: 'https://oauth2.googleapis.com/token',
     jwks: 'https://www.googleapis.com/oauth2/v3/certs',
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    pictures: [3, 4, 5, 6].map((host) => `https://lh${host}.googleusercontent.com`),
   },
   facebook: {
     authorization: 'https://www.facebook.com/dialog/oauth',
     token: 'https://graph.facebook.com/oauth/access_token',
     jwks: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
     issuers: ['https://www.facebook.com'],
+    pictures: ['https://platform-lookaside.fbsbx.com', 'https://scontent.xx.fbcdn.net'],
   },
 } as const
 
@@ -54,10 +56,10 @@ export async function openSocial(config: Config): Promise<Social> {
 async function open({ social, publicOrigin }: Config, provider: SocialProvider) {
   const own = social[provider]
   if (own) {
-    const { authorization, token, jwks, issuers } = documented[provider]
+    const { authorization, token, ...issuer } = documented[provider]
     const client = { clientId: own.id, clientSecret: own.secret, authorization, token }
     const close = async () => undefined
-    return { provider, client, issuer: { clientId: own.id, jwks, issuers }, close }
+    return { provider, client, issuer: { clientId: own.id, ...issuer }, close }
   }
   if (social.standIn === 'off') return null
   const standIn = await import('./social-stand-in/stand-in.ts')

@@ -19,9 +19,15 @@ export type MessageSettings = {
 
 /**
  * What id_tokens of a provider must say, and `jwks`, where its keys are fetched from: the only place
- * that is asked (O03, U09). `issuers` are the spellings of one issuer that it documents.
+ * that is asked (O03, U09). `issuers` are the spellings of one issuer that it documents, `pictures` the
+ * origins that its pictures of people come from.
  */
-export type SocialIssuer = { issuers: readonly string[]; clientId: string; jwks: string }
+export type SocialIssuer = {
+  issuers: readonly string[]
+  clientId: string
+  jwks: string
+  pictures: readonly string[]
+}
 
 /** What the services need, built once in src/deps.ts. */
 export type ServiceDeps = {

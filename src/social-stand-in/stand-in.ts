@@ -42,7 +42,7 @@ export async function startStandIn(
       authorization: `${issuer}/auth`,
       token: `${issuer}/token`,
     },
-    issuer: { clientId: client.id, jwks: `${issuer}/jwks`, issuers: [issuer] },
+    issuer: { clientId: client.id, jwks: `${issuer}/jwks`, issuers: [issuer], pictures: [] },
     close: () => close(server),
   }
 }

@@ -30,6 +30,7 @@ describe('AUTH-32 sign-in with Google and Facebook', () => {
       clientId: 'ours',
       jwks: 'https://www.googleapis.com/oauth2/v3/certs',
       issuers: ['https://accounts.google.com', 'accounts.google.com'],
+      pictures: [3, 4, 5, 6].map((host) => `https://lh${host}.googleusercontent.com`),
     })
   })
 

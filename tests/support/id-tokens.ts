@@ -23,7 +23,12 @@ export async function openProvider(name = 'google') {
     state.asked += 1
     return state.answer()
   })
-  const issuer: SocialIssuer = { issuers: [origin], clientId: `${name}-client`, jwks: `${origin}/` }
+  const issuer: SocialIssuer = {
+    issuers: [origin],
+    clientId: `${name}-client`,
+    jwks: `${origin}/`,
+    pictures: [],
+  }
   const now = () => Math.floor(Date.now() / 1000)
   let number = 0
 

@@ -6,14 +6,17 @@ import { testServiceDeps } from './service-deps.ts'
 type Provider = 'google' | 'facebook'
 type Headers = Record<string, string>
 
-/** The authentication service beside two providers of our own keys. */
-export async function socialService() {
+/** The authentication service beside two providers of our own keys; `pictures` are where Google's people have theirs. */
+export async function socialService(pictures: readonly string[] = []) {
   const { db } = await testDatabase()
   const providers: Record<Provider, TestProvider> = {
     google: await openProvider('google'),
     facebook: await openProvider('facebook'),
   }
-  const social = { google: providers.google.issuer, facebook: providers.facebook.issuer }
+  const social = {
+    google: { ...providers.google.issuer, pictures },
+    facebook: providers.facebook.issuer,
+  }
   const deps = await testServiceDeps(db, { social })
   const authentication = createAuthenticationService(deps)
 

@@ -5,7 +5,13 @@ import { nameIn } from './person-name.ts'
 import { providerKeys } from './provider-keys.ts'
 
 /** What a provider vouches for. `email` is there only when the provider has verified it (O03). */
-export type SocialPerson = { subject: string; name: string | null; email: string | null }
+export type SocialPerson = {
+  subject: string
+  name: string | null
+  email: string | null
+  /** An address at the provider; never shown, only taken over. */
+  picture: string | null
+}
 
 /** Checks an id_token against the nonce it was asked for with. @throws when it is not to be believed */
 export type IdTokenCheck = (idToken: string, nonce: string) => Promise<SocialPerson>
@@ -25,6 +31,7 @@ const claims = z.object({
   name: text,
   given_name: text,
   family_name: text,
+  picture: text,
   email: z.email().max(254).optional().catch(undefined),
   /** Some providers write the word. */
   email_verified: z
@@ -52,6 +59,6 @@ export function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): I
     if (said.nonce !== nonce) throw new Error('the nonce is another')
     if (said.azp !== undefined && said.azp !== clientId) throw new Error('made for another client')
     const email = said.email_verified ? (said.email?.toLowerCase() ?? null) : null
-    return { subject: said.sub, name: nameIn(said), email }
+    return { subject: said.sub, name: nameIn(said), email, picture: said.picture ?? null }
   }
 }

@@ -17,13 +17,14 @@ import { users } from '../schema.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import type { Believe, Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
+import { takePicture } from './take-picture.ts'
 
 type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
 type Asked = Origin & { language: Language; t: Translate }
 
 /**
- * Registers a merchant who waits for approval, with the provider's name and, where it has verified
- * it, e-mail address (AUTH-33), and signs in.
+ * Registers a merchant who waits for approval, with the provider's name, picture and, where it has
+ * verified it, e-mail address (AUTH-33), and signs in.
  * @throws Refusal 4001, 4010 where the person or the address has an account, 4022, 4029
  */
 export async function signUpWith(
@@ -55,10 +56,13 @@ export async function signUpWith(
     })
     return beginSession(tx, deps, tokens, { ...account, id }, origin)
   })
-  return add.catch((error) => {
+  const token = await add.catch((error) => {
     // Of two sign-ups at the same time the later one meets the unique address.
     throw isUniqueViolation(error) ? exists() : error
   })
+  const issuer = deps.settings.social[provider]
+  if (issuer) await takePicture(deps, token.userId, person.picture, issuer)
+  return token
 }
 
 async function refuseKnown(tx: Tx, person: Vouched): Promise<void> {
