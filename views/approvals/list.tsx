@@ -4,16 +4,17 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { usePage } from '#views/page.ts'
-import type { ApprovalProps } from './index.tsx'
-import { WaitingTable } from './table.tsx'
+import { WaitingDeals } from './deals.tsx'
+import type { ApprovalProps, Found } from './list-props.ts'
+import { WaitingVersions } from './versions.tsx'
 
 /** The region that search and pages swap. */
-export function ApprovalList({ filters, found }: ApprovalProps) {
+export function ApprovalList({ filters, found }: Pick<ApprovalProps, 'filters' | 'found'>) {
   const here = approvalPaths.index(approvalQuery(filters))
   return (
     <div id="list">
       {found ? <Rows filters={filters} found={found} /> : <LoadFailed retryHref={here} />}
-      {found && found.deals.length > 0 && (
+      {found && rowsIn(found) > 0 && (
         <Pagination
           page={filters.page}
           totalItems={found.totalItems}
@@ -25,23 +26,30 @@ export function ApprovalList({ filters, found }: ApprovalProps) {
   )
 }
 
-type RowsProps = ApprovalProps & { found: NonNullable<ApprovalProps['found']> }
+type RowsProps = Pick<ApprovalProps, 'filters'> & { found: Found }
 
 function Rows({ filters, found }: RowsProps) {
-  const { t } = usePage()
   const here = approvalPaths.index(approvalQuery(filters))
-  if (found.deals.length > 0) return <WaitingTable deals={found.deals} from={here} />
-  if (found.totalItems > 0) return <PastEnd />
-  if (!filters.q) return <EmptyState title={t('approvals:empty')} hint={t('approvals:emptyText')} />
+  if (rowsIn(found) === 0) return found.totalItems > 0 ? <PastEnd /> : <Nothing {...filters} />
+  if (found.tab === 'deals') return <WaitingDeals deals={found.deals} from={here} />
+  if (found.tab === 'branches') return null
+  return <WaitingVersions tab={found.tab} versions={found.versions} from={here} />
+}
+
+/** The texts of the tabs are the specification's (APPR-18). */
+function Nothing({ tab, q }: ApprovalProps['filters']) {
+  const { t } = usePage()
+  const title = t(`approvals:empty.${tab}`)
+  if (!q || tab === 'branches') {
+    return <EmptyState title={title} hint={t(`approvals:emptyText.${tab}`)} />
+  }
   return (
-    <EmptyState
-      icon="search"
-      title={t('approvals:empty')}
-      hint={t('approvals:noMatch', { term: filters.q })}
-    >
-      <ButtonLink href={approvalPaths.index({ tab: 'deals' })}>
-        {t('common:search.clear')}
-      </ButtonLink>
+    <EmptyState icon="search" title={title} hint={t(`approvals:noMatch.${tab}`, { term: q })}>
+      <ButtonLink href={approvalPaths.index({ tab })}>{t('common:search.clear')}</ButtonLink>
     </EmptyState>
   )
+}
+
+function rowsIn(found: Found): number {
+  return found.tab === 'deals' ? found.deals.length : found.versions.length
 }

@@ -43,7 +43,12 @@ export function BusinessPanel({ info, withBank, correctHref }: Props) {
   )
 }
 
-function businessFacts({ t, format }: Page, info: Version, withBank: boolean): VersionFact[] {
+/** The fields of a version, in the order of the form. */
+export function businessFacts(
+  { t, format }: Page,
+  info: Version,
+  withBank: boolean,
+): VersionFact[] {
   const text = (
     name: 'businessName' | 'ownerName' | 'address' | 'email' | 'businessRegNo' | BankField,
   ) => ({ label: t(`profile:field.${name}`), text: info[name] })

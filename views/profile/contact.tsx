@@ -33,7 +33,8 @@ export function ContactPanel({ info, correctHref }: Props) {
   )
 }
 
-function contactFacts({ t, format }: Page, info: Version): VersionFact[] {
+/** The fields of a version, in the order of the form. */
+export function contactFacts({ t, format }: Page, info: Version): VersionFact[] {
   const { name, designation, telephone, email } = info
   return [
     { label: t('profile:field.personName'), text: name },

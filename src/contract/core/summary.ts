@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
+import { waitingForApproval } from './approvals.ts'
 
 const query = z.object({ userId: id.optional() })
 
@@ -20,16 +21,32 @@ const figures = z.object({
 const summary = z.object({ todaySummary: figures, totalSummary: figures })
 export type Summary = z.infer<typeof summary>
 
+/** Accounts that are neither deleted nor deactivated; administrators are none of them (DASH-02). */
+const users = z.object({
+  total: z.int(),
+  merchants: z.int(),
+  /** APPROVED, UNBLOCKED or ENABLED (DASH-13). */
+  activeMerchants: z.int(),
+  banks: z.int(),
+  mobileUsers: z.int(),
+})
+export type UserFigures = z.infer<typeof users>
+const adminFigures = figures.extend({ users })
+
 export const readAdminSummary = endpoint({
   method: 'get',
   path: '/summary/ADMIN',
   summary: 'Dashboard of administrators',
   callers: ['ADMIN'],
   query,
-  data: summary.extend({
-    waitingForApproval: z.object({ deals: z.int(), oldestDealDays: z.int().nullable() }),
+  data: z.object({
+    todaySummary: adminFigures,
+    totalSummary: adminFigures,
+    waitingForApproval,
   }),
 })
+
+export type AdminSummary = z.infer<(typeof readAdminSummary)['data']>
 
 export const readMerchantSummary = endpoint({
   method: 'get',

@@ -1,28 +1,43 @@
+import { type Actor, can } from '#src/auth/actor.ts'
 import { SEARCH_MAX } from '#src/contract/paging.ts'
+import type { Permission } from '#src/contract/permissions.ts'
 
-export const approvalTabs = ['deals', 'profile', 'contact', 'branches'] as const
-export type ApprovalTab = (typeof approvalTabs)[number]
+const permissionOf = {
+  deals: 'APPROVE_DEAL',
+  profile: 'APPROVE_BUSINESS',
+  contact: 'APPROVE_CONTACT',
+  branches: 'APPROVE_BRANCH',
+} as const satisfies Record<string, Permission>
+export type ApprovalTab = keyof typeof permissionOf
+
+const approvalTabs: readonly ApprovalTab[] = ['deals', 'profile', 'contact', 'branches']
 
 export type ApprovalFilters = { tab: ApprovalTab; q: string /** 0-based. */; page: number }
 
-/** The tab of the address, else the one that was open last, else deals (APPR-02). */
+/** The tabs of what this person may decide on; a custom role may have taken some away (ROLE-20). */
+export function tabsOf(actor: Actor): readonly ApprovalTab[] {
+  return approvalTabs.filter((tab) => can(actor, permissionOf[tab]))
+}
+
+/** The tab of the address, else the one that was open last, else the first (APPR-02); null where there is none. */
 export function readApprovalFilters(
   query: URLSearchParams,
   remembered: string | null,
-): ApprovalFilters {
+  tabs: readonly ApprovalTab[],
+): ApprovalFilters | null {
+  const named = (word: string | null) => tabs.find((tab) => tab === word)
+  const tab = named(query.get('tab')) ?? named(remembered) ?? tabs[0]
   const page = query.get('page') ?? ''
-  return {
-    tab: tabOf(query.get('tab')) ?? tabOf(remembered) ?? 'deals',
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
-  }
+  return tab
+    ? {
+        tab,
+        q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+        page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+      }
+    : null
 }
 
 /** The filters as a query string; the tab always, so that a shared address is the same screen. */
 export function approvalQuery({ tab, q, page }: ApprovalFilters): Record<string, string> {
   return { tab, ...(q && { q }), ...(page > 0 && { page: String(page) }) }
-}
-
-function tabOf(word: string | null): ApprovalTab | undefined {
-  return approvalTabs.find((tab) => tab === word)
 }

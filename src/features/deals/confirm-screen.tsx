@@ -1,11 +1,12 @@
 import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { reviewCrumbs } from '#src/features/approvals/crumbs.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { confirmProps } from '#views/deals/confirm.tsx'
-import { dealCrumbs, reviewCrumbs } from './crumbs.ts'
+import { dealCrumbs } from './crumbs.ts'
 
 type Confirmation = {
   action: DealAction
@@ -32,7 +33,7 @@ export function confirmScreen(request: Request, { error, ...confirmation }: Conf
   return screen({
     status: error ? 422 : 200,
     title,
-    crumbs: from ? reviewCrumbs(page, from, here) : dealCrumbs(page, here),
+    crumbs: from ? reviewCrumbs(page, 'deals', from, here) : dealCrumbs(page, here),
     main: <ConfirmPage {...props} />,
     dialog: <ConfirmDialog {...props} />,
   })

@@ -9,6 +9,8 @@ export type DealListFilters = {
   page: number
   status: DealFilter
   categoryId: string | null
+  /** One merchant's alone, for those who see several. */
+  merchantId: string | null
 }
 
 /**
@@ -16,12 +18,12 @@ export type DealListFilters = {
  * unknown word shows everything (DEAL-07).
  */
 export function readDealFilters(segment: string, query: URLSearchParams): DealListFilters {
-  const category = id.safeParse(query.get('category'))
   return {
     q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
     page: readPage(query.get('page')),
     status: statusWord(query.get('status')) ?? statusWord(segment) ?? 'ALL',
-    categoryId: category.success ? category.data : null,
+    categoryId: idIn(query, 'category'),
+    merchantId: idIn(query, 'merchant'),
   }
 }
 
@@ -31,17 +33,23 @@ export function dealQuery(filters: DealListFilters, page = 0): Record<string, st
     ...(filters.status !== 'ALL' && { status: filters.status.toLowerCase() }),
     ...(filters.q && { q: filters.q }),
     ...(filters.categoryId && { category: filters.categoryId }),
+    ...(filters.merchantId && { merchant: filters.merchantId }),
     ...(page > 0 && { page: String(page) }),
   }
 }
 
 /** Whether the person narrowed the list, so that "nothing" means "nothing matches". */
 export function isNarrowed(filters: DealListFilters): boolean {
-  return filters.q !== '' || filters.status !== 'ALL' || filters.categoryId !== null
+  const { q, status, categoryId, merchantId } = filters
+  return q !== '' || status !== 'ALL' || categoryId !== null || merchantId !== null
 }
 
 function statusWord(word: string | null): DealFilter | undefined {
   return dealFilters.find((filter) => filter === word?.toUpperCase())
+}
+
+function idIn(query: URLSearchParams, name: string): string | null {
+  return id.safeParse(query.get(name)).data ?? null
 }
 
 function readPage(text: string | null): number {

@@ -16,7 +16,11 @@ export function readDealPage(
   size = PAGE_SIZE,
 ) {
   const path = { role: actor.role, page: filters.page, size, term: filters.q || ALL }
-  const query = { status: filters.status, categoryId: filters.categoryId ?? undefined }
+  const query = {
+    status: filters.status,
+    categoryId: filters.categoryId ?? undefined,
+    merchantId: filters.merchantId ?? undefined,
+  }
   return upstream.need(
     upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { params: { path, query } }),
   )

@@ -1,8 +1,9 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { reviewCrumbs, reviewFrom } from '#src/features/approvals/crumbs.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { DealShow } from '#views/deals/show.tsx'
-import { dealCrumbs, reviewCrumbs, reviewFrom } from './crumbs.ts'
+import { dealCrumbs } from './crumbs.ts'
 import { decisionText } from './decision-text.ts'
 
 /** A deal as its owner, an administrator or a bank sees it. */
@@ -28,7 +29,9 @@ export function refusedScreen(request: Request, deal: Deal, message?: string): S
 function parts(request: Request, deal: Deal) {
   const here = { label: deal.title }
   const from = back(request)
-  const crumbs = from ? reviewCrumbs(request.page, from, here) : dealCrumbs(request.page, here)
+  const crumbs = from
+    ? reviewCrumbs(request.page, 'deals', from, here)
+    : dealCrumbs(request.page, here)
   return { title: deal.title, crumbs }
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
+import { addWaiting } from './approvals/waiting.ts'
 import { addCatalogue } from './categories/catalogue.ts'
 import { addChoose } from './categories/choose.ts'
 import { addListCatalogue } from './categories/list-catalogue.ts'
@@ -18,6 +19,7 @@ import { addSummaries } from './summary/summaries.ts'
 export function createCoreService(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp(deps)
   addSummaries(app, deps)
+  addWaiting(app, deps)
   addCatalogue(app, deps)
   addListCatalogue(app, deps)
   addChoose(app, deps)

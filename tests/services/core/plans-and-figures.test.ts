@@ -76,7 +76,10 @@ describe('a dashboard', () => {
       title: 'In total',
       deals: { totalDeal: 14, activeDeals: 5, waitingDeals: 3, merchantDeals: 14 },
     })
-    expect(data.waitingForApproval).toEqual({ deals: 4, oldestDealDays: expect.any(Number) })
+    expect(data.waitingForApproval).toMatchObject({
+      deals: { count: 4, oldestDays: expect.any(Number) },
+      profiles: { count: expect.any(Number) },
+    })
     expect(data.todaySummary.title).toBe('Today')
   })
 

@@ -3,6 +3,7 @@ import {
   listPromoTypes,
   readBrandsCategories,
 } from '#src/contract/core/categories.ts'
+import { accountReaders, mustSee } from '../../authentication/account-readers.ts'
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
@@ -36,6 +37,7 @@ export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, readBrandsCategories, async ({ params: { merchantId }, caller }) => {
     refuseForeign(caller, merchantId)
+    mustSee(caller, merchantId, [...accountReaders.MERCHANT, ...accountReaders.BANK])
     const [categories, brands] = await Promise.all([
       findChosenCategories(db, merchantId),
       findChosenBrands(db, merchantId),

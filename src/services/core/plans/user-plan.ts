@@ -1,6 +1,7 @@
 import { readUserPlan, type UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { accountReaders, mustSee } from '../../authentication/account-readers.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
@@ -12,6 +13,8 @@ import {
   findActiveSubscription,
 } from './find-subscription.ts'
 
+const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const
+
 /**
  * subscription/user/{userType}/{userId}: own plan, or anyone's for administrators. The gate has no
  * `{role}` here and compares no path, so ownership is checked at this place.
@@ -20,6 +23,7 @@ export function addUserPlan(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 
   implement(app, deps, readUserPlan, async ({ params, caller, format }) => {
+    mustSee(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
     const own = caller.userId === params.userId && caller.role === params.userType
     const account =
       (own || caller.role === 'ADMIN') &&

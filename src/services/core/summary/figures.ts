@@ -20,7 +20,6 @@ export async function totalFigures(db: Queryable, scope: string, timeZone: strin
     expiringDeals,
     waitingDeals: counts.pending,
     ...merchantDealsOf(scope, counts.all),
-    waiting: counts.waiting,
   }
 }
 
@@ -52,19 +51,6 @@ export async function todayFigures(db: Queryable, scope: string, timeZone: strin
     waitingDeals,
     ...merchantDealsOf(scope, totalDeal),
   }
-}
-
-/** Whole business days that the deal which waits longest has waited; null when none waits. */
-export async function oldestWaitingDays(db: Queryable, timeZone: string): Promise<number | null> {
-  const [row] = await db
-    .select({
-      days: sql<
-        number | null
-      >`${businessToday(timeZone)} - ${businessToday(timeZone, sql`min(${deals.submittedAt})`)}`,
-    })
-    .from(deals)
-    .where(and(eq(deals.approvalStatus, 'PENDING'), isNull(deals.deletedAt)))
-  return row?.days ?? null
 }
 
 const nothing = { totalDeal: 0, activeDeals: 0, waitingDeals: 0 }

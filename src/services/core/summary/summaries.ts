@@ -9,38 +9,47 @@ import type { Translate } from '#src/i18n/translate.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { findWaiting } from '../approvals/waiting.ts'
 import { ALL_DEALS } from '../deals/tallies.ts'
-import { oldestWaitingDays, todayFigures, totalFigures } from './figures.ts'
+import { todayFigures, totalFigures } from './figures.ts'
+import { findUserFigures } from './user-figures.ts'
 
 type Words = { t: Translate; format: Format }
 
 /** summary/ADMIN, summary/MERCHANT and summary/BANK (DASH-12). */
 export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
+  const { db, settings } = deps
+
   implement(app, deps, readAdminSummary, async (call) => {
-    const [{ waiting, ...summary }, oldestDealDays] = await Promise.all([
+    const [{ todaySummary, totalSummary }, users, waitingForApproval] = await Promise.all([
       readSummary(deps, ALL_DEALS, call),
-      oldestWaitingDays(deps.db, deps.settings.businessTimeZone),
+      findUserFigures(db, settings.businessTimeZone),
+      findWaiting(db, call.caller, settings.businessTimeZone),
     ])
-    return { data: { ...summary, waitingForApproval: { deals: waiting, oldestDealDays } } }
+    return {
+      data: {
+        todaySummary: { ...todaySummary, users: users.today },
+        totalSummary: { ...totalSummary, users: users.total },
+        waitingForApproval,
+      },
+    }
   })
 
-  implement(app, deps, readMerchantSummary, async (call) => {
-    const { waiting: _waiting, ...data } = await readSummary(deps, call.caller.userId, call)
-    return { data }
-  })
+  implement(app, deps, readMerchantSummary, async (call) => ({
+    data: await readSummary(deps, call.caller.userId, call),
+  }))
 
-  implement(app, deps, readBankSummary, async (call) => {
-    const { waiting: _waiting, ...data } = await readSummary(deps, ALL_DEALS, call)
-    return { data }
-  })
+  implement(app, deps, readBankSummary, async (call) => ({
+    data: await readSummary(deps, ALL_DEALS, call),
+  }))
 }
 
 async function readSummary(
   { db, settings }: ServiceDeps,
   scope: string,
   { t, format }: Words,
-): Promise<Summary & { waiting: number }> {
-  const [today, { waiting, ...total }] = await Promise.all([
+): Promise<Summary> {
+  const [today, total] = await Promise.all([
     todayFigures(db, scope, settings.businessTimeZone),
     totalFigures(db, scope, settings.businessTimeZone),
   ])
@@ -55,6 +64,5 @@ async function readSummary(
       subTitle: t('core:summary.totalHint'),
       deals: total,
     },
-    waiting,
   }
 }

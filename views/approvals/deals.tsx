@@ -1,12 +1,11 @@
 import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
-import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from '#views/deals/status.tsx'
-import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
-import type { WaitingDeal } from './index.tsx'
+import type { WaitingDeal } from './list-props.ts'
+import { Waited } from './waited.tsx'
 
 type Props = {
   deals: readonly WaitingDeal[]
@@ -14,12 +13,12 @@ type Props = {
   from: string
 }
 
-export function WaitingTable({ deals, from }: Props) {
+export function WaitingDeals({ deals, from }: Props) {
   const page = usePage()
   const columns = waitingColumns(page, (deal) =>
     dealPaths.show({ userType: 'merchant', id: deal.id }, { from }),
   )
-  const caption = page.t('approvals:caption')
+  const caption = page.t('approvals:caption.deals')
   return <Table caption={caption} columns={columns} rows={deals} rowKey={(deal) => deal.id} />
 }
 
@@ -69,7 +68,7 @@ function waitingColumns(
       header: t('approvals:column.submitted'),
       part: 'from',
       tight: true,
-      cell: (deal) => <Waited deal={deal} />,
+      cell: (deal) => <Waited since={deal.submittedAt} />,
     },
     {
       key: 'review',
@@ -84,20 +83,4 @@ function waitingColumns(
       ),
     },
   ]
-}
-
-/** The day it was submitted and how long ago that was, in business days of the calendar. */
-function Waited({ deal }: { deal: WaitingDeal }) {
-  const { t, format } = usePage()
-  const { milliseconds } = deal.submittedAt
-  const today = businessDate(Date.now(), format.timeZone)
-  const days = daysBetween(businessDate(milliseconds, format.timeZone), today)
-  return (
-    <>
-      <Time value={deal.submittedAt} />{' '}
-      <span className="faint">
-        ({days > 0 ? t('approvals:age', { count: days }) : t('approvals:ageToday')})
-      </span>
-    </>
-  )
 }

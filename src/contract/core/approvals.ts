@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const queue = z.object({
+  count: z.int(),
+  /** Whole business days that the oldest has waited; null when nothing waits. */
+  oldestDays: z.int().nullable(),
+})
+
+/** What waits for an administrator; null where the caller may not decide. */
+export const waitingForApproval = z.object({
+  deals: queue.nullable(),
+  profiles: queue.nullable(),
+  contacts: queue.nullable(),
+  /** Accounts that signed up and wait. */
+  merchants: z.int().nullable(),
+  banks: z.int().nullable(),
+})
+export type WaitingForApproval = z.infer<typeof waitingForApproval>
+
+export const readWaiting = endpoint({
+  method: 'get',
+  path: '/approvals/waiting',
+  summary: 'How much waits for an administrator (S19)',
+  callers: ['ADMIN'],
+  data: waitingForApproval,
+})
+
+export const approvals = [readWaiting] as const

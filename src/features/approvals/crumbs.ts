@@ -1,0 +1,25 @@
+import type { Crumb } from '#src/http/result.ts'
+import type { Page } from '#views/page.ts'
+import type { ApprovalTab } from './filters.ts'
+import { approvalPaths } from './paths.ts'
+
+/** Home, Approvals, the tab that a review goes back to, and what stands below it. */
+export function reviewCrumbs(
+  { t }: Page,
+  tab: ApprovalTab,
+  from: string | null,
+  ...below: Crumb[]
+): Crumb[] {
+  return [
+    { label: t('common:menu.home'), href: '/' },
+    { label: t('common:menu.approvals'), href: approvalPaths.index() },
+    { label: t(`approvals:tab.${tab}`), href: from ?? approvalPaths.index({ tab }) },
+    ...below,
+  ]
+}
+
+/** Where a review goes back to: a page of the approvals and nothing else, whatever was sent. */
+export function reviewFrom(given: string | null): string | null {
+  const home = approvalPaths.index()
+  return given && (given === home || given.startsWith(`${home}?`)) ? given.slice(0, 300) : null
+}

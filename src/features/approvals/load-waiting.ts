@@ -1,0 +1,59 @@
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import type { Request } from '#src/http/route.ts'
+import type { Found, WaitingVersion } from '#views/approvals/list-props.ts'
+import type { ApprovalFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/** How much waits in every tab, and of accounts. */
+export function readQueues({ upstream }: Asking) {
+  return upstream.need(upstream.core.GET('/approvals/waiting'))
+}
+
+/** One page of what waits in the tab, oldest first; branches are not submitted yet. */
+export async function readWaiting(request: Asking, filters: ApprovalFilters): Promise<Found> {
+  const { tab } = filters
+  if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
+  if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }
+  if (tab === 'contact') return { tab, ...(await readContacts(request, filters)) }
+  return { tab, versions: [], totalItems: 0 }
+}
+
+function pageOf({ q, page }: ApprovalFilters) {
+  return { params: { path: { page, size: PAGE_SIZE, term: q || ALL } } }
+}
+
+function readDeals({ upstream }: Asking, filters: ApprovalFilters) {
+  return upstream.need(
+    upstream.core.GET('/deals/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+}
+
+async function readBusinesses({ upstream }: Asking, filters: ApprovalFilters) {
+  const { allPendingBusinessInfo, totalItems } = await upstream.need(
+    upstream.authentication.GET('/business/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+  const versions = allPendingBusinessInfo.map(
+    ({ businessId, businessName, ...rest }): WaitingVersion => ({
+      ...rest,
+      id: businessId,
+      name: businessName,
+    }),
+  )
+  return { versions, totalItems }
+}
+
+async function readContacts({ upstream }: Asking, filters: ApprovalFilters) {
+  const { allPendingContactInfo, totalItems } = await upstream.need(
+    upstream.authentication.GET('/contact/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+  const versions = allPendingContactInfo.map(
+    ({ contactId, business, merchant, bank, ...rest }): WaitingVersion => ({
+      ...rest,
+      id: contactId,
+      name: business.name,
+      imageUrl: (merchant ?? bank)?.imageUrl ?? null,
+    }),
+  )
+  return { versions, totalItems }
+}

@@ -1,0 +1,77 @@
+import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { confirmProps } from '#views/approvals/confirm.ts'
+import { NoReview } from '#views/approvals/no-review.tsx'
+import { ReviewShow } from '#views/approvals/review.tsx'
+import type { Reviewed } from '#views/approvals/review-props.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { reviewCrumbs, reviewFrom } from './crumbs.ts'
+import { decisionText } from './decision-text.ts'
+import type { ReviewKind } from './lifecycle.ts'
+
+/**
+ * A submitted version for whoever decides on it.
+ * @param refusal why an act on it was refused, where no decision says it
+ */
+export function reviewScreen(request: Request, review: Reviewed, refusal?: string): Screen {
+  const { page, c } = request
+  const late = c.req.method === 'POST' || refusal !== undefined
+  const decided = decisionText(page, review.version)
+  const message = refusal ?? (late ? decided : null)
+  return screen({
+    ...parts(request, review),
+    status: message ? 422 : 200,
+    main: (
+      <ReviewShow
+        review={review}
+        from={reviewFrom(request.query.get('from'))}
+        decision={message ? null : decided}
+        refusal={message}
+      />
+    ),
+    ...(message && { notice: { type: 'ERROR' as const, message } }),
+  })
+}
+
+/** No version of that id (S20, S21). */
+export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
+  const title = page.t('common:empty.data')
+  return screen({
+    status: 404,
+    title,
+    crumbs: reviewCrumbs(page, tabOf[kind], null, { label: title }),
+    main: <NoReview kind={kind} />,
+  })
+}
+
+type Confirmation = {
+  review: Reviewed
+  action: ChangeAction
+  /** The page of the approvals to go back to. */
+  from: string | null
+  comment?: string
+  error?: Key
+}
+
+/** Approve or reject: the same form in the dialog and, without script, as a page (APPR-17). */
+export function confirmScreen(request: Request, { error, ...confirmation }: Confirmation): Screen {
+  const { page } = request
+  const props = confirmProps(page, { ...confirmation, error: error && page.t(error) })
+  return screen({
+    ...parts(request, confirmation.review),
+    title: props.title,
+    status: error ? 422 : 200,
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
+
+const tabOf = { business: 'profile', contact: 'contact' } as const
+
+function parts({ page, query }: Request, { kind, name }: Reviewed) {
+  const title = `${page.t(`approvals:page.${kind}`)}: ${name}`
+  const from = reviewFrom(query.get('from'))
+  return { title, crumbs: reviewCrumbs(page, tabOf[kind], from, { label: title }) }
+}

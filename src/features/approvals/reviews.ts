@@ -1,0 +1,85 @@
+import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { Reviewed } from '#views/approvals/review-props.ts'
+import { reviewFrom } from './crumbs.ts'
+import { commentError, decisionsFor, type ReviewKind } from './lifecycle.ts'
+import { askedReview, readReview } from './load-review.ts'
+import { approvalPaths } from './paths.ts'
+import { confirmScreen, nothingScreen, reviewScreen } from './review-screen.tsx'
+
+export const showBusiness = (request: Request) => show(request, 'business')
+export const newBusinessApproval = (request: Request) => ask(request, 'business', 'APPROVE')
+export const newBusinessRejection = (request: Request) => ask(request, 'business', 'REJECT')
+export const approveBusiness = (request: Request) => decide(request, 'business', 'APPROVE')
+export const rejectBusiness = (request: Request) => decide(request, 'business', 'REJECT')
+
+export const showContact = (request: Request) => show(request, 'contact')
+export const newContactApproval = (request: Request) => ask(request, 'contact', 'APPROVE')
+export const newContactRejection = (request: Request) => ask(request, 'contact', 'REJECT')
+export const approveContact = (request: Request) => decide(request, 'contact', 'APPROVE')
+export const rejectContact = (request: Request) => decide(request, 'contact', 'REJECT')
+
+async function show(request: Request, kind: ReviewKind): Promise<Result> {
+  const review = await load(request, kind)
+  return review ? reviewScreen(request, review) : nothingScreen(request, kind)
+}
+
+/** The question before the act, as a dialog or a page. */
+async function ask(request: Request, kind: ReviewKind, action: ChangeAction): Promise<Result> {
+  const review = await load(request, kind)
+  if (!review) return nothingScreen(request, kind)
+  if (!isOpen(request, review, action)) return refused(request, review)
+  return confirmScreen(request, { review, action, from: reviewFrom(request.query.get('from')) })
+}
+
+async function decide(request: Request, kind: ReviewKind, action: ChangeAction): Promise<Result> {
+  const form = await readForm(request.c)
+  const review = await load(request, kind)
+  if (!review) return nothingScreen(request, kind)
+  const from = reviewFrom(text(form, 'from'))
+  const comment = text(form, 'comment').trim()
+  if (!isOpen(request, review, action)) return refused(request, review)
+  const error = commentError(action, comment)
+  if (error) return confirmScreen(request, { review, action, from, comment, error })
+  const answer = await sendDecision(request, review, { action, comment })
+  if (!answer.ok) return refused(request, review, answer.displayMessage)
+  const tab = kind === 'business' ? 'profile' : 'contact'
+  const message = answer.displayMessage
+  return seeOther(from ?? approvalPaths.index({ tab }), { type: 'SUCCESS', message })
+}
+
+async function load(request: Request, kind: ReviewKind): Promise<Reviewed | null> {
+  const asked = askedReview(request, kind)
+  return asked && readReview(request, asked)
+}
+
+function isOpen({ actor }: Request, { kind, version }: Reviewed, action: ChangeAction): boolean {
+  return decisionsFor(actor, kind, version.status).includes(action)
+}
+
+/** What it has become meanwhile: decided by somebody, or the newer version that took its place (APPR-24). */
+async function refused(request: Request, seen: Reviewed, said?: string): Promise<Result> {
+  const { kind, type, version } = seen
+  const now = await readReview(request, { kind, type, id: version.id })
+  const newer = now?.version.status === 'REPLACED' ? now.live.change : null
+  const shown =
+    newer?.status === 'PENDING' ? await readReview(request, { kind, type, id: newer.id }) : now
+  const message = said ?? request.page.t('approvals:page.replaced')
+  return shown
+    ? reviewScreen(request, shown, shown.version.decidedBy ? undefined : message)
+    : nothingScreen(request, kind)
+}
+
+type Decision = { action: ChangeAction; comment: string }
+
+function sendDecision({ upstream }: Request, review: Reviewed, { action, comment }: Decision) {
+  const { kind, version, type: userType } = review
+  const body = { id: version.id, userType, action, ...(comment && { comment }) }
+  return upstream.read(
+    kind === 'business'
+      ? upstream.authentication.PUT('/business/approve', { body })
+      : upstream.authentication.PUT('/contact/approve', { body }),
+  )
+}

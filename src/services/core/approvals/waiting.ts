@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { readWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { countAccounts } from '../../authentication/accounts-list/account-figures.ts'
+import { findWaitingChanges } from '../../authentication/decisions/waiting-changes.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { businessToday } from '../clock.ts'
+import { deals } from '../deals/schema.ts'
+
+/** GET approvals/waiting: every queue of an administrator in one answer. */
+export function addWaiting(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, readWaiting, async ({ caller }) => ({
+    data: await findWaiting(deps.db, caller, deps.settings.businessTimeZone),
+  }))
+}
+
+/** What waits for this administrator, each queue by one read. */
+export async function findWaiting(
+  db: Queryable,
+  { permissions }: Caller,
+  timeZone: string,
+): Promise<WaitingForApproval> {
+  const today = businessToday(timeZone)
+  const [waitingDeals, changes, accounts] = await Promise.all([
+    findWaitingDeals(db, timeZone),
+    findWaitingChanges(db, (oldest) => sql`${today} - ${businessToday(timeZone, oldest)}`),
+    countAccounts(db),
+  ])
+  const mayAccounts = permissions.has('APPROVE_MERCHANT')
+  return {
+    deals: permissions.has('APPROVE_DEAL') ? waitingDeals : null,
+    profiles: permissions.has('APPROVE_BUSINESS') ? changes.BUSINESS : null,
+    contacts: permissions.has('APPROVE_CONTACT') ? changes.CONTACT : null,
+    merchants: mayAccounts && permissions.has('VIEW_MERCHANT') ? accounts.MERCHANT.pending : null,
+    banks: mayAccounts && permissions.has('VIEW_BANK') ? accounts.BANK.pending : null,
+  }
+}
+
+async function findWaitingDeals(db: Queryable, timeZone: string) {
+  const oldest = businessToday(timeZone, sql`min(${deals.submittedAt})`)
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestDays: sql<number | null>`${businessToday(timeZone)} - ${oldest}`,
+    })
+    .from(deals)
+    .where(and(eq(deals.approvalStatus, 'PENDING'), isNull(deals.deletedAt)))
+  return row ?? { count: 0, oldestDays: null }
+}

@@ -1,0 +1,27 @@
+import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { Go } from '#views/components/go.tsx'
+import { usePage } from '#views/page.ts'
+
+/** Accounts that wait stand in lists of their own (MERCH-07); the menu counts them here. */
+export function WaitingAccounts({ queues }: { queues: WaitingForApproval }) {
+  const { t, format } = usePage()
+  const { merchants, banks } = queues
+  if (!merchants && !banks) return null
+  const said = (count: number) => ({ count, shown: format.number(count) })
+  return (
+    <p className="row sm">
+      <span className="muted">{t('approvals:accounts.lead')}</span>
+      {!!merchants && (
+        <Go href={merchantPaths.list({ status: 'pending' })}>
+          {t('approvals:accounts.merchants', said(merchants))}
+        </Go>
+      )}
+      {!!banks && (
+        <Go href={bankPaths.list({ status: 'pending' })}>
+          {t('approvals:accounts.banks', said(banks))}
+        </Go>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
+import type { ApprovalFilters, ApprovalTab } from '#src/features/approvals/filters.ts'
+
+export type WaitingDeal = {
+  id: string
+  dealCode: string
+  title: string
+  coverImage: string
+  merchant: { name: string }
+  bank: { name: string } | null
+  approvalStatus: ApprovalStatus
+  expired: boolean
+  submittedAt: DateValue
+}
+
+/** A submitted version of business information or of a contact person. */
+export type WaitingVersion = {
+  id: string
+  userType: BusinessRole
+  name: string
+  imageUrl: string | null
+  approvalStatus: ApprovalStatus
+  submittedAt: DateValue
+}
+
+type Total = { totalItems: number; totalItemsCapped?: boolean }
+export type Found =
+  | (Total & { tab: 'deals'; deals: WaitingDeal[] })
+  | (Total & { tab: Exclude<ApprovalTab, 'deals'>; versions: WaitingVersion[] })
+
+export type ApprovalProps = {
+  filters: ApprovalFilters
+  tabs: readonly ApprovalTab[]
+  /** Null when the list could not be loaded. */
+  found: Found | null
+  /** Null when the counts could not be loaded. */
+  queues: WaitingForApproval | null
+}

@@ -1,0 +1,16 @@
+import type { ReviewKind } from '#src/features/approvals/lifecycle.ts'
+import { approvalPaths } from '#src/features/approvals/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Message } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+/** An id that is no submission of this kind (S20, S21). */
+export function NoReview({ kind }: { kind: ReviewKind }) {
+  const { t } = usePage()
+  const tab = kind === 'business' ? 'profile' : 'contact'
+  return (
+    <Message icon="inbox" title={t('common:empty.data')} text={t('approvals:page.noData')}>
+      <ButtonLink href={approvalPaths.index({ tab })}>{t('approvals:page.back')}</ButtonLink>
+    </Message>
+  )
+}

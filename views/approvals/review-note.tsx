@@ -1,0 +1,34 @@
+import { reviewPaths } from '#src/features/approvals/paths.ts'
+import { Go } from '#views/components/go.tsx'
+import { Note, type NoteTone } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+import type { Reviewed } from './review-props.ts'
+
+const tones: Record<Reviewed['version']['status'], NoteTone> = {
+  PENDING: 'info',
+  APPROVED: 'ok',
+  REJECTED: 'warn',
+  REPLACED: 'info',
+}
+
+type Props = { review: Reviewed; decision: string | null }
+
+/** What has become of a version: who decided and when, with the comment, or which newer one to review. */
+export function ReviewNote({ review, decision }: Props) {
+  const { t } = usePage()
+  const { kind, type, version, live } = review
+  const { comment, status } = version
+  const newer = status === 'REPLACED' && live.change?.status === 'PENDING' ? live.change : null
+  if (!decision && !comment && !newer) return null
+  return (
+    <Note tone={tones[status]} icon="info">
+      {decision && <p>{decision}</p>}
+      {comment && <p>{t('approvals:page.comment', { comment })}</p>}
+      {newer && (
+        <Go href={reviewPaths[kind].show({ userType: type, id: newer.id })}>
+          {t('approvals:page.newer')}
+        </Go>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,109 @@
+import { decisionsFor } from '#src/features/approvals/lifecycle.ts'
+import { reviewPaths } from '#src/features/approvals/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { TwoColumns } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import { businessFacts } from '#views/profile/business.tsx'
+import { contactFacts } from '#views/profile/contact.tsx'
+import { Comparison } from './comparison.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { ReviewOwner } from './review-owner.tsx'
+import type { Reviewed } from './review-props.ts'
+import { VersionTag } from './version-tag.tsx'
+import { Waited } from './waited.tsx'
+
+type Props = {
+  review: Reviewed
+  /** The page of the approvals that it was opened from. */
+  from: string | null
+  /** Who decided on it and when; null while it waits. */
+  decision: string | null
+  /** Why an act was refused. */
+  refusal: string | null
+}
+
+/** A submitted version for whoever decides on it (S20, S21). */
+export function ReviewShow({ review, from, decision, refusal }: Props) {
+  const page = usePage()
+  const { kind, name, version } = review
+  return (
+    <>
+      {refusal && <Note tone="bad">{refusal}</Note>}
+      <PageHead
+        title={`${page.t(`approvals:page.${kind}`)}: ${name}`}
+        tags={<VersionTag status={version.status} />}
+        summary={<Submitted review={review} />}
+      >
+        <Actions review={review} from={from} />
+      </PageHead>
+      <ReviewNote review={review} decision={decision} />
+      <TwoColumns aside={<ReviewOwner review={review} />}>
+        <Versions review={review} />
+      </TwoColumns>
+    </>
+  )
+}
+
+function Submitted({ review: { version } }: { review: Reviewed }) {
+  const { t } = usePage()
+  if (version.status === 'PENDING') return <Waited since={version.submittedAt} />
+  return t('approvals:page.submitted', { when: version.submittedAt.displayDateTime })
+}
+
+function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {
+  const { t, actor } = usePage()
+  const { kind, type, version } = review
+  const address = { userType: type, id: version.id }
+  const actions = actor ? decisionsFor(actor, kind, version.status) : []
+  if (actions.length === 0) return null
+  return actions.map((action) => (
+    <DialogLink
+      key={action}
+      href={reviewPaths[kind][action](address, { from })}
+      tone={action === 'APPROVE' ? 'primary' : 'danger'}
+      icon={action === 'APPROVE' ? 'check' : 'x'}
+    >
+      {t(action === 'APPROVE' ? 'approvals:page.approve' : 'approvals:page.reject')}
+    </DialogLink>
+  ))
+}
+
+/** Beside the live version where there is one and it is another; else what was submitted alone. */
+function Versions({ review }: { review: Reviewed }) {
+  const page = usePage()
+  const { live, next } = factsOf(page, review)
+  const compares = review.live.approvalStatus === 'APPROVED' && review.version.status !== 'APPROVED'
+  if (compares) {
+    return (
+      <Card title={page.t('approvals:page.compare')} flush>
+        <Comparison live={live} next={next} />
+      </Card>
+    )
+  }
+  const first = review.version.status === 'PENDING'
+  return (
+    <Card
+      title={page.t(first ? 'approvals:page.first' : 'approvals:page.next')}
+      beside={first && <p>{page.t('approvals:page.firstText')}</p>}
+    >
+      <Facts
+        facts={next.map(({ label, text, node }) => ({ label, value: text && (node ?? text) }))}
+      />
+    </Card>
+  )
+}
+
+function factsOf(page: Page, review: Reviewed) {
+  if (review.kind === 'contact') {
+    return { live: contactFacts(page, review.live), next: contactFacts(page, review.version) }
+  }
+  const withBank = review.type === 'MERCHANT'
+  return {
+    live: businessFacts(page, review.live, withBank),
+    next: businessFacts(page, review.version, withBank),
+  }
+}

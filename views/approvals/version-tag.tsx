@@ -1,0 +1,17 @@
+import type { BusinessVersion } from '#src/contract/authentication/profiles.ts'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+
+type Status = BusinessVersion['status']
+
+const tones: Record<Status, TagTone> = {
+  PENDING: 'warn',
+  APPROVED: 'ok',
+  REJECTED: 'bad',
+  REPLACED: 'off',
+}
+
+export function VersionTag({ status }: { status: Status }) {
+  const { t } = usePage()
+  return <Tag tone={tones[status]}>{t(`approvals:status.${status}`)}</Tag>
+}

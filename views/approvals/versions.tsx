@@ -1,0 +1,83 @@
+import { reviewPaths } from '#src/features/approvals/paths.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import type { WaitingVersion } from './list-props.ts'
+import { VersionTag } from './version-tag.tsx'
+import { Waited } from './waited.tsx'
+
+type Props = {
+  tab: 'profile' | 'contact'
+  versions: readonly WaitingVersion[]
+  /** This page of the approvals, to come back to after the decision. */
+  from: string
+}
+
+/** Submitted business information, or submitted contact persons. */
+export function WaitingVersions({ tab, versions, from }: Props) {
+  const page = usePage()
+  const { show } = reviewPaths[tab === 'profile' ? 'business' : 'contact']
+  const columns = versionColumns(page, ({ userType, id }) => show({ userType, id }, { from }))
+  const caption = page.t(`approvals:caption.${tab}`)
+  return <Table caption={caption} columns={columns} rows={versions} rowKey={({ id }) => id} />
+}
+
+function versionColumns(
+  { t }: Page,
+  reviewHref: (version: WaitingVersion) => string,
+): Column<WaitingVersion>[] {
+  return [
+    {
+      key: 'picture',
+      header: t('approvals:column.picture'),
+      headerHidden: true,
+      part: 'media',
+      cell: ({ name, imageUrl }) => (
+        <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
+      ),
+    },
+    {
+      key: 'business',
+      header: t('approvals:column.business'),
+      part: 'title',
+      cell: (version) => (
+        <RowLink href={reviewHref(version)} limit="title">
+          {version.name}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('approvals:column.kind'),
+      part: 'meta',
+      cell: ({ userType }) => t(`approvals:kind.${userType}`),
+    },
+    {
+      key: 'state',
+      header: t('approvals:column.status'),
+      part: 'state',
+      cell: ({ approvalStatus }) => <VersionTag status={approvalStatus} />,
+    },
+    {
+      key: 'submitted',
+      header: t('approvals:column.submitted'),
+      part: 'from',
+      tight: true,
+      cell: ({ submittedAt }) => <Waited since={submittedAt} />,
+    },
+    {
+      key: 'review',
+      header: t('approvals:column.review'),
+      headerHidden: true,
+      part: 'end',
+      cell: (version) => (
+        <ButtonLink href={reviewHref(version)}>
+          {t('approvals:review')}
+          <span className="vh">{` ${version.name}`}</span>
+        </ButtonLink>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { DateValue } from '#src/contract/values.ts'
+import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
+import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
+
+/** The day it was submitted and how long it has waited, in business days of the calendar. */
+export function Waited({ since }: { since: DateValue }) {
+  const { t, format } = usePage()
+  const today = businessDate(Date.now(), format.timeZone)
+  const days = daysBetween(businessDate(since.milliseconds, format.timeZone), today)
+  return (
+    <>
+      <Time value={since} />{' '}
+      <span className="faint">
+        ({days > 0 ? t('approvals:age', { count: days }) : t('approvals:ageToday')})
+      </span>
+    </>
+  )
+}
