@@ -36,12 +36,13 @@ for (const { script, who, number } of ways) {
   })
 }
 
-test('MERCH-51 a newcomer finds the way from the checklist and sends the business profile for approval', async ({
+test('MERCH-51 a newcomer finds the way from the dashboard and sends the business profile for approval', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'dilani@newkade.example')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: say('dashboard:checklist.action') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: say('dashboard:guide.open') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\/edit\?tab=business$/)
   const field = (name: Parameters<typeof say>[0]) => page.getByLabel(say(name))
   await field('profile:field.businessName').fill('New Kade')
@@ -57,7 +58,9 @@ test('MERCH-51 a newcomer finds the way from the checklist and sends the busines
   await expect(toast).toBeVisible()
   await expect(page.getByText('5 Temple Road, Kandy')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText(say('dashboard:checklist.profileWaiting'))).toBeVisible()
+  await expect(
+    page.getByText(say('dashboard:checklist.text.profileApproved.waiting')),
+  ).toBeVisible()
   await page.context().close()
 })
 

@@ -5,8 +5,9 @@ import type { Key } from '#src/i18n/keys.ts'
 export type MenuLeaf = {
   label: Key
   path: string
-  permission?: Permission
-  /** Shows how many deals wait for a decision. */
+  /** Held by whoever sees it: this one, or any of these. */
+  permission?: Permission | readonly Permission[]
+  /** Shows how much waits for a decision. */
   waiting?: true
   /** The heading that this leaf stands under; menus are two levels deep, so it is said in front. */
   under?: Key
@@ -17,8 +18,18 @@ export type MenuNode = { label: Key; icon: string } & (
 )
 
 const dashboard: MenuNode = { label: 'common:menu.dashboard', icon: 'home', path: '/dashboard' }
-const orders: MenuNode = { label: 'common:menu.orders', icon: 'inbox', path: '/orders' }
-const invoices: MenuNode = { label: 'common:menu.invoices', icon: 'card', path: '/invoices' }
+const orders: MenuNode = {
+  label: 'common:menu.orders',
+  icon: 'inbox',
+  path: '/orders',
+  permission: 'VIEW_PAYMENT',
+}
+const invoices: MenuNode = {
+  label: 'common:menu.invoices',
+  icon: 'card',
+  path: '/invoices',
+  permission: 'VIEW_PAYMENT',
+}
 const reports: MenuNode = {
   label: 'common:menu.reports',
   icon: 'chart',
@@ -63,6 +74,15 @@ const soldCoupons: MenuLeaf = {
   path: '/sold-coupons',
   permission: 'VIEW_COUPON',
 }
+
+/** Each opens a tab, or the accounts that wait. */
+const approvals = [
+  'APPROVE_MERCHANT',
+  'APPROVE_BUSINESS',
+  'APPROVE_CONTACT',
+  'APPROVE_DEAL',
+  'APPROVE_BRANCH',
+] as const
 
 const deals = (role: Lowercase<StaffRole>): MenuNode => ({
   label: 'common:menu.deals',
@@ -139,7 +159,13 @@ export const menuEntries: Record<StaffRole, readonly MenuNode[]> = {
     invoices,
     reports,
     emailCampaigns,
-    { label: 'common:menu.approvals', icon: 'check-list', path: '/approvals', waiting: true },
+    {
+      label: 'common:menu.approvals',
+      icon: 'check-list',
+      path: '/approvals',
+      permission: approvals,
+      waiting: true,
+    },
     { label: 'common:menu.roleManager', icon: 'users', path: '/roles', permission: 'VIEW_ROLE' },
     { label: 'common:menu.campaignForecast', icon: 'chart', path: '/campaign-forecast' },
   ],

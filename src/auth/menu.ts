@@ -14,7 +14,7 @@ const KEPT_MAX = 500
  * The menu as this person sees it: the role's entries in their documented order, without those that
  * a custom role or the user's own routes leave out (SHELL-21, ROLE-20). Equal menus are one object.
  * @param current path of the page being shown
- * @param waiting deals that wait for a decision, shown on Approvals
+ * @param waiting what waits for a decision, shown on Approvals
  */
 export function menuOf(
   actor: Actor,
@@ -45,7 +45,7 @@ function drawnUp(
   waiting: number,
 ): MenuEntry[] {
   const shown = (leaf: Pick<MenuLeaf, 'path' | 'permission'>) =>
-    (!leaf.permission || can(actor, leaf.permission)) && isOpen(actor.role, sections, leaf.path)
+    holdsAny(actor, leaf.permission) && isOpen(actor.role, sections, leaf.path)
   return menuEntries[actor.role].flatMap((node): MenuEntry[] => {
     const base = { label: t(node.label), icon: node.icon }
     if ('items' in node) {
@@ -58,6 +58,10 @@ function drawnUp(
     const count = node.waiting ? { waiting } : {}
     return [{ ...base, href: node.path, current: node.path === open, ...count, items: [] }]
   })
+}
+
+function holdsAny(actor: Actor, permission: MenuLeaf['permission']): boolean {
+  return permission === undefined || [permission].flat().some((one) => can(actor, one))
 }
 
 function labelOf({ label, under }: MenuLeaf, t: Translate): string {

@@ -9,6 +9,7 @@ export type CookieName =
   | 'change'
   | 'reset'
   | 'social'
+  | 'guide'
   | 'lang'
   | 'theme'
 
@@ -30,6 +31,7 @@ const names: Record<CookieName, string> = {
   change: 'dealdesk-change',
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
+  guide: 'dealdesk-guide',
   lang: 'lang',
   theme: 'theme',
 }

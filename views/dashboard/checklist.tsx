@@ -1,94 +1,118 @@
-import type { Actor } from '#src/auth/actor.ts'
-import { profileEditors } from '#src/contract/authentication/profiles.ts'
+import { dashboardPaths } from '#src/features/dashboard/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { LoadFailed } from '#views/components/empty-state.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
+import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { Tag } from '#views/components/tag.tsx'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
 import { usePage } from '#views/page.ts'
 
-type Step = { label: Key; done: boolean; text: Key | null }
+export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
+export type Step = {
+  name: 'mobile' | 'account' | 'profile' | 'profileApproved' | 'contact' | 'categories'
+  state: StepState
+  /** What an administrator said when it was sent back. */
+  comment?: string | null
+  /** The form where it can be done; null while that is closed. */
+  href?: string | null
+}
+
+type Props = {
+  /** Null when they could not be loaded. */
+  steps: readonly Step[] | null
+  /** Whether the dialog that says what comes next is still to be shown. */
+  guide: boolean
+}
 
 /** What a business without an approved profile has done and what is missing (DASH-07, DASH-08). */
-export function Checklist({ actor }: { actor: Actor }) {
+export function Checklist({ steps, guide }: Props) {
   const { t } = usePage()
-  const facts = stepsOf(actor).map(
-    (step): Fact => ({
-      label: t(step.label),
-      value: <StepState step={step} />,
-    }),
-  )
   return (
     <Stack gap="wide">
       <PageHead title={t('dashboard:checklist.title')} summary={t('dashboard:checklist.lead')} />
-      <Card>
-        <Facts facts={facts} />
-      </Card>
-      <p>
-        <ButtonLink href={wayOn(actor)} tone="primary">
-          {t('dashboard:checklist.action')}
-        </ButtonLink>
-      </p>
+      {steps ? <Steps steps={steps} /> : <LoadFailed />}
+      {guide && (
+        <div
+          hx-get={dashboardPaths.guide()}
+          hx-trigger="load"
+          hx-target="#dialog"
+          hx-swap="innerHTML"
+          hx-push-url="false"
+        />
+      )}
     </Stack>
   )
 }
 
-/** To the form where one is to be filled in and open, else to the profile. */
-function wayOn({ roleLowerCase: role, approvalStatus, businessProfile }: Actor): string {
-  const open = profileEditors.includes(approvalStatus)
-  const missing = ['NOT_UPDATED', 'REJECTED'].includes(businessProfile.approvalStatus)
-  return open && missing
-    ? profilePaths.edit({ role }, { tab: 'business' })
-    : profilePaths.show({ role })
-}
-
-function StepState({ step }: { step: Step }) {
-  const { t } = usePage()
-  const tag = step.done ? (
-    <Tag tone="ok">{t('dashboard:checklist.done')}</Tag>
-  ) : (
-    <Tag tone="warn">{t('dashboard:checklist.open')}</Tag>
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const { t, actor } = usePage()
+  const role = actor?.roleLowerCase ?? 'merchant'
+  const next = steps.find(({ state, href }) => href && (state === 'open' || state === 'rejected'))
+  const facts = steps.map(
+    (step): Fact => ({
+      label: t(`dashboard:checklist.${step.name}`),
+      value: <State step={step} />,
+    }),
   )
   return (
     <>
-      {tag} {step.text && t(step.text)}
+      <Card>
+        <Facts facts={facts} />
+      </Card>
+      <p>
+        <ButtonLink href={next?.href ?? profilePaths.show({ role })} tone="primary">
+          {t(next ? 'dashboard:checklist.next' : 'dashboard:checklist.action')}
+        </ButtonLink>
+      </p>
     </>
   )
 }
 
-function stepsOf({ approvalStatus, businessProfile }: Actor): Step[] {
-  const account = ['APPROVED', 'UNBLOCKED', 'ENABLED'].includes(approvalStatus)
-  const { updated, approvalStatus: profile } = businessProfile
-  return [
-    {
-      label: 'dashboard:checklist.account',
-      done: account,
-      text: account ? null : accountText(approvalStatus),
-    },
-    {
-      label: 'dashboard:checklist.profile',
-      done: updated,
-      text: updated ? null : 'dashboard:checklist.profileMissing',
-    },
-    {
-      label: 'dashboard:checklist.profileApproved',
-      done: profile === 'APPROVED',
-      text: profileText(profile, updated),
-    },
-  ]
+const tones: Record<StepState, TagTone | undefined> = {
+  done: 'ok',
+  open: undefined,
+  waiting: 'warn',
+  rejected: 'bad',
 }
 
-function accountText(status: Actor['approvalStatus']): Key {
-  return status === 'PENDING'
-    ? 'dashboard:checklist.accountPending'
-    : 'dashboard:checklist.accountRefused'
+const texts: Record<Step['name'], Partial<Record<StepState, Key>>> = {
+  mobile: { open: 'dashboard:checklist.text.mobile.open' },
+  account: {
+    waiting: 'dashboard:checklist.text.account.waiting',
+    rejected: 'dashboard:checklist.text.account.rejected',
+  },
+  profile: { open: 'dashboard:checklist.text.profile.open' },
+  profileApproved: {
+    open: 'dashboard:checklist.text.profileApproved.open',
+    waiting: 'dashboard:checklist.text.profileApproved.waiting',
+    rejected: 'dashboard:checklist.text.profileApproved.rejected',
+  },
+  contact: {
+    open: 'dashboard:checklist.text.contact.open',
+    waiting: 'dashboard:checklist.text.contact.waiting',
+    rejected: 'dashboard:checklist.text.contact.rejected',
+  },
+  categories: { open: 'dashboard:checklist.text.categories.open' },
 }
 
-function profileText(status: string, updated: boolean): Key | null {
-  if (status === 'APPROVED') return null
-  if (status === 'REJECTED') return 'dashboard:checklist.profileRejected'
-  return updated ? 'dashboard:checklist.profileWaiting' : 'dashboard:checklist.profileFirst'
+function State({ step: { name, state, comment, href } }: { step: Step }) {
+  const { t } = usePage()
+  const text = texts[name][state]
+  return (
+    <Stack gap="tight">
+      <div>
+        <Tag tone={tones[state]}>{t(`dashboard:checklist.state.${state}`)}</Tag> {text && t(text)}
+      </div>
+      {comment && <blockquote>{comment}</blockquote>}
+      {href && (state === 'open' || state === 'rejected') && (
+        <div>
+          <Go href={href}>{t(`dashboard:checklist.link.${name}`)}</Go>
+        </div>
+      )}
+    </Stack>
+  )
 }

@@ -1,16 +1,15 @@
 import type { Actor } from '#src/auth/actor.ts'
-import type { Summary } from '#src/contract/core/summary.ts'
+import type { AdminSummary, Summary } from '#src/contract/core/summary.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { Grid, Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { type Page, usePage } from '#views/page.ts'
-import { TodayCard, TotalCard } from './figures.tsx'
+import { DealsCard, TodayCard } from './figures.tsx'
+import { UsersCard } from './users.tsx'
 import { WaitingCard } from './waiting.tsx'
 
-export type Figures = Summary & {
-  /** Administrators alone. */
-  waitingForApproval: { deals: number; oldestDealDays: number | null } | null
-}
+/** Administrators see more than their deals. */
+export type Figures = Summary | AdminSummary
 
 type Props = {
   actor: Actor
@@ -33,13 +32,15 @@ export function Dashboard({ actor, figures, now }: Props) {
 
 function FigureCards({ figures, now }: { figures: Figures; now: number }) {
   const { t } = usePage()
+  const { todaySummary, totalSummary } = figures
   return (
     <>
-      <TodayCard today={figures.todaySummary} now={now} />
+      <TodayCard today={todaySummary} now={now} />
       <h2>{t('dashboard:total')}</h2>
       <Grid>
-        <TotalCard total={figures.totalSummary} />
-        {figures.waitingForApproval && <WaitingCard waiting={figures.waitingForApproval} />}
+        {'users' in totalSummary && <UsersCard users={totalSummary.users} />}
+        <DealsCard total={totalSummary} />
+        {'waitingForApproval' in figures && <WaitingCard waiting={figures.waitingForApproval} />}
       </Grid>
     </>
   )

@@ -1,29 +1,52 @@
+import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
+import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { Card } from '#views/components/card.tsx'
 import { Queue } from '#views/components/queue.tsx'
-import { usePage } from '#views/page.ts'
+import { type Page, usePage } from '#views/page.ts'
 
-type Props = { waiting: { deals: number; oldestDealDays: number | null } }
+type Waits = { count: number; oldestDays: number | null }
 
-/** The administrator's queue, with how long the oldest has waited. */
-export function WaitingCard({ waiting }: Props) {
-  const { t } = usePage()
-  const { deals, oldestDealDays } = waiting
-  const entry = {
-    href: approvalPaths.index({ tab: 'deals' }),
-    label: t('dashboard:queueDeals'),
-    icon: 'deal',
-    count: deals,
-  } as const
+/** The administrator's queues, each with how long the oldest has waited. */
+export function WaitingCard({ waiting }: { waiting: WaitingForApproval }) {
+  const page = usePage()
+  const { t } = page
   return (
-    <Card title={t('dashboard:waiting')} footer={<Oldest days={oldestDealDays} />} flush>
-      <Queue entries={[entry]} />
+    <Card title={t('dashboard:waiting')} flush>
+      <Queue entries={entriesOf(page, waiting)} />
     </Card>
   )
 }
 
-function Oldest({ days }: { days: number | null }) {
-  const { t } = usePage()
-  const waited = days ? t('dashboard:oldest', { count: days }) : t('dashboard:oldestToday')
-  return <p className="sm faint">{days === null ? t('dashboard:nothingWaits') : waited}</p>
+function entriesOf({ t }: Page, waiting: WaitingForApproval) {
+  const { deals, profiles, contacts, merchants, banks } = waiting
+  const note = ({ count, oldestDays }: Waits) => {
+    if (count === 0) return undefined
+    return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
+  }
+  const tab = (name: 'deals' | 'profile' | 'contact', waits: Waits | null) =>
+    waits
+      ? [
+          {
+            href: approvalPaths.index({ tab: name }),
+            label: t(`approvals:tab.${name}`),
+            icon: icons[name],
+            count: waits.count,
+            note: note(waits),
+          },
+        ]
+      : []
+  const accounts = (name: 'merchants' | 'banks', href: string, count: number | null) =>
+    count === null
+      ? []
+      : [{ href, label: t(`dashboard:queue.${name}`), icon: 'store' as const, count }]
+  return [
+    ...tab('deals', deals),
+    ...tab('profile', profiles),
+    ...tab('contact', contacts),
+    ...accounts('merchants', merchantPaths.list({ status: 'pending' }), merchants),
+    ...accounts('banks', bankPaths.list({ status: 'pending' }), banks),
+  ]
 }
+
+const icons = { deals: 'deal', profile: 'store', contact: 'user' } as const

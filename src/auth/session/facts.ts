@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type Actor, can } from '#src/auth/actor.ts'
+import type { Actor } from '#src/auth/actor.ts'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
-import { ALL } from '#src/contract/paging.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
-import type { ReadRow } from './rows.ts'
+import { FACTS_SECONDS, fromNow, type ReadRow } from './rows.ts'
 import { sessions } from './schema.ts'
 
 export type Facts = { profile: Profile; userRoutes: UserRoute[] | null }
@@ -48,6 +48,19 @@ export async function saveFacts(db: Database, id: string, facts: Facts): Promise
   await db.update(sessions).set(facts).where(eq(sessions.id, id))
 }
 
+/** Makes the facts of a person's sessions old, or those of everybody with a role: read again at the next request. */
+export async function outdateFacts(
+  db: Database,
+  whose: { userId: string } | { role: StaffRole },
+): Promise<void> {
+  const chosen =
+    'userId' in whose ? eq(sessions.userId, whose.userId) : eq(sessions.role, whose.role)
+  await db
+    .update(sessions)
+    .set({ loadedAt: sql`least(${sessions.loadedAt}, ${fromNow(-2 * FACTS_SECONDS)})` })
+    .where(chosen)
+}
+
 export async function saveTab(db: Database, id: string, tab: string): Promise<void> {
   await db.update(sessions).set({ approvalsTab: tab }).where(eq(sessions.id, id))
 }
@@ -71,7 +84,7 @@ export async function forgetCounts(db: Database, id: string): Promise<void> {
 export async function loadCounts(db: Database, id: string, actor: Actor, services: Upstream) {
   try {
     const [waiting, unread] = await Promise.all([
-      can(actor, 'APPROVE_DEAL') ? pendingDeals(services) : 0,
+      actor.isAdmin ? waitingApprovals(services) : 0,
       unreadNotifications(services),
     ])
     await db
@@ -85,12 +98,13 @@ export async function loadCounts(db: Database, id: string, actor: Actor, service
   }
 }
 
-async function pendingDeals(services: Upstream): Promise<number> {
-  const path = { page: 0, size: 1, term: ALL }
-  const result = await services.read(
-    services.core.GET('/deals/pending/{page}/{size}/search/{term}', { params: { path } }),
-  )
-  return result.ok ? result.data.totalItems : 0
+/** Everything that an administrator is to decide on, accounts included; one call. */
+async function waitingApprovals(services: Upstream): Promise<number> {
+  const result = await services.read(services.core.GET('/approvals/waiting'))
+  if (!result.ok) return 0
+  const { deals, profiles, contacts, merchants, banks } = result.data
+  const queues = [deals, profiles, contacts].map((queue) => queue?.count ?? 0)
+  return [...queues, merchants ?? 0, banks ?? 0].reduce((sum, count) => sum + count)
 }
 
 async function unreadNotifications(services: Upstream): Promise<number> {

@@ -2,38 +2,41 @@ import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { Checklist } from '#views/dashboard/checklist.tsx'
 import { Dashboard, type Figures } from '#views/dashboard/show.tsx'
+import { checklistScreen } from './checklist.tsx'
+import { dashboardCrumbs } from './crumbs.ts'
 
 /** Real figures of the role; a business without an approved profile sees what is missing instead. */
 export async function show(request: Request): Promise<Result> {
-  const { page, actor } = request
-  const shell = { title: page.t('common:menu.dashboard'), crumbs: crumbs(request) }
-  if (actor.role !== 'ADMIN' && !actor.showDashboard) {
-    return screen({ ...shell, main: <Checklist actor={actor} /> })
-  }
-  const figures = await attempt(readFigures(request))
-  if (figures instanceof UpstreamFault) {
-    const main = <Dashboard actor={actor} figures={null} now={Date.now()} />
-    return screen({ ...shell, status: faultStatus(figures), main })
-  }
-  return screen({ ...shell, main: <Dashboard actor={actor} figures={figures} now={Date.now()} /> })
+  const { actor } = request
+  if (actor.isAdmin || actor.showDashboard) return figuresScreen(request)
+  return (await checklistScreen(request)) ?? approvedMeanwhile(request)
 }
 
-async function readFigures({ upstream, actor }: Request): Promise<Figures> {
+/** The session learns at once that the profile has been approved. */
+async function approvedMeanwhile(request: Request): Promise<Result> {
+  const { c, upstream } = request
+  const session = c.get('session')
+  if (session) await c.get('web').sessions.refreshFacts(session, upstream)
+  return figuresScreen(request)
+}
+
+async function figuresScreen(request: Request): Promise<Result> {
+  const { page, actor } = request
+  const figures = await attempt(readFigures(request))
+  const failed = figures instanceof UpstreamFault
+  return screen({
+    title: page.t('common:menu.dashboard'),
+    crumbs: dashboardCrumbs(page),
+    status: failed ? faultStatus(figures) : 200,
+    main: <Dashboard actor={actor} figures={failed ? null : figures} now={Date.now()} />,
+  })
+}
+
+function readFigures({ upstream, actor }: Request): Promise<Figures> {
   const { core } = upstream
   const params = { query: { userId: actor.userId } }
   if (actor.role === 'ADMIN') return upstream.need(core.GET('/summary/ADMIN', { params }))
-  const call =
-    actor.role === 'BANK'
-      ? core.GET('/summary/BANK', { params })
-      : core.GET('/summary/MERCHANT', { params })
-  return { ...(await upstream.need(call)), waitingForApproval: null }
-}
-
-function crumbs({ page }: Request) {
-  return [
-    { label: page.t('common:menu.home'), href: '/' },
-    { label: page.t('common:menu.dashboard') },
-  ]
+  if (actor.role === 'BANK') return upstream.need(core.GET('/summary/BANK', { params }))
+  return upstream.need(core.GET('/summary/MERCHANT', { params }))
 }

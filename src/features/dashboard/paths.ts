@@ -1,3 +1,7 @@
 import { path } from '#src/http/path.ts'
 
-export const dashboardPaths = { show: path('/dashboard') }
+export const dashboardPaths = {
+  show: path('/dashboard'),
+  /** What comes next for a business that cannot sell yet. */
+  guide: path('/dashboard/guide'),
+}

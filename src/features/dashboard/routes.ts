@@ -1,6 +1,9 @@
 import type { Route } from '#src/http/route.ts'
+import { showGuide } from './checklist.tsx'
 import * as dashboard from './dashboard.tsx'
 import { dashboardPaths } from './paths.ts'
+
+const business = { roles: ['MERCHANT', 'BANK'] } as const
 
 export const dashboardRoutes: readonly Route[] = [
   {
@@ -9,4 +12,5 @@ export const dashboardRoutes: readonly Route[] = [
     allow: 'signed-in',
     handler: dashboard.show,
   },
+  { method: 'get', path: dashboardPaths.guide.pattern, allow: business, handler: showGuide },
 ]

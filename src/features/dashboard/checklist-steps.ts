@@ -1,0 +1,75 @@
+import type { Actor } from '#src/auth/actor.ts'
+import { type BusinessInfoShown, profileEditors } from '#src/contract/authentication/profiles.ts'
+import type { ProfileStatus } from '#src/contract/values.ts'
+import type { EditTab } from '#src/features/profile/filters.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import type { Step, StepState } from '#views/dashboard/checklist.tsx'
+import type { Guide } from '#views/dashboard/guide.tsx'
+
+/** A profile as it is live, with the version beside it. */
+type Profile = {
+  approvalStatus: ProfileStatus
+  change: { status: 'PENDING' | 'REJECTED'; comment: string | null } | null
+}
+type Facts = {
+  account: { mobileNo: object | null; comment: string | null }
+  business: Profile & Pick<BusinessInfoShown, 'updated'>
+  contact: Profile
+  /** How many categories were chosen; null for those who choose none. */
+  categories: number | null
+}
+
+/** Everything that a business needs before it can sell, in the order in which it comes. */
+export function stepsOf(actor: Actor, { account, business, contact, categories }: Facts): Step[] {
+  const { roleLowerCase: role, approvalStatus } = actor
+  const open = profileEditors.includes(approvalStatus)
+  const to = (tab: EditTab) => (open ? profilePaths.edit({ role }, { tab }) : null)
+  const profile = stateOf(business)
+  const filled: Step = { name: 'profile', state: business.updated ? 'done' : 'open' }
+  const person = stateOf(contact)
+  return [
+    { name: 'mobile', state: account.mobileNo ? 'done' : 'open', href: to('contact') },
+    { name: 'account', ...accountState(actor, account.comment), href: to('business') },
+    { ...filled, href: to('business') },
+    {
+      name: 'profileApproved',
+      ...profile,
+      href: profile.state === 'rejected' ? to('business') : null,
+    },
+    { name: 'contact', ...person, href: to('contact') },
+    ...(categories === null
+      ? []
+      : [
+          {
+            name: 'categories',
+            state: categories > 0 ? 'done' : 'open',
+            href: to('categories'),
+          } as const,
+        ]),
+  ]
+}
+
+/** What the dialog asks for: to fill in, to correct, or to wait (DASH-07, DASH-08). */
+export function guideOf({ approvalStatus }: Actor, business: Facts['business']): Guide {
+  const { state } = stateOf(business)
+  if (state === 'rejected') return 'correct'
+  if (state === 'waiting') return 'wait'
+  return profileEditors.includes(approvalStatus) ? 'complete' : 'waitAccount'
+}
+
+function accountState({ approvalStatus }: Actor, comment: string | null) {
+  if (['APPROVED', 'UNBLOCKED', 'ENABLED'].includes(approvalStatus))
+    return { state: 'done' } as const
+  if (approvalStatus === 'PENDING') return { state: 'waiting' } as const
+  return { state: 'rejected', comment } as const
+}
+
+function stateOf({ approvalStatus, change }: Profile): {
+  state: StepState
+  comment?: string | null
+} {
+  if (approvalStatus === 'APPROVED') return { state: 'done' }
+  if (change?.status === 'PENDING' || approvalStatus === 'PENDING') return { state: 'waiting' }
+  if (approvalStatus === 'REJECTED') return { state: 'rejected', comment: change?.comment ?? null }
+  return { state: 'open' }
+}

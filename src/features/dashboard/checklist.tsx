@@ -1,0 +1,63 @@
+import {
+  type Business,
+  readAccount,
+  readBusiness,
+  readChosen,
+  readContact,
+} from '#src/features/profile/load-profile.ts'
+import { NotFound, type Result, type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { Checklist } from '#views/dashboard/checklist.tsx'
+import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
+import { guideOf, stepsOf } from './checklist-steps.ts'
+import { dashboardCrumbs } from './crumbs.ts'
+import { isGuided, markGuided } from './guided.ts'
+
+/** What a business without an approved profile has done and what is missing; null once it is approved. */
+export async function checklistScreen(request: Request): Promise<Screen | null> {
+  const { page, actor } = request
+  const facts = await attempt(readFacts(request))
+  const shell = { title: page.t('common:menu.dashboard'), crumbs: dashboardCrumbs(page) }
+  if (facts instanceof UpstreamFault) {
+    const main = <Checklist steps={null} guide={false} />
+    return screen({ ...shell, status: faultStatus(facts), main })
+  }
+  if (facts.business.updated && facts.business.approvalStatus === 'APPROVED') return null
+  const main = <Checklist steps={stepsOf(actor, facts)} guide={!isGuided(request)} />
+  return screen({ ...shell, main })
+}
+
+/** The dialog that says what comes next, once per sign-in (DASH-07, DASH-08). */
+export async function showGuide(request: Request): Promise<Result> {
+  const { page, actor } = request
+  const guide = guideOf(actor, await readBusiness(request, businessOf(request)))
+  markGuided(request)
+  return screen({
+    title: page.t(`dashboard:guide.${guide}.title`),
+    crumbs: dashboardCrumbs(page),
+    main: <GuidePage guide={guide} />,
+    dialog: <GuideDialog guide={guide} />,
+  })
+}
+
+async function readFacts(request: Request) {
+  const own = businessOf(request)
+  const [account, business, contact, categories] = await Promise.all([
+    readAccount(request, own.type, own.userId),
+    readBusiness(request, own),
+    readContact(request, own),
+    request.actor.isMerchant ? countCategories(request, own) : null,
+  ])
+  return { account, business, contact, categories }
+}
+
+async function countCategories(request: Request, own: Business): Promise<number> {
+  return (await readChosen(request, own)).categories.length
+}
+
+function businessOf({ actor: { role, userId } }: Request): Business {
+  if (role === 'ADMIN') throw new NotFound()
+  return { type: role, userId }
+}

@@ -1,0 +1,17 @@
+import type { Request } from '#src/http/route.ts'
+
+/** Whether this sign-in has seen the dialog; another one starts anew. */
+export function isGuided(request: Request): boolean {
+  const { c } = request
+  return c.get('web').cookies.read(c, 'guide') === markOf(request)
+}
+
+export function markGuided(request: Request): void {
+  const { c } = request
+  c.get('web').cookies.set(c, 'guide', markOf(request))
+}
+
+/** Tells sign-ins apart and opens none: the start of the session's hash. */
+function markOf({ c }: Request): string {
+  return c.get('session')?.row.id.slice(0, 12) ?? ''
+}

@@ -1,0 +1,60 @@
+import { dashboardPaths } from '#src/features/dashboard/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { ButtonLink, buttonClass } from '#views/components/button.tsx'
+import { Go } from '#views/components/go.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What comes next: fill in or correct the profile, or wait for somebody. */
+export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
+
+/** The content of `#dialog` (DASH-07, DASH-08). */
+export function GuideDialog({ guide }: { guide: Guide }) {
+  const { t } = usePage()
+  return (
+    <div className="confirm">
+      <div className="body">
+        <h2 id="dialog-title">{t(`dashboard:guide.${guide}.title`)}</h2>
+        <p>{t(`dashboard:guide.${guide}.text`)}</p>
+      </div>
+      <Acts guide={guide} />
+    </div>
+  )
+}
+
+/** The same as a page of its own. */
+export function GuidePage({ guide }: { guide: Guide }) {
+  const { t } = usePage()
+  return (
+    <div className="narrow">
+      <div className="card confirm">
+        <div className="body">
+          <h1>{t(`dashboard:guide.${guide}.title`)}</h1>
+          <p>{t(`dashboard:guide.${guide}.text`)}</p>
+        </div>
+        <Acts guide={guide} />
+      </div>
+    </div>
+  )
+}
+
+function Acts({ guide }: { guide: Guide }) {
+  const { t, actor } = usePage()
+  const role = actor?.roleLowerCase ?? 'merchant'
+  const fills = guide === 'complete' || guide === 'correct'
+  return (
+    <div className="acts">
+      <Go
+        href={dashboardPaths.show()}
+        className={buttonClass({ tone: fills ? 'secondary' : 'primary' })}
+        data-close=""
+      >
+        {t(fills ? 'dashboard:guide.later' : 'dashboard:guide.close')}
+      </Go>
+      {fills && (
+        <ButtonLink href={profilePaths.edit({ role }, { tab: 'business' })} tone="primary">
+          {t('dashboard:guide.open')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
