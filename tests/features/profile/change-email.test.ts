@@ -35,12 +35,12 @@ describe('a new e-mail address', () => {
     expect((await askEmail(browser, 'x')).$('#field-email-error').text()).toMatch(/почт/)
   })
 
-  test('ACCT-21 until its code is right the form says otp is not verified', async () => {
+  test('ACCT-21 until its code is right the form says OTP is not verified', async () => {
     const { browser } = await owner(app)
     const email = freshEmail()
     await askEmail(browser, email)
     const { $ } = await browser.get(CONTACT)
-    expect($('#field-email-error').text()).toBe('otp is not verified')
+    expect($('#field-email-error').text()).toBe('OTP is not verified')
     expect($('#field-email').attr('value')).toBe(email)
   })
 

@@ -90,7 +90,7 @@ describe('a new mobile number', () => {
       const { browser } = await owner(app)
       const { status, $ } = await askMobile(browser, typed)
       expect(status).toBe(422)
-      const said = typed ? 'phone number is not valid' : 'Mobile number is required'
+      const said = typed ? 'Phone number is not valid' : 'Mobile number is required'
       expect($('#field-mobileNo-error').text()).toBe(said)
       expect($('#field-mobileNo').attr('value')).toBe(typed)
       expect($('#field-contactPersonName')).toHaveLength(1)
@@ -110,12 +110,12 @@ describe('a new mobile number', () => {
     expect(await messagesTo(app.services, String(mobile))).toEqual([])
   })
 
-  test('ACCT-21 until its code is right the form holds it and says otp is not verified', async () => {
+  test('ACCT-21 until its code is right the form holds it and says OTP is not verified', async () => {
     const { browser } = await owner(app)
     const to = freshNumber()
     await askMobile(browser, to.typed)
     const { $ } = await browser.get(CONTACT)
-    expect($('#field-mobileNo-error').text()).toBe('otp is not verified')
+    expect($('#field-mobileNo-error').text()).toBe('OTP is not verified')
     expect($('#field-mobileNo').attr('value')?.replaceAll(' ', '')).toBe(to.typed)
     expect($(`a[href="${VERIFY}"]`).text()).toBe('Enter the code')
     browser.cookies.set('__Host-lang', 'ru')

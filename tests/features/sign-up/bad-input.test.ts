@@ -41,7 +41,7 @@ describe('step 1', () => {
         const _csrf = form('main input[name=_csrf]').attr('value') ?? ''
         const { status, $, html } = await browser.post(action, { ...person(typed), _csrf })
         expect(status).toBe(422)
-        expect($('#field-localNumber-error').text()).toBe('phone number is not valid')
+        expect($('#field-localNumber-error').text()).toBe('Phone number is not valid')
         expect($('input[name=localNumber]').attr('value')).toBe(typed)
         expect(html).not.toContain('<script>alert')
       }

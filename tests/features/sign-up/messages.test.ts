@@ -14,14 +14,14 @@ type Language = (typeof languages)[number]
 const words = {
   userRole: { en: 'User Role is a required field', ru: 'Укажите роль пользователя' },
   fullName: { en: 'Full name is required', ru: 'Укажите полное имя' },
-  number: { en: 'phone number is not valid', ru: 'Неверный номер телефона' },
+  number: { en: 'Phone number is not valid', ru: 'Неверный номер телефона' },
   notVerified: { en: 'OTP is not verified', ru: 'Номер не подтверждён кодом' },
   password: {
     en: 'Must contain atleast 6 Characters, atleast One Uppercase, One Lowercase, One Number',
     ru: 'Не меньше 6 символов, среди них заглавная буква, строчная буква и цифра',
   },
   weak: { en: 'Password is not strong', ru: 'Пароль недостаточно надёжен' },
-  confirm: { en: "confirm password doesn't match", ru: 'Пароли не совпадают' },
+  confirm: { en: "Confirm password doesn't match", ru: 'Пароли не совпадают' },
 } satisfies Record<string, Record<Language, string>>
 
 const speaking = (language: Language) => {

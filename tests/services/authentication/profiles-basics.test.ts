@@ -45,8 +45,8 @@ describe('the own profile', () => {
       expect(await refusalOf(await save(email))).toMatchObject({
         status: 422,
         code: 4022,
-        displayMessage: 'otp is not verified',
-        errors: { email: 'otp is not verified' },
+        displayMessage: 'OTP is not verified',
+        errors: { email: 'OTP is not verified' },
       })
     }
     const said = await refusalOf(await save('other@example.com', 'ru'))

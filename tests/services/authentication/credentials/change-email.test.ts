@@ -132,8 +132,8 @@ describe('an address is refused', () => {
       expect(await refusalOf(answer)).toMatchObject({
         status: 422,
         code: 4022,
-        displayMessage: 'otp is not verified',
-        errors: { email: 'otp is not verified' },
+        displayMessage: 'OTP is not verified',
+        errors: { email: 'OTP is not verified' },
       })
     }
   })

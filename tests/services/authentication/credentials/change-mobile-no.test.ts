@@ -106,7 +106,7 @@ describe('the own mobile number', () => {
 })
 
 describe('a number is refused', () => {
-  const notVerified = { status: 422, code: 4022, displayMessage: 'otp is not verified' }
+  const notVerified = { status: 422, code: 4022, displayMessage: 'OTP is not verified' }
 
   test('that was not verified, or not for this, by this person, in this browser, lately', async () => {
     const { owner, mobileNo } = await verified('a')
@@ -123,7 +123,7 @@ describe('a number is refused', () => {
     for (const answer of answers) {
       expect(await refusalOf(answer)).toMatchObject({
         ...notVerified,
-        errors: { mobileNo: 'otp is not verified' },
+        errors: { mobileNo: 'OTP is not verified' },
       })
     }
     await client.letPass(900)
