@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import type { Role, StaffRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
@@ -48,13 +48,13 @@ export type SocialClient = {
   token: string
 }
 
-/** A request that was turned away before any service heard of it. */
+/** A request that was turned away: by the web half before any service heard of it, or by a service. */
 export type RefusedRequest = {
   actorId: string | null
-  actorRole: StaffRole | null
-  /** Method and pattern of the row, such as `POST /deals/view/:userType/:id/approve`. */
+  actorRole: Role | null
+  /** Method and pattern of the row or endpoint, such as `POST /deals/view/:userType/:id/approve`. */
   request: string
-  /** The audit event that it would have become; null for a reading. */
+  /** The audit event that it would have become; null for a reading and where a service does not know. */
   event: string | null
   why: 'forged' | 'not permitted'
   requestId: string

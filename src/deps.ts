@@ -41,7 +41,7 @@ export async function createDeps(config: Config) {
     config: { ...webConfig(config, social.clients), secretKeys },
     db,
     log,
-    recordRefusal: createRefusalRecorder(db, log),
+    recordRefusal: services?.recordRefusal ?? createRefusalRecorder(db, log),
     translators,
     assets,
     upstream: createUpstream({

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { type ServiceName, serviceNames } from './contract/services.ts'
 import type { Database } from './database/connect.ts'
 import type { Translators } from './i18n/translate.ts'
+import { createRefusalRecorder } from './services/audit/refusals.ts'
 import { createAuthenticationService } from './services/authentication/app.ts'
 import { createIdentify } from './services/authentication/identify.ts'
 import { createBlogService } from './services/blog/app.ts'
@@ -40,7 +41,9 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
   }
   const { db, log, translators } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))
-  return { db, log, translators, storage, settings, identify: createIdentify(db, settings) }
+  const identify = createIdentify(db, settings)
+  const recordRefusal = createRefusalRecorder(db, log)
+  return { db, log, translators, storage, settings, identify, recordRefusal }
 }
 
 export function createServices(deps: ServiceDeps): Services {

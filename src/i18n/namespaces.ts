@@ -1,5 +1,6 @@
 import type accounts from '#locales/en/accounts.json'
 import type approvals from '#locales/en/approvals.json'
+import type audit from '#locales/en/audit.json'
 import type authentication from '#locales/en/authentication.json'
 import type blog from '#locales/en/blog.json'
 import type common from '#locales/en/common.json'
@@ -57,9 +58,11 @@ export const namespaces = [
   'mobile-users',
   'decisions',
   'roles',
+  'audit',
 ] as const
 
 export type Texts = {
+  audit: typeof audit
   roles: typeof roles
   decisions: typeof decisions
   merchants: typeof merchants

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { RecordRefusal } from '#src/app-deps.ts'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
@@ -37,6 +38,8 @@ export type ServiceDeps = {
   storage: FileStorage
   /** Verifies a bearer token and reads the account; throws a Refusal (4001 or 4009). */
   identify: (bearer: string, requestId: string) => Promise<Caller>
+  /** Writes what was refused to somebody who is known to the audit trail, within limits; never throws. */
+  recordRefusal: RecordRefusal
   settings: {
     /** Current first; older ones are still read. */
     secretKeys: readonly string[]

@@ -22,6 +22,7 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
     const needsToken = typeof callers !== 'string' || (callers === 'anyone' && authorization)
     if (needsToken) {
       const caller = await deps.identify(bearerOf(authorization), requestId)
+      c.set('caller', caller)
       const role = typeof callers === 'string' ? undefined : c.req.param('role')
       const allowed =
         (typeof callers === 'string' || callers.includes(caller.role)) &&
@@ -37,7 +38,6 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
       if (claimed.some((id) => id !== undefined && id !== caller.userId)) {
         throw new Refusal('forbidden', 'errors:service.userMismatch')
       }
-      c.set('caller', caller)
     }
     await next()
   })

@@ -11,6 +11,7 @@ import type { Params, Translate } from '#src/i18n/translate.ts'
 import type { Caller } from './caller.ts'
 import type { ServiceDeps } from './deps.ts'
 import { gate } from './gate.ts'
+import { recordRefusals } from './record-refusals.ts'
 import { validationErrors } from './validation-errors.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -63,7 +64,9 @@ export function implement<E extends Endpoint>(
     validator('query', endpoint.query),
     validator(endpoint.bodyType === 'json' || !endpoint.bodyType ? 'json' : 'form', endpoint.body),
   ]
-  app.on(endpoint.method.toUpperCase(), [path], gate(deps, endpoint), ...validators, async (c) => {
+  const method = endpoint.method.toUpperCase()
+  const gates = [recordRefusals(deps, endpoint), gate(deps, endpoint)] as const
+  app.on(method, [path], ...gates, ...validators, async (c) => {
     const result = await handler({
       ...c.get('facts'),
       params: valid(c, 'param', endpoint.params),

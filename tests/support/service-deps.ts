@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/root.ts'
+import { createRefusalRecorder } from '#src/services/audit/refusals.ts'
 import { createIdentify } from '#src/services/authentication/identify.ts'
 import type { ServiceDeps } from '#src/services/deps.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
@@ -32,10 +33,12 @@ export async function testServiceDeps(
   afterAll(() => rm(directory, { recursive: true, force: true }))
   const lines: string[] = []
   const all = { ...testSettings, ...settings }
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   return {
     db,
     lines,
-    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    log,
+    recordRefusal: createRefusalRecorder(db, log),
     translators: await loadTranslators(inRoot('locales')),
     storage: createLocalStorage(directory),
     identify: createIdentify(db, all),

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { credentials } from './credentials.ts'
 import { decisions } from './decisions.ts'
 import { invitations } from './invitations.ts'
@@ -28,4 +29,5 @@ export const authentication = [
   ...profiles,
   ...users,
   ...registrations,
+  ...audit,
 ] as const

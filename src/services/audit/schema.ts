@@ -21,5 +21,8 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(table.at, table.id),
     index('audit_entries_subject').on(table.subjectType, table.subjectId, table.at),
     index('audit_entries_actor').on(table.actorId, table.at),
+    index('audit_entries_event').on(table.event, table.at),
+    index('audit_entries_subject_id').on(table.subjectId, table.at),
+    index('audit_entries_request').on(table.requestId),
   ],
 )

@@ -1,3 +1,4 @@
+import { addAudit } from '../audit/audit.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addAccountSummary } from './account-summary.ts'
@@ -34,5 +35,6 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   addProfiles(app, deps)
   addAccountSummary(app, deps)
   addRegistrations(app, deps)
+  addAudit(app, deps)
   return app
 }

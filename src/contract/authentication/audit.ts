@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
+import { dateValue, id, role } from '../values.ts'
+import { auditGroups, auditSubjects } from './audit-events.ts'
+
+/** A timeline shows so many; the audit page has the rest. */
+export const TIMELINE_MAX = 50
+/** Longer values of a change are cut. */
+export const CHANGE_VALUE_MAX = 200
+
+/**
+ * What a field held before and after, in the words of the request's language; both null where only
+ * the fact that it changed is kept for readers.
+ */
+const change = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type AuditChange = z.infer<typeof change>
+
+/** One row of the trail. Neither addresses nor contact details are in it. */
+const entry = z.object({
+  id,
+  at: dateValue,
+  /** Usually one of `auditEventNames`. */
+  event: z.string(),
+  /** Null where nobody was signed in. */
+  actor: z.object({ id, name: z.string().nullable(), role: role.nullable() }).nullable(),
+  subject: z.object({
+    type: z.string(),
+    id: z.string().nullable(),
+    /** Of an account, a deal or a role; null for others and for what is gone. */
+    name: z.string().nullable(),
+    /** Of an account. */
+    role: role.nullable(),
+  }),
+  comment: z.string().nullable(),
+  changes: z.array(change),
+  requestId: z.string(),
+})
+export type AuditEntry = z.infer<typeof entry>
+
+const filters = z.object({
+  group: z.enum(auditGroups).optional(),
+  subjectType: z.enum(auditSubjects).optional(),
+  actorId: id.optional(),
+  /** Business days, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditFilters = z.infer<typeof filters>
+
+/** The term is a record, a request, an event in words or a part of somebody's name. */
+export const listAudit = endpoint({
+  method: 'get',
+  path: '/audit/{page}/{size}/search/{term}',
+  summary: 'The audit trail, newest first; for full administrators',
+  callers: ['ADMIN'],
+  params: z.object(searchParams),
+  query: filters,
+  data: z.object({
+    entries: z.array(entry),
+    /** Whom `actorId` names; null without it or for nobody known. */
+    actorName: z.string().nullable(),
+    ...paging,
+  }),
+})
+
+/** A batch of the same list; the next one starts below the last entry. Its first batch is recorded. */
+export const exportAudit = endpoint({
+  method: 'get',
+  path: '/audit/export/{size}/search/{term}',
+  summary: 'The audit trail in batches for a file, newest first; for full administrators',
+  callers: ['ADMIN'],
+  params: z.object({
+    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
+    term: z.string().max(SEARCH_MAX),
+  }),
+  query: filters.extend({ olderThan: id.optional() }),
+  data: z.object({ entries: z.array(entry) }),
+  refuses: ['notFound'],
+})
+
+/** Sign-ins are left out: they happen to an account without changing it. */
+export const readTimeline = endpoint({
+  method: 'get',
+  path: '/audit/subject/{subjectType}/{id}',
+  summary: 'What happened to one record, newest first; for full administrators',
+  callers: ['ADMIN'],
+  params: z.object({ subjectType: z.enum(auditSubjects), id: z.string().max(200) }),
+  data: z.object({ entries: z.array(entry), more: z.boolean() }),
+})
+export type Timeline = z.infer<(typeof readTimeline)['data']>
+
+export const audit = [exportAudit, listAudit, readTimeline] as const

@@ -1,0 +1,79 @@
+import {
+  type AuditFilters,
+  exportAudit,
+  listAudit,
+  readTimeline,
+} from '#src/contract/authentication/audit.ts'
+import { permissionsOf } from '#src/contract/permissions.ts'
+import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { mustHoldAll } from '../authentication/roles/must-hold-all.ts'
+import type { Caller } from '../caller.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { pageAnswer } from '../page-answer.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { findBatch } from './find-batch.ts'
+import { type EntryRow, findEntryPage } from './find-entries.ts'
+import { findNames } from './find-names.ts'
+import { findTimeline } from './find-timeline.ts'
+import type { EntryQuery } from './match-entries.ts'
+import { presentEntry } from './present-entry.ts'
+import type { Words } from './present-value.ts'
+import { readTerm } from './read-term.ts'
+
+/** audit: the trail as a list, as a file and of one record; for full administrators. */
+export function addAudit(app: ServiceApp, deps: ServiceDeps): void {
+  const { db, settings } = deps
+
+  implement(app, deps, exportAudit, async (call) => {
+    mustBeFull(call.caller)
+    const { olderThan, ...filters } = call.query
+    const { size, term } = call.params
+    const asked = await readQuery(filters, term, call.t)
+    const rows = await findBatch(db, asked, { size, olderThan, filters, call })
+    return { data: { entries: await present(rows, call) } }
+  })
+
+  implement(app, deps, listAudit, async ({ caller, params, query, t, format }) => {
+    mustBeFull(caller)
+    const { page, size, term } = params
+    const asked = await readQuery(query, term, t)
+    const { rows, totalItems, capped } = await findEntryPage(db, asked, { page, size })
+    const names = await findNames(db, rows, query.actorId)
+    const entries = rows.map((row) => presentEntry(row, names, { t, format }))
+    const actorName = names.accounts.get(query.actorId ?? '')?.name ?? null
+    return { data: { entries, actorName, ...pageAnswer({ page, size, totalItems, capped }) } }
+  })
+
+  implement(app, deps, readTimeline, async ({ caller, params, t, format }) => {
+    mustBeFull(caller)
+    const { rows, more } = await findTimeline(db, params.subjectType, params.id)
+    return { data: { entries: await present(rows, { t, format }), more } }
+  })
+
+  async function present(rows: readonly EntryRow[], words: Words) {
+    const names = await findNames(db, rows)
+    return rows.map((row) => presentEntry(row, names, words))
+  }
+
+  async function readQuery(
+    { group, subjectType, actorId, from, to }: AuditFilters,
+    term: string,
+    t: Words['t'],
+  ): Promise<EntryQuery> {
+    const startOf = (date: string) => new Date(startOfBusinessDate(date, settings.businessTimeZone))
+    return {
+      group: group ?? null,
+      subjectType: subjectType ?? null,
+      actorId: actorId ?? null,
+      from: from ? startOf(from) : null,
+      before: to ? startOf(addDays(to, 1)) : null,
+      searched: await readTerm(db, term, t),
+    }
+  }
+}
+
+/** The trail tells of everything, so that no part of an administrator's permissions opens it (ROLE-20). */
+function mustBeFull({ permissions }: Caller): void {
+  mustHoldAll(permissions, permissionsOf.ADMIN, 'errors:service.forbidden')
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { AuditFilters } from '#src/contract/authentication/audit.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Caller } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+import { type EntryRow, readEntries } from './find-entries.ts'
+import type { EntryQuery, Place } from './match-entries.ts'
+import { recordAudit } from './record.ts'
+import { auditEntries } from './schema.ts'
+
+type Batch = {
+  size: number
+  olderThan: string | undefined
+  filters: AuditFilters
+  call: { caller: Caller; requestId: string; address: string | null }
+}
+
+/**
+ * The next rows of a file. The first batch is the moment in which the trail leaves the product, and
+ * the trail says so (P04).
+ * @throws Refusal notFound when `olderThan` is no entry
+ */
+export async function findBatch(
+  db: Database,
+  query: EntryQuery,
+  { size, olderThan, filters, call }: Batch,
+): Promise<EntryRow[]> {
+  if (olderThan) return readEntries(db, query, { size, below: await placeOf(db, olderThan) })
+  return db.transaction(async (tx) => {
+    const rows = await readEntries(tx, query, { size })
+    await recordAudit(tx, call, {
+      event: 'audit.exported',
+      subjectType: 'audit',
+      subjectId: null,
+      after: filters,
+    })
+    return rows
+  })
+}
+
+async function placeOf(db: Queryable, entryId: string): Promise<Place> {
+  const { at, id } = auditEntries
+  const [place] = await db.select({ at, id }).from(auditEntries).where(eq(id, entryId))
+  if (!place) throw new Refusal('notFound', 'errors:service.notFound')
+  return place
+}

@@ -1,0 +1,33 @@
+import { id } from '#src/contract/values.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { AccountName } from '../authentication/accounts.ts'
+import { findAccounts } from '../authentication/accounts.ts'
+import { findRoleNames } from '../authentication/roles/role-names.ts'
+import { findDealTitles } from '../core/deals/deal-titles.ts'
+import type { EntryRow } from './find-entries.ts'
+
+export type Names = {
+  accounts: ReadonlyMap<string, AccountName>
+  deals: ReadonlyMap<string, string>
+  roles: ReadonlyMap<string, string>
+}
+
+/** The names of everybody and everything in some entries, and of `person`, in one read a kind. */
+export async function findNames(
+  db: Queryable,
+  rows: readonly EntryRow[],
+  person?: string,
+): Promise<Names> {
+  const actors = rows.flatMap(({ actorId }) => actorId ?? [])
+  const [accounts, deals, roles] = await Promise.all([
+    findAccounts(db, [...actors, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]),
+    findDealTitles(db, subjectsOf(rows, 'deal')),
+    findRoleNames(db, subjectsOf(rows, 'role')),
+  ])
+  return { accounts, deals, roles }
+}
+
+function subjectsOf(rows: readonly EntryRow[], type: string): string[] {
+  const ids = rows.flatMap((row) => (row.subjectType === type && row.subjectId) || [])
+  return ids.filter((one) => id.safeParse(one).success)
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
+import { auditEvents } from '#src/contract/authentication/audit-events.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { EntryRow } from './find-entries.ts'
+import { auditEntries } from './schema.ts'
+
+/** What happened to one record, newest first, and whether there is more of it. */
+export async function findTimeline(
+  db: Queryable,
+  subjectType: string,
+  subjectId: string,
+): Promise<{ rows: EntryRow[]; more: boolean }> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, subjectType),
+        eq(auditEntries.subjectId, subjectId),
+        notInArray(auditEntries.event, [...auditEvents.signIns]),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(TIMELINE_MAX + 1)
+  return { rows: rows.slice(0, TIMELINE_MAX), more: rows.length > TIMELINE_MAX }
+}

@@ -1,0 +1,61 @@
+import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AuditGroup, auditEvents } from '#src/contract/authentication/audit-events.ts'
+import { auditEntries } from './schema.ts'
+
+/** A term, taken apart. */
+export type SearchedFor = {
+  /** The id of a request or record. */
+  text: string
+  events: readonly string[]
+  /** Accounts, or a query for them. */
+  people: { ids: readonly string[] } | { query: SQL }
+}
+
+export type EntryQuery = {
+  group: AuditGroup | null
+  subjectType: string | null
+  actorId: string | null
+  /** Instants; `before` is the first one that is no longer meant. */
+  from: Date | null
+  before: Date | null
+  searched: SearchedFor | null
+}
+
+/** The place in the list below which a batch starts. */
+export type Place = { at: Date; id: string }
+
+/** The SQL condition of a list of entries. */
+export function matchEntries(query: EntryQuery, below: Place | null = null): SQL | undefined {
+  const { group, subjectType, actorId, from, before, searched } = query
+  const { event, at, id } = auditEntries
+  return and(
+    group === null ? undefined : inArray(event, [...auditEvents[group]]),
+    subjectType === null ? undefined : eq(auditEntries.subjectType, subjectType),
+    actorId === null ? undefined : eq(auditEntries.actorId, actorId),
+    from === null ? undefined : gte(at, from),
+    before === null ? undefined : lt(at, before),
+    searched === null ? undefined : matchSearched(searched),
+    below === null
+      ? undefined
+      : sql`(${at}, ${id}) < (${below.at.toISOString()}::timestamptz, ${below.id}::uuid)`,
+  )
+}
+
+function matchSearched({ text, events, people }: SearchedFor): SQL | undefined {
+  const { event, requestId, subjectId, actorId } = auditEntries
+  return or(
+    eq(requestId, text),
+    eq(subjectId, text),
+    events.length === 0 ? undefined : inArray(event, [...events]),
+    isPerson(actorId, people, sql`uuid`),
+    isPerson(subjectId, people, sql`text`),
+  )
+}
+
+function isPerson(column: SQLWrapper, people: SearchedFor['people'], type: SQL) {
+  if ('query' in people) {
+    return sql`${column} in (select id::${type} from ${people.query} as named)`
+  }
+  if (people.ids.length === 0) return undefined
+  return sql`${column} = any(${sql.param([...people.ids])}::${type}[])`
+}

@@ -1,0 +1,53 @@
+import { CHANGE_VALUE_MAX } from '#src/contract/authentication/audit.ts'
+import { auditFields } from '#src/contract/authentication/audit-fields.ts'
+import { permissions } from '#src/contract/permissions.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { wordFor } from './word-for.ts'
+
+export type Words = { t: Translate; format: Format }
+
+/** A value of an entry as people read it, cut where it is long; null for nothing. */
+export function presentValue(field: string, value: unknown, words: Words): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return cut(ofList(value, words))
+  if (typeof value === 'boolean') return words.t(value ? 'audit:value.yes' : 'audit:value.no')
+  if (typeof value === 'number') return ofNumber(field, value, words)
+  return typeof value === 'string' ? cut(ofText(field, value, words)) : null
+}
+
+/** Names of fields or permissions. */
+function ofList(values: readonly unknown[], { t }: Words): string {
+  const names = values.map((value) => {
+    const field = auditFields.find((one) => one === value)
+    const permission = permissions.find((one) => one === value)
+    if (permission) return t(`roles:permission.${permission}`)
+    return field ? t(`audit:field.${field}`) : String(value)
+  })
+  return names.join(', ')
+}
+
+function ofNumber(field: string, value: number, { format }: Words): string {
+  if (field.endsWith('Cents')) return format.money(value)
+  return field.endsWith('Minutes') ? clock(value) : format.number(value)
+}
+
+function ofText(field: string, value: string, { t, format }: Words): string {
+  const key = wordFor(field, value)
+  if (key) return t(key)
+  if (field === 'validFrom') return format.date(new Date(value))
+  const isDay = field === 'expiresOn' || field === 'from' || field === 'to'
+  return isDay ? value.split('-').reverse().join('-') : value
+}
+
+/** Minutes since midnight as hh:mm. */
+function clock(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+function cut(text: string): string {
+  const characters = [...text]
+  if (characters.length <= CHANGE_VALUE_MAX) return text
+  return `${characters.slice(0, CHANGE_VALUE_MAX - 1).join('')}…`
+}

@@ -1,0 +1,28 @@
+import {
+  auditEventNames,
+  auditGroups,
+  auditSubjects,
+} from '#src/contract/authentication/audit-events.ts'
+import { roles } from '#src/contract/roles.ts'
+import { accountStatus } from '#src/contract/values.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+/** The text of a value that is one of a known few; null for free values. */
+export function wordFor(field: string, value: string): Key | null {
+  return (Object.hasOwn(words, field) && words[field]?.get(value)) || null
+}
+
+const words: Record<string, ReadonlyMap<string, Key>> = {
+  approvalStatus: new Map([
+    ['NOT_UPDATED', 'audit:status.NOT_UPDATED'],
+    ...accountStatus.options.map((one) => [one, `audit:status.${one}`] as const),
+  ]),
+  role: new Map(roles.map((one) => [one, `audit:role.${one}`])),
+  why: new Map([
+    ['forged', 'audit:value.forged'],
+    ['not permitted', 'audit:value.notPermitted'],
+  ]),
+  event: new Map(auditEventNames.map((one) => [one, `audit:event.${one}`])),
+  group: new Map(auditGroups.map((one) => [one, `audit:group.${one}`])),
+  subjectType: new Map(auditSubjects.map((one) => [one, `audit:subject.${one}`])),
+}

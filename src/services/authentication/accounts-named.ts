@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { substringPattern } from '../search-term.ts'
+import { businessProfiles, users } from './schema.ts'
+
+/**
+ * A query for the ids of accounts whose own or business's name holds the text; one branch for each
+ * index of names, so that none of them reads all accounts.
+ */
+export function accountsNamed(text: string): SQL {
+  const like = sql`like lower(${substringPattern(text)})`
+  return sql`(
+    select ${users.id} from ${users} where ${users.role} = 'ADMIN' and ${users.searchText} ${like}
+    union all select ${users.id} from ${users}
+      where ${users.role} in ('MERCHANT', 'BANK') and ${users.searchText} ${like}
+    union all select ${users.id} from ${users}
+      where ${users.role} = 'USER' and ${users.searchText} ${like}
+    union all select ${businessProfiles.userId} from ${businessProfiles}
+      where ${businessProfiles.searchText} ${like})`
+}

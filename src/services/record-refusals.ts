@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { ServiceDeps } from './deps.ts'
+import type { ServiceEnv } from './implement.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Around the gates and the handler: whoever is known and asks for what is not theirs leaves a row in
+ * the audit trail (P04), whichever of the two refused it.
+ */
+export function recordRefusals(deps: ServiceDeps, { method, path }: Endpoint) {
+  return createMiddleware<ServiceEnv>(async function refusalRecorder(c, next) {
+    await next()
+    const isForbidden = c.error instanceof Refusal && c.error.kind === 'forbidden'
+    const caller = c.get('caller') as ServiceEnv['Variables']['caller'] | undefined
+    if (!isForbidden || !caller) return
+    const { requestId, address } = c.get('facts')
+    await deps.recordRefusal({
+      actorId: caller.userId,
+      actorRole: caller.role,
+      request: `${method.toUpperCase()} ${path}`,
+      event: null,
+      why: 'not permitted',
+      requestId,
+      address,
+    })
+  })
+}
