@@ -12,6 +12,7 @@ import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...profileRoutes,
   ...merchantRoutes,
+  ...roleRoutes,
   ...mobileUserRoutes,
   ...sessionsRoutes,
   ...signUpRoutes,

@@ -22,6 +22,7 @@ import type pages from '#locales/en/pages.json'
 import type password from '#locales/en/password.json'
 import type profile from '#locales/en/profile.json'
 import type profiles from '#locales/en/profiles.json'
+import type roleManager from '#locales/en/role-manager.json'
 import type roles from '#locales/en/roles.json'
 import type session from '#locales/en/session.json'
 import type sessions from '#locales/en/sessions.json'
@@ -58,11 +59,13 @@ export const namespaces = [
   'mobile-users',
   'decisions',
   'roles',
+  'role-manager',
   'audit',
 ] as const
 
 export type Texts = {
   audit: typeof audit
+  'role-manager': typeof roleManager
   roles: typeof roles
   decisions: typeof decisions
   merchants: typeof merchants

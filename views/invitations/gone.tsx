@@ -3,13 +3,13 @@ import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
 /** An invitation that was used or has expired: what happened and what to do. */
-export function GoneView() {
+export function GoneView({ why }: { why: string }) {
   const { t } = usePage()
   return (
     <Message
       icon="clock"
       title={t('session:invitation.goneTitle')}
-      text={t('session:invitation.goneText')}
+      text={`${why} ${t('session:invitation.goneText')}`}
     >
       <PlainLink href={sessionPaths.login()} primary>
         {t('session:invitation.signIn')}

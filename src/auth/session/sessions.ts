@@ -16,6 +16,7 @@ import {
   forgetCounts,
   loadCounts,
   loadFacts,
+  outdateFacts,
   saveFacts,
   saveTab,
 } from './facts.ts'
@@ -107,6 +108,9 @@ export function createSessions(deps: Deps) {
     },
     /** The same at once, after this person changed what pages show of them (ACCT-11). */
     refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
+
+    /** Others read theirs again at their next request, after an administrator changed their rights (ROLE-20). */
+    outdate: (whose: { userId: string } | { role: StaffRole }) => outdateFacts(db, whose),
 
     /** Waiting approvals and unread notifications, at most half a minute old. */
     async counts({ row, actor }: SignedIn, services: Upstream) {

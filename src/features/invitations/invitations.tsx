@@ -1,9 +1,11 @@
 import { readForm } from '#src/http/form.ts'
-import { type Result, screen, seeOther } from '#src/http/result.ts'
+import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
 import type { PublicRequest } from '#src/http/route.ts'
-import { UpstreamRefused } from '#src/upstream/result.ts'
+import { faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
+import { save } from '../profile/trouble.ts'
 import { sessionPaths } from '../session/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
@@ -16,29 +18,44 @@ export async function accept(request: PublicRequest): Promise<Result> {
   const { c, page, upstream, params } = request
   const checked = checkAccept(await readForm(c), page.t)
   if ('state' in checked) return form(request, checked.state)
-  const result = await upstream.read(
-    upstream.authentication.POST('/invitations/{token}', {
-      params: { path: { token: params.token ?? '' } },
-      body: checked.body,
-    }),
-  )
-  if (result.ok) {
-    const message = result.displayMessage || page.t('session:invitation.done')
+  const { fullName } = checked.body
+  const call = upstream.authentication.POST('/invitations/{token}', {
+    params: { path: { token: params.token ?? '' } },
+    body: checked.body,
+  })
+  const answer = await save(upstream.read(call))
+  if (answer.ok) {
+    const message = answer.displayMessage || page.t('session:invitation.done')
     return seeOther(sessionPaths.login(), { type: 'SUCCESS', message })
   }
-  if (result.kind !== 'invalid') return gone(request)
-  const values = { fullName: checked.body.fullName }
-  return form(request, { values, errors: result.errors }, result.displayMessage)
+  const { trouble } = answer
+  if (trouble instanceof UpstreamFault) return unanswered(request, fullName, trouble)
+  if (trouble.kind !== 'invalid') return gone(request, trouble.displayMessage)
+  return form(request, { values: { fullName }, errors: trouble.errors }, trouble.displayMessage)
 }
 
-async function form(request: PublicRequest, state: AcceptState | null, message?: string) {
+/** The name is kept where the service said nothing (L02). */
+async function unanswered(request: PublicRequest, fullName: string, fault: UpstreamFault) {
+  const { t } = request.page
+  const message = `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
+  const shown = await form(request, { values: { fullName }, errors: {} }, message)
+  return shown.status === 422 ? { ...shown, status: faultStatus(fault) } : shown
+}
+
+async function form(
+  request: PublicRequest,
+  state: AcceptState | null,
+  message?: string,
+): Promise<Screen> {
   const { page, upstream, params } = request
   const token = params.token ?? ''
   const result = await upstream.read(
     upstream.authentication.GET('/invitations/{token}', { params: { path: { token } } }),
   )
   if (!result.ok) {
-    if (['notFound', 'ruleBroken', 'invalid'].includes(result.kind)) return gone(request)
+    if (['notFound', 'ruleBroken', 'invalid'].includes(result.kind)) {
+      return gone(request, result.displayMessage)
+    }
     throw new UpstreamRefused(result)
   }
   const { email, mobileNo, fullName } = result.data
@@ -52,7 +69,8 @@ async function form(request: PublicRequest, state: AcceptState | null, message?:
   })
 }
 
-function gone({ page }: PublicRequest): Result {
+/** @param why what the service says of it */
+function gone({ page }: PublicRequest, why: string): Screen {
   const title = page.t('session:invitation.goneTitle')
-  return screen({ layout: 'auth', status: 404, title, main: <GoneView /> })
+  return screen({ layout: 'auth', status: 404, title, main: <GoneView why={why} /> })
 }

@@ -14,6 +14,8 @@ import { holdMember } from './hold-member.ts'
 
 type Wish = 'deactivated' | 'reactivated'
 
+const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
+
 /** users/{id}/deactivate and …/reactivate: staff who leave, and who come back (ROLE-30). */
 export function addLeave(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, deactivateStaff, (call) => decide(call, call.params.id, 'deactivated'))
@@ -28,7 +30,7 @@ export function addLeave(app: ServiceApp, deps: ServiceDeps): void {
       await write(tx, member.id, wish)
       await revokeSignIns(tx, member.id, 'ended')
       await recordAudit(tx, by, {
-        event: `user.${wish}`,
+        event: events[wish],
         subjectType: 'user',
         subjectId: member.id,
         before: { deactivated: wish === 'reactivated' },

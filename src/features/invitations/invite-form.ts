@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { canonicalEmail, EMAIL_MAX, isEmail } from '#src/contract/authentication/email.ts'
+import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
+import { roleId } from '#src/contract/authentication/roles-of-staff.ts'
+import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import { formErrors } from '#src/features/profile/form-errors.ts'
+import { type FormInput, text } from '#src/http/form.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+export const INVITED_NAME_MAX = FULL_NAME_MAX
+export const DESTINATION_MAX = EMAIL_MAX
+
+const person = z.object({
+  destination: z
+    .string()
+    .min(1, 'role-manager:errors.destinationRequired')
+    .refine(isDestination, 'role-manager:errors.destination'),
+  fullName: z
+    .string()
+    .min(1, 'role-manager:errors.fullNameRequired')
+    .max(INVITED_NAME_MAX, 'role-manager:errors.fullNameMax'),
+})
+const member = person.extend({
+  roleId: z.string().refine((id) => roleId.safeParse(id).success, 'role-manager:errors.role'),
+})
+
+export type InviteValues = z.infer<typeof member>
+export type InviteField = keyof InviteValues
+
+export function readInviteValues(form: FormInput): InviteValues {
+  return {
+    destination: text(form, 'destination').trim(),
+    fullName: text(form, 'fullName').trim(),
+    roleId: text(form, 'roleId'),
+  }
+}
+
+/** All errors at once; a bank has no role to choose. */
+export function inviteErrors(
+  role: InvitedRole,
+  values: InviteValues,
+): Partial<Record<InviteField, Key>> {
+  return role === 'ADMIN' ? formErrors(member, values) : formErrors(person, values)
+}
+
+/** The form's name of a field that the service names. */
+export function inviteFieldOf(name: string): InviteField | undefined {
+  if (name === 'email' || name === 'mobileNo') return 'destination'
+  return name === 'fullName' || name === 'roleId' ? name : undefined
+}
+
+/** The payload of values without errors: an e-mail address, else a mobile number. */
+export function toInvitation(
+  role: InvitedRole,
+  { destination, fullName, ...values }: InviteValues,
+) {
+  const mobileNo = parseLocalMobile(destination)
+  return {
+    role,
+    fullName,
+    ...(mobileNo ? { mobileNo } : { email: canonicalEmail(destination) }),
+    roleId: role === 'ADMIN' ? roleId.parse(values.roleId) : null,
+  }
+}
+
+function isDestination(typed: string): boolean {
+  return isEmail(typed) || parseLocalMobile(typed) !== null
+}

@@ -1,0 +1,69 @@
+import { can } from '#src/auth/actor.ts'
+import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import { type Outcome, save, shown } from '#src/features/profile/trouble.ts'
+import { FULL_ROLE, givableRoles } from '#src/features/roles/lifecycle.ts'
+import { readRoles } from '#src/features/roles/load-roles.ts'
+import { readForm } from '#src/http/form.ts'
+import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { InviteForm } from '#views/invitations/invite.tsx'
+import { invitingCrumbs } from './crumbs.ts'
+import {
+  type InviteField,
+  type InviteValues,
+  inviteErrors,
+  inviteFieldOf,
+  readInviteValues,
+  toInvitation,
+} from './invite-form.ts'
+import { maySeeInvited } from './lifecycle.ts'
+import { invitingPaths } from './paths.ts'
+
+const empty: InviteValues = { destination: '', fullName: '', roleId: '' }
+
+export const newMember = (request: Request) => inviteScreen(request, 'ADMIN', { values: empty })
+export const newBank = (request: Request) => inviteScreen(request, 'BANK', { values: empty })
+
+/** An administrator with a role (ROLE-29), or a bank (BANK-07). */
+export const inviteMember = (request: Request) => invite(request, 'ADMIN')
+export const inviteBank = (request: Request) => invite(request, 'BANK')
+
+async function invite(request: Request, role: InvitedRole): Promise<Result> {
+  const { c, actor, upstream } = request
+  const values = readInviteValues(await readForm(c))
+  const errors = inviteErrors(role, values)
+  if (Object.keys(errors).length > 0) return inviteScreen(request, role, { values, errors })
+  const body = toInvitation(role, values)
+  const answer = await save(upstream.read(upstream.authentication.POST('/invitations', { body })))
+  if (!answer.ok) return inviteScreen(request, role, { values, trouble: answer.trouble })
+  const { list, add } = invitingPaths[role]
+  const next = can(actor, maySeeInvited[role]) ? list() : add()
+  return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+type State = Outcome<InviteField> & { values: InviteValues }
+
+async function inviteScreen(
+  request: Request,
+  role: InvitedRole,
+  { values, ...outcome }: State,
+): Promise<Screen> {
+  const { page } = request
+  const { form, answer } = shown(page, outcome, inviteFieldOf)
+  const title = page.t(`role-manager:invite.${role}.title`)
+  const roles = role === 'ADMIN' ? await readChoices(request) : null
+  return screen({
+    ...answer,
+    title,
+    crumbs: invitingCrumbs(page, role, { label: title }),
+    main: <InviteForm {...{ role, values, roles }} {...form} />,
+  })
+}
+
+/** The roles that this person may give; a full administrator stands last, so that nobody is one by chance. */
+async function readChoices(request: Request) {
+  const roles = givableRoles(request.actor, await readRoles(request))
+  const options = roles.map(({ id, name }) => ({ value: id, label: name }))
+  const isFull = ({ value }: { value: string }) => value === FULL_ROLE
+  return [...options.filter((option) => !isFull(option)), ...options.filter(isFull)]
+}

@@ -1,0 +1,35 @@
+import type {
+  InvitationListItem,
+  InvitedRole,
+} from '#src/contract/authentication/staff-invitations.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+export function readInvitations(
+  { upstream }: Asking,
+  role: InvitedRole,
+  page: number,
+  size = PAGE_SIZE,
+) {
+  const query = { role, page, size }
+  return upstream.need(upstream.authentication.GET('/invitations', { params: { query } }))
+}
+
+/** The open invitation that the address names. @throws NotFound where it is not open any more */
+export async function findInvitation(
+  request: Asking & Pick<Request, 'params'>,
+  role: InvitedRole,
+): Promise<InvitationListItem> {
+  const wanted = id.safeParse(request.params.id)
+  if (!wanted.success) throw new NotFound()
+  for (let page = 0; ; page += 1) {
+    const found = await readInvitations(request, role, page, PAGE_SIZE_MAX)
+    const invitation = found.invitations.find((one) => one.id === wanted.data)
+    if (invitation) return invitation
+    if (page + 1 >= found.totalPages) throw new NotFound()
+  }
+}

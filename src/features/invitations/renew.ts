@@ -1,0 +1,60 @@
+import type {
+  InvitationListItem,
+  InvitedRole,
+} from '#src/contract/authentication/staff-invitations.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { invitingCrumbs } from './crumbs.ts'
+import { findInvitation } from './load-invitations.ts'
+import { invitingPaths } from './paths.ts'
+
+type Act = 'resend' | 'revoke'
+
+/** The question before an invitation is sent again or taken back. */
+export function ask(role: InvitedRole, act: Act) {
+  return async function askFirst(request: Request): Promise<Result> {
+    return question(request, role, act, await findInvitation(request, role))
+  }
+}
+
+/** Sends a new link, or makes the link dead (ROLE-29). */
+export function decide(role: InvitedRole, act: Act) {
+  return async function decideNow(request: Request): Promise<Result> {
+    const { upstream } = request
+    const invitation = await findInvitation(request, role)
+    const params = { path: { id: invitation.id } }
+    const { authentication } = upstream
+    const answer = await save<unknown>(
+      act === 'resend'
+        ? upstream.read(authentication.POST('/invitations/{id}/resend', { params }))
+        : upstream.read(authentication.POST('/invitations/{id}/revoke', { params })),
+    )
+    if (!answer.ok) return question(request, role, act, invitation, answer.trouble)
+    const message = answer.displayMessage
+    return seeOther(invitingPaths[role].list(), { type: 'SUCCESS', message })
+  }
+}
+
+function question(
+  { page }: Request,
+  role: InvitedRole,
+  act: Act,
+  { id, fullName, email, mobileNo }: InvitationListItem,
+  trouble?: Trouble,
+): Screen {
+  const { t, format } = page
+  const to = email ?? (mobileNo ? format.phone(mobileNo) : '')
+  const verb = t(`role-manager:${act}.action`)
+  const asked = {
+    action: invitingPaths[role][act]({ id }),
+    title: t(`role-manager:${act}.title`),
+    text: t(`role-manager:${act}.text`, { to }),
+    verb,
+    tone: act === 'revoke' ? ('danger primary' as const) : ('primary' as const),
+    cancelHref: invitingPaths[role].list(),
+  }
+  const crumbs = invitingCrumbs(page, role, { label: fullName ?? to }, { label: verb })
+  return confirmScreen(page, crumbs, asked, trouble)
+}

@@ -1,0 +1,59 @@
+import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { RoleSelect } from '#views/roles/role-select.tsx'
+import { confirmScreen } from './confirm-screen.tsx'
+import { staffCrumbs } from './crumbs.ts'
+import { givableRoles } from './lifecycle.ts'
+import { readRoles } from './load-roles.ts'
+import { findMember } from './load-staff.ts'
+import { notTheirs } from './not-theirs.ts'
+import { staffPaths } from './paths.ts'
+import { roleChoice } from './role-choice-form.ts'
+
+type Chosen = { value: string; error?: string; trouble?: Trouble }
+
+/** Which role an administrator holds (ROLE-12): the dialog, and its page. */
+export async function newAssignment(request: Request): Promise<Result> {
+  const member = await findMember(request)
+  return notTheirs(request, member, 'assign') ?? ask(request, member, { value: member.role.id })
+}
+
+/** Acts at the member's next request. */
+export async function assign(request: Request): Promise<Result> {
+  const { c, page, upstream } = request
+  const member = await findMember(request)
+  const refused = notTheirs(request, member, 'assign')
+  if (refused) return refused
+  const value = text(await readForm(c), 'roleId')
+  const roleId = roleChoice(value)
+  if (!roleId) return ask(request, member, { value, error: page.t('role-manager:errors.role') })
+  const body = { userId: member.userId, roleId }
+  const answer = await save(upstream.read(upstream.authentication.PUT('/roles/users', { body })))
+  if (!answer.ok) return ask(request, member, { value, trouble: answer.trouble })
+  await c.get('web').sessions.outdate({ userId: member.userId })
+  return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+async function ask(request: Request, member: StaffListItem, chosen: Chosen): Promise<Screen> {
+  const { page, actor } = request
+  const roles = givableRoles(actor, await readRoles(request))
+  const question = {
+    action: staffPaths.assign({ id: member.userId }),
+    title: page.t('role-manager:assign.title'),
+    text: page.t('role-manager:assign.text', { name: member.fullName, role: member.role.name }),
+    verb: page.t('role-manager:assign.action'),
+    cancelHref: staffPaths.list(),
+    children: <RoleSelect roles={optionsOf(roles)} value={chosen.value} error={chosen.error} />,
+  }
+  const crumbs = staffCrumbs(page, { label: member.fullName }, { label: question.verb })
+  const asked = confirmScreen(page, crumbs, question, chosen.trouble)
+  return chosen.error ? { ...asked, status: 422 } : asked
+}
+
+function optionsOf(roles: readonly RoleSummary[]) {
+  return roles.map(({ id, name }) => ({ value: id, label: name }))
+}

@@ -1,0 +1,22 @@
+import { shown, type Trouble } from '#src/features/profile/trouble.ts'
+import { type Crumb, type Screen, screen } from '#src/http/result.ts'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import type { Page } from '#views/page.ts'
+
+/** The question before an act, as the dialog and as a page; after a refusal with its words. */
+export function confirmScreen(
+  page: Page,
+  crumbs: Crumb[],
+  question: ConfirmProps,
+  trouble?: Trouble,
+): Screen {
+  const { form, answer } = shown(page, trouble ? { trouble } : {}, () => undefined)
+  const props = form.message ? { ...question, message: form.message } : question
+  return screen({
+    ...answer,
+    title: question.title,
+    crumbs,
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}

@@ -1,0 +1,47 @@
+import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { Forbidden, type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { confirmScreen } from './confirm-screen.tsx'
+import { roleCrumbs } from './crumbs.ts'
+import { roleActions } from './lifecycle.ts'
+import { findRole } from './load-roles.ts'
+import { rolePaths } from './paths.ts'
+
+/** The question before a role goes (SHELL-92). */
+export async function newDeletion(request: Request): Promise<Result> {
+  return ask(request, await findDeletable(request))
+}
+
+/** A role that people hold or are promised stays, and the service says by how many (ROLE-21). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream } = request
+  const role = await findDeletable(request)
+  const path = { id: role.id }
+  const answer = await save(
+    upstream.read(upstream.authentication.DELETE('/roles/{id}', { params: { path } })),
+  )
+  if (!answer.ok) return ask(request, role, answer.trouble)
+  return seeOther(rolePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+async function findDeletable(request: Request): Promise<RoleSummary> {
+  const role = await findRole(request)
+  if (!roleActions(request.actor, role).includes('delete')) throw new Forbidden()
+  return role
+}
+
+function ask({ page }: Request, { id, name }: RoleSummary, trouble?: Trouble): Screen {
+  const { t } = page
+  const href = rolePaths.view({ id })
+  const question = {
+    action: rolePaths.delete({ id }),
+    title: t('role-manager:delete.title'),
+    text: t('role-manager:delete.text', { name }),
+    verb: t('role-manager:delete.action'),
+    tone: 'danger primary' as const,
+    cancelHref: href,
+  }
+  const crumbs = roleCrumbs(page, { label: name, href }, { label: question.verb })
+  return confirmScreen(page, crumbs, question, trouble)
+}

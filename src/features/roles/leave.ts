@@ -1,0 +1,62 @@
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { confirmScreen } from './confirm-screen.tsx'
+import { staffCrumbs } from './crumbs.ts'
+import { findMember } from './load-staff.ts'
+import { notTheirs } from './not-theirs.ts'
+import { staffPaths } from './paths.ts'
+
+type Act = 'deactivate' | 'reactivate'
+
+export const newDeactivation = (request: Request) => ask(request, 'deactivate')
+export const newReactivation = (request: Request) => ask(request, 'reactivate')
+
+/** A member who leaves: every session ends at its next request, the history stays (ROLE-30). */
+export const deactivate = (request: Request) => decide(request, 'deactivate')
+export const reactivate = (request: Request) => decide(request, 'reactivate')
+
+async function ask(request: Request, act: Act): Promise<Result> {
+  const member = await findMember(request)
+  return notTheirs(request, member, act) ?? question(request, member, act)
+}
+
+async function decide(request: Request, act: Act): Promise<Result> {
+  const { c, upstream } = request
+  const member = await findMember(request)
+  const refused = notTheirs(request, member, act)
+  if (refused) return refused
+  const params = { path: { id: member.userId } }
+  const { authentication } = upstream
+  const answer = await save(
+    upstream.read(
+      act === 'deactivate'
+        ? authentication.POST('/users/{id}/deactivate', { params })
+        : authentication.POST('/users/{id}/reactivate', { params }),
+    ),
+  )
+  if (!answer.ok) return question(request, member, act, answer.trouble)
+  await c.get('web').sessions.revoke(member.userId, 'all')
+  return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function question(
+  { page }: Request,
+  { userId, fullName }: StaffListItem,
+  act: Act,
+  trouble?: Trouble,
+): Screen {
+  const { t } = page
+  const verb = t(`role-manager:${act}.action`)
+  const asked = {
+    action: staffPaths[act]({ id: userId }),
+    title: t(`role-manager:${act}.title`),
+    text: t(`role-manager:${act}.text`, { name: fullName }),
+    verb,
+    tone: act === 'deactivate' ? ('danger primary' as const) : ('primary' as const),
+    cancelHref: staffPaths.list(),
+  }
+  const crumbs = staffCrumbs(page, { label: fullName }, { label: verb })
+  return confirmScreen(page, crumbs, asked, trouble)
+}

@@ -1,0 +1,29 @@
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { StaffFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+export function readStaffPage({ upstream }: Asking, { q, page }: StaffFilters, size = PAGE_SIZE) {
+  const path = { page, size, term: q || ALL }
+  return upstream.need(
+    upstream.authentication.GET('/roles/users/{page}/{size}/search/{term}', { params: { path } }),
+  )
+}
+
+/** The administrator that the address names; staff are hundreds, so one page holds them nearly always. @throws NotFound */
+export async function findMember(
+  request: Asking & Pick<Request, 'params'>,
+): Promise<StaffListItem> {
+  const wanted = id.safeParse(request.params.id)
+  if (!wanted.success) throw new NotFound()
+  for (let page = 0; ; page += 1) {
+    const { users, totalPages } = await readStaffPage(request, { q: '', page }, PAGE_SIZE_MAX)
+    const member = users.find(({ userId }) => userId === wanted.data)
+    if (member) return member
+    if (page + 1 >= totalPages) throw new NotFound()
+  }
+}

@@ -1,0 +1,18 @@
+import { path } from '#src/http/path.ts'
+
+/** The role manager (S22). */
+export const rolePaths = {
+  list: path('/roles'),
+  add: path('/roles/add'),
+  view: path('/roles/view/:id'),
+  edit: path('/roles/edit/:id'),
+  delete: path('/roles/view/:id/delete'),
+}
+
+/** Role assignment and staff (S23, S83). */
+export const staffPaths = {
+  list: path('/roles/users'),
+  assign: path('/roles/users/:id/role'),
+  deactivate: path('/roles/users/:id/deactivate'),
+  reactivate: path('/roles/users/:id/reactivate'),
+}

@@ -1,0 +1,23 @@
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { ManagerTabs } from '#views/roles/tabs.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { InvitationList, type InvitationListProps } from './list.tsx'
+
+/** Who was invited and has not come yet (S83). */
+export function InvitationIndex(props: InvitationListProps) {
+  const { t } = usePage()
+  const { role } = props
+  return (
+    <>
+      <PageHead title={t(`role-manager:open.${role}`)} summary={t('role-manager:open.summary')}>
+        <InviteLink invited={role} />
+      </PageHead>
+      {role === 'ADMIN' && <ManagerTabs current="invitations" />}
+      <Card flush>
+        <InvitationList {...props} />
+      </Card>
+    </>
+  )
+}

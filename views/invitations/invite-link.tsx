@@ -1,0 +1,17 @@
+import { can } from '#src/auth/actor.ts'
+import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import { mayInvite } from '#src/features/invitations/lifecycle.ts'
+import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { usePage } from '#views/page.ts'
+
+/** The way to the form that invites, for those who may. */
+export function InviteLink({ invited }: { invited: InvitedRole }) {
+  const { t, actor } = usePage()
+  if (!actor || !can(actor, mayInvite[invited])) return null
+  return (
+    <ButtonLink href={invitingPaths[invited].add()} tone="primary" icon="plus">
+      {t(`role-manager:invite.${invited}.title`)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+
+export type PermissionGroup = { name: string; permissions: PermissionSummary[] }
+
+/** Permissions by their subjects, in the order of the catalogue. */
+export function grouped(catalogue: readonly PermissionSummary[]): PermissionGroup[] {
+  const groups = new Map<string, PermissionSummary[]>()
+  for (const permission of catalogue) {
+    groups.set(permission.group, [...(groups.get(permission.group) ?? []), permission])
+  }
+  return [...groups].map(([name, permissions]) => ({ name, permissions }))
+}

@@ -1,0 +1,51 @@
+import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
+import { usePage } from '#views/page.ts'
+import { grouped, type PermissionGroup } from './grouped.ts'
+
+type Props = {
+  catalogue: readonly PermissionSummary[]
+  /** Ids of the chosen ones. */
+  values: readonly string[]
+  error: string | undefined
+}
+
+const NAME = 'permissionIds'
+
+/** The catalogue as check boxes, a group for each subject (ROLE-13). */
+export function PermissionGrid({ catalogue, values, error }: Props) {
+  const { t } = usePage()
+  const id = fieldId(NAME)
+  const chosen = new Set(values)
+  return (
+    <fieldset
+      className="field"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend>{t('role-manager:column.permissions')}</legend>
+      <Hint id={id}>{t('role-manager:form.permissionsHint')}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      <div className="grid">
+        {grouped(catalogue).map((group) => (
+          <Group key={group.name} group={group} chosen={chosen} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Group({ group, chosen }: { group: PermissionGroup; chosen: ReadonlySet<string> }) {
+  return (
+    <fieldset className="card pad">
+      <legend className="sm">{group.name}</legend>
+      {group.permissions.map(({ id, name }) => (
+        <label className="check" key={id}>
+          <input type="checkbox" name={NAME} value={id} defaultChecked={chosen.has(id)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { roleActions } from '#src/features/roles/lifecycle.ts'
+import { rolePaths } from '#src/features/roles/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { grouped } from './grouped.ts'
+import { SystemTag } from './table.tsx'
+
+type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
+
+/** What a role allows, subject by subject, and who holds it. */
+export function RoleShow({ role, catalogue }: Props) {
+  const { t, format } = usePage()
+  const { name, description, system, permissions, noOfUsers } = role
+  const held = new Set(permissions)
+  const groups = grouped(catalogue.filter(({ id }) => held.has(id)))
+  const facts = groups.map((group) => ({
+    label: group.name,
+    value: group.permissions.map((permission) => permission.name).join(', '),
+  }))
+  return (
+    <>
+      <PageHead title={name} summary={description} tags={system && <SystemTag />}>
+        <Actions role={role} />
+      </PageHead>
+      <Card
+        title={t('role-manager:column.permissions')}
+        beside={t('role-manager:users', { count: noOfUsers, shown: format.number(noOfUsers) })}
+      >
+        {facts.length > 0 ? <Facts facts={facts} /> : <p>{t('role-manager:show.none')}</p>}
+      </Card>
+    </>
+  )
+}
+
+function Actions({ role }: { role: RoleSummary }) {
+  const { t, actor } = usePage()
+  const actions = actor ? roleActions(actor, role) : []
+  if (actions.length === 0) return null
+  const { id } = role
+  return (
+    <>
+      {actions.includes('delete') && (
+        <DialogLink href={rolePaths.delete({ id })} tone="danger" icon="trash">
+          {t('role-manager:delete.action')}
+        </DialogLink>
+      )}
+      {actions.includes('edit') && (
+        <ButtonLink href={rolePaths.edit({ id })} tone="primary" icon="edit">
+          {t('role-manager:form.editTitle')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { type StaffAction, staffActions } from '#src/features/roles/lifecycle.ts'
+import { staffPaths } from '#src/features/roles/paths.ts'
+import { sessionsPaths } from '#src/features/sessions/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What may be done with a member of staff, read from the lifecycle; the name is said after each verb. */
+export function StaffActions({ member }: { member: StaffListItem }) {
+  const { t, actor } = usePage()
+  const actions = actor ? staffActions(actor, member) : []
+  if (actions.length === 0) return null
+  const { userId, fullName } = member
+  const name = <span className="vh"> {fullName}</span>
+  return (
+    <span className="row">
+      <ButtonLink href={sessionsPaths.of({ type: 'admin', id: userId })} tone="ghost">
+        {t('role-manager:staff.sessions')}
+        {name}
+      </ButtonLink>
+      {actions.map((action) => (
+        <DialogLink key={action} href={staffPaths[action]({ id: userId })} tone={tones[action]}>
+          {t(`role-manager:${action}.action`)}
+          {name}
+        </DialogLink>
+      ))}
+    </span>
+  )
+}
+
+const tones: Record<StaffAction, 'ghost' | 'danger' | 'secondary'> = {
+  assign: 'ghost',
+  deactivate: 'danger',
+  reactivate: 'secondary',
+}

@@ -1,0 +1,30 @@
+import { staffPaths } from '#src/features/roles/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { InviteLink } from '#views/invitations/invite-link.tsx'
+import { usePage } from '#views/page.ts'
+import { StaffList, type StaffListProps } from './staff-list.tsx'
+import { ManagerTabs } from './tabs.tsx'
+
+/** Administrators with their roles (S23, S83). */
+export function StaffIndex(props: StaffListProps) {
+  const { t } = usePage()
+  const search = {
+    name: 'q',
+    label: t('role-manager:staff.search'),
+    value: props.filters.q,
+  }
+  return (
+    <>
+      <PageHead title={t('role-manager:tab.staff')} summary={t('role-manager:staff.summary')}>
+        <InviteLink invited="ADMIN" />
+      </PageHead>
+      <ManagerTabs current="staff" />
+      <Card flush>
+        <Toolbar action={staffPaths.list()} search={search} />
+        <StaffList {...props} />
+      </Card>
+    </>
+  )
+}

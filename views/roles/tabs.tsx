@@ -1,0 +1,23 @@
+import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { rolePaths, staffPaths } from '#src/features/roles/paths.ts'
+import { Tabs } from '#views/components/tabs.tsx'
+import { usePage } from '#views/page.ts'
+
+const hrefs = {
+  roles: rolePaths.list(),
+  staff: staffPaths.list(),
+  invitations: invitingPaths.ADMIN.list(),
+}
+export type ManagerTab = keyof typeof hrefs
+const inOrder = ['roles', 'staff', 'invitations'] as const
+
+/** The three parts of the role manager. */
+export function ManagerTabs({ current }: { current: ManagerTab }) {
+  const { t } = usePage()
+  const tabs = inOrder.map((name) => ({
+    label: t(`role-manager:tab.${name}`),
+    href: hrefs[name],
+    current: name === current,
+  }))
+  return <Tabs label={t('common:menu.roleManager')} tabs={tabs} />
+}
