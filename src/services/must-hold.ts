@@ -7,7 +7,12 @@ import { Refusal } from './refusal.ts'
  * @throws Refusal forbidden
  */
 export function mustHold(caller: Caller, permission: Permission): void {
-  if (!caller.permissions.has(permission)) {
+  mustHoldOne(caller, [permission])
+}
+
+/** The same where several permissions lead to one answer. @throws Refusal forbidden */
+export function mustHoldOne(caller: Caller, anyOf: readonly Permission[]): void {
+  if (!anyOf.some((permission) => caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
 }

@@ -5,13 +5,23 @@ import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
+import { accountReaders, mustSee } from './account-readers.ts'
 import { accountReviews } from './decisions/schema.ts'
 import { mobileNo } from './mobile-no.ts'
 import { users } from './schema.ts'
 
+/** Whoever decides on submitted profiles sees whose they are. */
+const deciders = ['APPROVE_BUSINESS', 'APPROVE_CONTACT'] as const
+
 /** GET users/{type}/{merchantId}: administrators see any account, others their own (MERCH-13). */
 export function addAccountSummary(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readAccountSummary, async ({ caller, params, format }) => {
+    const readers = accountReaders[params.type]
+    mustSee(
+      caller,
+      params.merchantId,
+      params.type === 'ADMIN' ? readers : [...readers, ...deciders],
+    )
     const mayRead = caller.role === 'ADMIN' || caller.userId === params.merchantId
     const [account] = mayRead
       ? await deps.db

@@ -7,10 +7,13 @@ import { recordAudit } from '../audit/record.ts'
 import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
+import { mustHold } from '../must-hold.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
+import { holdStaff } from './roles/hold-staff.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
+import { holdMember } from './staff/hold-member.ts'
 
 /** What an administrator must hold to end the sign-ins of an account of each role. */
 const permissionFor: Record<Role, Permission> = {
@@ -38,13 +41,12 @@ export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, endSignInsOf, async ({ caller, params, body, requestId, address }) => {
     const { type, userId } = params
-    if (!caller.permissions.has(permissionFor[type])) {
-      throw new Refusal('forbidden', 'errors:service.forbidden')
-    }
+    mustHold(caller, permissionFor[type])
     const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
     const origin = { caller, requestId, address }
     const ended = await deps.db.transaction(async (tx) => {
       await mustExist(tx, userId, type)
+      if (type === 'ADMIN' && userId !== caller.userId) await holdColleague(tx, caller, userId)
       return end(tx, { userId, which, origin })
     })
     return answer(ended, which)
@@ -57,6 +59,12 @@ async function mustExist(tx: Tx, userId: string, role: Role): Promise<void> {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, role), isNull(users.deletedAt)))
   if (!found) throw new Refusal('notFound', 'errors:service.notFound')
+}
+
+/** Nobody signs out who may do more than they (ROLE-20). */
+async function holdColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
+  const held = await holdStaff(tx, caller, permissionFor.ADMIN)
+  await holdMember(tx, caller, held, userId)
 }
 
 async function end(tx: Tx, { userId, which, origin }: Ending): Promise<number> {

@@ -131,6 +131,17 @@ describe('giving a role', () => {
     expect((await assign(less.id, other, some)).status).toBe(200)
   })
 
+  test('ROLE-20 nobody signs out who may do more', async () => {
+    const some = await narrowed(['UPDATE_ROLE', 'VIEW_DEAL'])
+    const less = await narrowed(['VIEW_DEAL'])
+    const signOut = (id: string, who: Member) =>
+      who.ask(`/users/ADMIN/${id}/sign-ins/end`, { method: 'POST', body: {} })
+    expect(await refusalOf(await signOut(admin.id, some))).toMatchObject({ code: 4003 })
+    expect((await signOut(less.id, some)).status).toBe(200)
+    expect((await signOut(some.id, admin)).status).toBe(200)
+    expect((await admin.ask('/users')).status).toBe(200)
+  })
+
   test('only administrators have one, and only one that is there', async () => {
     const member = await full()
     const roleId = await addRole(['VIEW_DEAL'])

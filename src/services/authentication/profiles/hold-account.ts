@@ -11,7 +11,7 @@ const mayUpdate: Record<Role, Permission> = {
   MERCHANT: 'UPDATE_MERCHANT',
   BANK: 'UPDATE_BANK',
   USER: 'UPDATE_USER',
-  ADMIN: 'UPDATE_USER',
+  ADMIN: 'UPDATE_ROLE',
 }
 
 export type HeldAccount = typeof users.$inferSelect

@@ -5,12 +5,15 @@ import {
   readContactChange,
   readContactInfo,
 } from '#src/contract/authentication/profiles.ts'
+import type { Permission } from '#src/contract/permissions.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { mustHoldOne } from '../../must-hold.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { accountReaders, mustSee } from '../account-readers.ts'
 import { findAccounts } from '../accounts.ts'
 import { users } from '../schema.ts'
 import { business } from './business.ts'
@@ -57,7 +60,8 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
     }
   })
 
-  implement(app, deps, readBusinessChange, async ({ params, format }) => {
+  implement(app, deps, readBusinessChange, async ({ params, caller, format }) => {
+    mustHoldOne(caller, readersOf(business, params.type))
     const { change, decided } = await findVersion(db, business, params)
     return {
       data: {
@@ -68,7 +72,8 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
     }
   })
 
-  implement(app, deps, readContactChange, async ({ params, format }) => {
+  implement(app, deps, readContactChange, async ({ params, caller, format }) => {
+    mustHoldOne(caller, readersOf(contact, params.type))
     const { change, decided } = await findVersion(db, contact, params)
     return {
       data: {
@@ -80,6 +85,11 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
+/** Those who see the account, and those who decide on this part of it. */
+function readersOf({ name }: ProfileKind, type: Type): readonly Permission[] {
+  return [...accountReaders[type], `APPROVE_${name}`]
+}
+
 /** Administrators see any account, others their own (Z02). */
 async function findProfile(
   db: Queryable,
@@ -87,6 +97,7 @@ async function findProfile(
   { type, merchantId }: { type: Type; merchantId: string },
   caller: Caller,
 ) {
+  mustSee(caller, merchantId, readersOf(kind, type))
   const mayRead = caller.role === 'ADMIN' || caller.userId === merchantId
   const [accounts, live, newest] = mayRead
     ? await Promise.all([

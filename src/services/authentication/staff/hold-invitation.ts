@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { invitedRoles } from '#src/contract/authentication/staff-invitations.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '../../caller.ts'
+import { mustHoldOne } from '../../must-hold.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdStaff, lockStaff } from '../roles/hold-staff.ts'
 import { invitations } from '../schema.ts'
@@ -14,6 +15,7 @@ import { roleToGive } from './role-to-give.ts'
  * @throws Refusal notFound also where it is not open any more, forbidden
  */
 export async function holdInvitation(tx: Tx, caller: Caller, id: string) {
+  mustHoldOne(caller, Object.values(mayInvite))
   await lockStaff(tx)
   const invitation = await findInvitation(tx, id)
   const role = invitedRoles.find((one) => one === invitation?.role)

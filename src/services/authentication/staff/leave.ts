@@ -12,7 +12,8 @@ import { users } from '../schema.ts'
 import { revokeSignIns } from '../sign-ins.ts'
 import { holdMember } from './hold-member.ts'
 
-type Wish = 'deactivated' | 'reactivated'
+const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
+type Wish = keyof typeof events
 
 const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
 

@@ -1,0 +1,20 @@
+import type { Permission } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import type { Caller } from '../caller.ts'
+import { mustHoldOne } from '../must-hold.ts'
+
+/** Who sees an account of each role: whoever looks at them, changes them or decides on them. */
+export const accountReaders: Record<StaffRole, readonly Permission[]> = {
+  MERCHANT: ['VIEW_MERCHANT', 'UPDATE_MERCHANT', 'APPROVE_MERCHANT'],
+  BANK: ['VIEW_BANK', 'UPDATE_BANK', 'APPROVE_MERCHANT'],
+  ADMIN: ['VIEW_ROLE', 'UPDATE_ROLE'],
+}
+
+/**
+ * What an administrator must hold to read of somebody else's account, any of it; whether others may
+ * read it at all is the endpoint's question (ROLE-20).
+ * @throws Refusal forbidden
+ */
+export function mustSee(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {
+  if (caller.role === 'ADMIN' && caller.userId !== ownerId) mustHoldOne(caller, anyOf)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { type ServiceName, services } from '#src/contract/services.ts'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { createCoreService } from '#src/services/core/app.ts'
+import { createFilesService } from '#src/services/files/app.ts'
+import { createNotificationsService } from '#src/services/notifications/app.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { aBusiness, aContact } from '#tests/support/profiles.ts'
+import { openStaff } from '#tests/support/staff.ts'
+
+const { deps, full, narrowed, person } = await openStaff()
+const apps = {
+  authentication: createAuthenticationService(deps),
+  notifications: createNotificationsService(deps),
+  core: createCoreService(deps),
+  files: createFilesService(deps),
+}
+const admin = await full()
+const merchant = await person()
+/** Holds one permission, which none of the calls below asks for. */
+const narrow = await narrowed(['UPDATE_PAYMENT'])
+const wish = { fullName: 'Amaya Silva', email: 'amaya@example.com' }
+const invited = await admin.ask('/invitations', { method: 'POST', body: wish })
+const { id: invitationId } = await dataOf<{ id: string }>(invited)
+
+/** About the own account alone, or what every signed-in person chooses from. */
+const forEverybody = new Set([
+  'GET authentication/users',
+  'PUT authentication/users',
+  'GET authentication/users/routes',
+  'GET authentication/users/sign-out',
+  'POST authentication/users/sign-ins/end',
+  'PUT authentication/users/password',
+  'PUT authentication/users/mobileNo',
+  'PUT authentication/users/email',
+  'GET authentication/users/links',
+  'POST authentication/users/google/link',
+  'POST authentication/users/facebook/link',
+  'DELETE authentication/users/google/link',
+  'DELETE authentication/users/facebook/link',
+  'GET notifications/summary/{page}/{size}',
+  'POST notifications/mark-read',
+  'POST notifications/token/refresh',
+  'PUT blog/language',
+  'POST files/files/upload',
+  'GET core/categories/merchant',
+  'GET core/promo-types/category/{categoryId}',
+  'GET core/categories/{filter}/{page}/{size}/search/{term}',
+  'GET core/brands/{page}/{size}/search/{term}',
+])
+
+/** Figures that are there for whoever may see what they count. */
+const byFigure = new Set(['GET core/summary/ADMIN', 'GET core/approvals/waiting'])
+
+/** Bodies of calls that look at the permission after they have read what is wanted. */
+const bodies: Record<string, object> = {
+  'PUT authentication/users/{type}/block': {
+    merchantId: merchant.id,
+    userType: 'MERCHANT',
+    action: 'BLOCK',
+    comment: 'No.',
+  },
+  'PUT authentication/users/{type}/business': { ...aBusiness, userId: merchant.id },
+  'PUT authentication/users/{type}/contact': { ...aContact, userId: merchant.id },
+  'PATCH authentication/users': { userId: merchant.id, fullName: 'Somebody Else' },
+  'PUT core/brands-categories': {
+    userId: narrow.id,
+    merchantId: merchant.id,
+    categoryIds: [],
+    brandIds: [],
+  },
+  'POST authentication/invitations': { ...wish, email: 'other@example.com' },
+}
+
+const values: Record<string, string> = {
+  page: '0',
+  size: '25',
+  term: 'ALL',
+  type: 'MERCHANT',
+  userType: 'MERCHANT',
+  role: 'ADMIN',
+  subjectType: 'user',
+}
+
+function addressOf({ path }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = path.startsWith('/invitations/') ? invitationId : merchant.id
+    return values[name] ?? id
+  })
+}
+
+const guarded = Object.entries(services).flatMap(([name, contract]) =>
+  (contract as readonly Endpoint[])
+    .filter(({ callers }) => typeof callers !== 'string' && callers.includes('ADMIN'))
+    .map((endpoint) => ({
+      service: name as ServiceName,
+      endpoint,
+      call: `${endpoint.method.toUpperCase()} ${name}${endpoint.path}`,
+    }))
+    .filter(({ call }) => !forEverybody.has(call) && !byFigure.has(call)),
+)
+
+describe('Z05 ROLE-20 an administrator whose role holds nothing of it may not', () => {
+  test.each(guarded)('$call', async ({ service, endpoint, call }) => {
+    if (!(service in apps)) throw new Error(`open ${service} in this test`)
+    const app = apps[service as keyof typeof apps]
+    const method = endpoint.method.toUpperCase()
+    const body = endpoint.body ? JSON.stringify(bodies[call] ?? {}) : undefined
+    const answer = await app.request(addressOf(endpoint), {
+      method,
+      headers: { ...narrow.headers, 'content-type': 'application/json' },
+      ...(body && { body }),
+    })
+    expect(await refusalOf(answer)).toMatchObject({ status: 403, code: 4003 })
+  })
+})
+
+test('what is left open to every administrator is still there', () => {
+  const known = Object.entries(services).flatMap(([name, contract]) =>
+    (contract as readonly Endpoint[]).map(
+      ({ method, path }) => `${method.toUpperCase()} ${name}${path}`,
+    ),
+  )
+  expect([...forEverybody].filter((call) => !known.includes(call))).toEqual([])
+})
