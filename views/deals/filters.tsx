@@ -20,6 +20,7 @@ export function DealFilterBar(props: DealListProps) {
   const { t } = usePage()
   const { filters, userType, categories } = props
   const options = categories.map(({ id, name }) => ({ value: id, label: name }))
+  const kept = dealQuery({ ...filters, q: '', categoryId: null })
   const select = {
     name: 'category',
     label: t('deals:list.allCategories'),
@@ -31,7 +32,7 @@ export function DealFilterBar(props: DealListProps) {
       action={dealPaths.list({ userType })}
       search={{ name: 'q', label: t('deals:list.searchPlaceholder'), value: filters.q }}
       filters={options.length > 0 ? [select] : []}
-      keep={{ status: dealQuery({ ...filters, q: '', categoryId: null }).status }}
+      keep={{ status: kept.status, merchant: kept.merchant }}
     >
       <DealStatusNav {...props} />
     </Toolbar>

@@ -1,3 +1,4 @@
+import { dealQuery } from '#src/features/deals/filters.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -15,6 +16,7 @@ export function DealIndex(props: DealListProps) {
     <>
       <PageHead title={t('deals:list.title')} summary={<Summary {...props} />}>
         {props.gate && <AddLink gate={props.gate} />}
+        {!props.gate && props.filters.merchantId && <AllDealsLink {...props} />}
       </PageHead>
       {props.gate && <GateNote gate={props.gate} />}
       <Card flush>
@@ -36,6 +38,17 @@ function Summary({ found, plan, gate }: DealListProps) {
   if (!plan?.subscribed || gate !== 'open') return all
   const left = plan.remainingNoOfDealsPerMonth
   return `${all} ${t('deals:list.left', { count: left, shown: format.number(left) })}`
+}
+
+/** From the deals of one merchant to those of all, with the same words and status. */
+function AllDealsLink({ filters, userType }: DealListProps) {
+  const { t } = usePage()
+  const query = dealQuery({ ...filters, merchantId: null })
+  return (
+    <ButtonLink href={dealPaths.list({ userType }, query)}>
+      {t('deals:list.allMerchants')}
+    </ButtonLink>
+  )
 }
 
 /** Where something comes first, the same address says so: a popup with script, a page without. */

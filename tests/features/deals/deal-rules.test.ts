@@ -135,7 +135,8 @@ describe('what the address of a list asks for', () => {
 
   test('odd values are defaults, never errors', () => {
     const filters = read('merchant', 'page=-1&category=%00&q=%00tea')
-    expect(filters).toEqual({ q: 'tea', page: 0, status: 'ALL', categoryId: null })
+    const nothing = { status: 'ALL', categoryId: null, merchantId: null }
+    expect(filters).toEqual({ q: 'tea', page: 0, ...nothing })
     expect(read('merchant', `q=${'x'.repeat(5000)}&page=99999999999`)).toMatchObject({ page: 0 })
   })
 
