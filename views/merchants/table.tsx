@@ -21,7 +21,8 @@ export function AccountTable({ type, filters, accounts }: Props) {
   const page = usePage()
   const { view, review } = pathsOf[type]
   const reviewing = filters.status === 'PENDING'
-  const from = pathsOf[type].list(accountQuery(filters, filters.page))
+  const isFirst = filters.page === 0 && filters.q === ''
+  const from = isFirst ? null : pathsOf[type].list(accountQuery(filters, filters.page))
   const href = (id: string) => (reviewing ? review({ id }, { from }) : view({ id }))
   return (
     <Table
@@ -60,7 +61,7 @@ function accountColumns({ t }: Page, href: (id: string) => string): Column<Busin
       header: t('merchants:column.businessStatus'),
       part: 'meta',
       cell: ({ business }) => (
-        <Labelled label={t('merchants:column.businessStatus')}>
+        <Labelled label={t('merchants:column.businessShort')}>
           <ProfileTag status={business.approvalStatus} />
         </Labelled>
       ),

@@ -5,13 +5,14 @@ import type { ServiceDeps } from '../../services/deps.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
+import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
 import { createPictures, storePictures } from './pictures.ts'
 import { writeWorld } from './write.ts'
 
 type Load = Pick<ServiceDeps, 'db' | 'storage'> & { settings: { businessTimeZone: string } }
 export type WorldSize = {
-  /** The merchants and banks beside the named cast. */
+  /** The merchants and banks beside the named cast, and the users of the mobile app. */
   neighbours: boolean
   deals: readonly { owner: WorldAccount; mix: DealMix }[]
   /** `one` stores the same drawing under every name. */
@@ -31,7 +32,7 @@ export async function loadWorld(
   const timeZone = settings.businessTimeZone
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody) return false
-  const accounts = size.neighbours ? [...cast, ...neighbours()] : [...cast]
+  const accounts = size.neighbours ? [...cast, ...neighbours(), ...mobileUsers()] : [...cast]
   const pictures = createPictures()
   const adminIds = accounts.filter(({ role }) => role === 'ADMIN').map(({ key }) => accountId(key))
   const deals = worldDeals(size.deals, adminIds, pictures, { now, timeZone })

@@ -36,7 +36,7 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
   const name = account.fullName
   const from = wayBack(type, account.userId, wanted.from)
   return screen({
-    ...(refusal && { status: 422, notice: { type: 'ERROR', message: refusal } }),
+    ...(refusal && { status: 422 }),
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,
     crumbs: accountCrumbs(page, type, [{ label: name }], from ?? undefined),
     main: (

@@ -27,6 +27,7 @@ describe('the demo world', () => {
     expect(seconds).toBeLessThan(30)
     expect(await loadWorld(deps)).toBe(false)
     expect(await db.$count(users)).toBeGreaterThan(60)
+    expect(await db.$count(users, sql`role = 'USER'`)).toBeGreaterThan(50)
   })
 
   test('has 400 deals that all differ, within the limits of the form', () => {

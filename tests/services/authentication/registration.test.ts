@@ -102,11 +102,13 @@ describe('who registers', () => {
   })
 
   test('as a merchant is announced to every administrator', async () => {
-    await registered('/users/MERCHANT', { fullName: 'Ruwan Silva' })
+    const { userId: id } = await registered('/users/MERCHANT', { fullName: 'Ruwan Silva' })
+    const link = `/merchant/review/${id}`
     const news = await db.select().from(notifications)
     expect(news.map(({ userId }) => userId).sort()).toEqual(administrators)
     for (const one of news) {
-      expect(one).toMatchObject({ type: 'merchant-submitted', params: { name: 'Ruwan Silva' } })
+      const params = { name: 'Ruwan Silva' }
+      expect(one).toMatchObject({ type: 'merchant-submitted', params, link })
     }
     await db.delete(notifications)
     await registered('/users')

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AccountStatus } from '#src/contract/values.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type Answer, signedIn } from '#tests/support/browser.ts'
+
+const asked: string[] = []
+const app = await testApp({
+  instead: ({ url }) => {
+    asked.push(decodeURIComponent(new URL(url).pathname + new URL(url).search))
+    return null
+  },
+})
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+const kinds = [
+  { role: 'MERCHANT', list: '/merchant', title: 'Merchants', none: 'No Merchant Found' },
+  { role: 'BANK', list: '/bank', title: 'Banks', none: 'No Records Found' },
+] as const
+
+let days = 0
+/** An account that joined a day after the one before. */
+function joined(
+  role: 'MERCHANT' | 'BANK',
+  fullName: string,
+  approvalStatus: AccountStatus,
+  business = {},
+) {
+  days += 1
+  const createdAt = new Date(Date.UTC(2026, 2, days, 6))
+  return addAccount(app.db, { role, fullName, approvalStatus, createdAt, business })
+}
+
+const names = ({ $ }: Answer) =>
+  $('tbody th a')
+    .map((_, link) => $(link).text())
+    .get()
+const filled = (businessName: string) =>
+  ({ updated: true, approvalStatus: 'APPROVED', businessName }) as const
+
+describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => {
+  const ids: Record<string, string> = {}
+
+  test('MERCH-08 says that there is nobody', async () => {
+    const { $, status } = await admin.get(list)
+    expect(status).toBe(200)
+    expect($('#list h2').text()).toBe(none)
+    expect($('#list a')).toHaveLength(0)
+  })
+
+  test('MERCH-01 MERCH-02 MERCH-03 BANK-03 BANK-04 shows everybody in the documented columns', async () => {
+    ids.harbour = (await joined(role, 'Nadeesha Perera', 'APPROVED', filled('Harbour House'))).id
+    ids.formula = (await joined(role, '=2+3, Silva', 'BLOCKED')).id
+    ids.waits = (await joined(role, 'Harriet Perera', 'PENDING')).id
+    const answer = await admin.get(list)
+    const { $ } = answer
+    expect($('h1').text()).toBe(title)
+    expect($('.head').text()).toContain(`3 ${title.toLowerCase()}.`)
+    const headers = $('thead th')
+      .map((_, cell) => $(cell).text())
+      .get()
+    expect(headers).toEqual([
+      'Picture',
+      'Name',
+      'Business status',
+      'Profile status',
+      'Created date',
+    ])
+    expect(names(answer)).toEqual(['Harriet Perera', '=2+3, Silva', 'Nadeesha Perera'])
+    const row = $('tbody tr').last()
+    expect(row.find('a').attr('href')).toBe(`${list}/view/${ids.harbour}`)
+    expect(row.find('.avatar').text()).toBe('NP')
+    expect(row.find('.tag').text()).toBe('ApprovedApproved')
+    expect(row.text()).toContain('Harbour House')
+    expect(row.find('time').text()).toMatch(/^\d\d-03-2026$/)
+  })
+
+  test('MERCH-01 SHELL-57 is searched by name, as a page and as its region', async () => {
+    const page = await admin.get(`${list}?q=perera`)
+    const region = await admin.swap(`${list}?q=perera`, 'div#list')
+    expect(names(page)).toEqual(['Harriet Perera', 'Nadeesha Perera'])
+    expect(region.$('#list').html()).toBe(page.$('#list').html())
+    expect(region.html).toContain(`2 ${title.toLowerCase()}`)
+    expect(page.$('.segment [aria-current]').text()).toBe('All 2')
+    const nothing = await admin.get(`${list}?q=zebra`)
+    expect(nothing.$('#list h2').text()).toBe(none)
+    expect(nothing.$('#list').text()).toContain('“zebra”')
+    expect(nothing.$('#list a').attr('href')).toBe(list)
+  })
+
+  test('MERCH-07 those that wait have a filter with a count, and their rows open the review', async () => {
+    asked.length = 0
+    const answer = await admin.get(`${list}?status=pending`)
+    expect(names(answer)).toEqual(['Harriet Perera'])
+    expect(answer.$('.segment [aria-current]').text()).toBe('Pending 1')
+    expect(answer.$('tbody a').attr('href')).toBe(`${list}/review/${ids.waits}`)
+    expect(asked.some((url) => url.endsWith(`/users/${role}/PENDING/0/25/search/ALL`))).toBe(true)
+    const searched = await admin.get(`${list}?status=pending&q=harriet`)
+    const from = encodeURIComponent(`${list}?status=pending&q=harriet`)
+    const review = `${list}/review/${ids.waits}?from=${from}`
+    expect(searched.$('tbody a').attr('href')).toBe(review)
+    const opened = await admin.get(review)
+    expect(opened.$('#crumbs a').last().attr('href')).toBe(`${list}?status=pending&q=harriet`)
+  })
+
+  test('each status is a link with its count, which follows the search', async () => {
+    const { $ } = await admin.get(`${list}?q=perera&status=blocked`)
+    const links = $('.segment a')
+      .map((_, link) => `${$(link).text()} ${$(link).attr('href')}`)
+      .get()
+    expect(links).toEqual([
+      `All 2 ${list}?q=perera`,
+      `Pending 1 ${list}?status=pending&q=perera`,
+      `Approved 1 ${list}?status=approved&q=perera`,
+      `Enabled 0 ${list}?status=enabled&q=perera`,
+      `Unblocked 0 ${list}?status=unblocked&q=perera`,
+      `Blocked 0 ${list}?status=blocked&q=perera`,
+      `Rejected 0 ${list}?status=rejected&q=perera`,
+    ])
+    expect($('#list h2').text()).toBe(none)
+    expect(names(await admin.get(`${list}?status=blocked`))).toEqual(['=2+3, Silva'])
+  })
+
+  test('S91 the CSV holds the rows of the filter, with formulas disarmed', async () => {
+    const answer = await admin.get(`${list}?format=csv`)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const file = `attachment; filename="${title.toLowerCase()}.csv"`
+    expect(answer.headers.get('content-disposition')).toBe(file)
+    const lines = answer.html.trimEnd().split('\r\n')
+    expect(lines[0]).toContain('Name,Business name,Business status,Profile status,Created date')
+    expect(lines).toHaveLength(4)
+    expect(lines[2]).toMatch(/^"'=2\+3, Silva",,Not Updated,Blocked,\d\d-03-2026$/)
+    expect(lines[3]).toMatch(/^Nadeesha Perera,Harbour House,Approved,Approved,\d\d-03-2026$/)
+    const waiting = await admin.get(`${list}?status=pending&format=csv`)
+    expect(waiting.html.trimEnd().split('\r\n')).toHaveLength(2)
+    const nobody = await admin.get(`${list}?q=zebra&format=csv`)
+    expect(nobody.html.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+
+  test('odd addresses answer a list, never a failure', async () => {
+    for (const query of ['?q=%00', '?q=%25_', `?q=${'a'.repeat(900)}`, '?page=-1&status=x']) {
+      expect((await admin.get(list + query)).status, query).toBe(200)
+    }
+    expect((await admin.get(`${list}?page=7`)).$('#list').text()).toContain('no such page')
+  })
+
+  test('speaks Russian', async () => {
+    admin.cookies.set('__Host-lang', 'ru')
+    const { $ } = await admin.get(list)
+    admin.cookies.delete('__Host-lang')
+    expect($('h1').text()).toBe(role === 'BANK' ? 'Банки' : 'Продавцы')
+    expect($('.head').text()).toContain(role === 'BANK' ? '3 банка.' : '3 продавца.')
+    expect($('.segment').text()).toContain('Ожидают')
+  })
+
+  test('a list that cannot be loaded says so and keeps the frame', async () => {
+    const broken = await testApp({
+      beside: app,
+      instead: ({ url }) =>
+        url.includes(`/users/${role}/`) ? new Response('broken', { status: 500 }) : null,
+    })
+    const { browser } = await signedIn(broken, { role: 'ADMIN' })
+    const { $, status } = await browser.get(list)
+    expect(status).toBe(502)
+    expect($('h1').text()).toBe(title)
+    expect($('#list a').text()).toContain('Retry')
+  })
+})
+
+describe('pages', () => {
+  beforeAll(async () => {
+    for (let count = 0; count < 25; count += 1) await joined('BANK', `Bank ${count}`, 'ENABLED')
+  })
+
+  test('MERCH-01 SHELL-57 the page comes from the query string', async () => {
+    const first = await admin.get('/bank?status=enabled')
+    expect(first.$('.pager')).toHaveLength(0)
+    await joined('BANK', 'Bank 25', 'ENABLED')
+    const { $ } = await admin.get('/bank?status=enabled')
+    expect($('.pager').text()).toContain('1–25 of 26')
+    const next = await admin.swap('/bank?status=enabled&page=1', 'div#list')
+    expect(names(next)).toEqual(['Bank 0'])
+    expect((await admin.get('/bank?status=enabled&page=1')).$('title').text()).toContain('page 2')
+  })
+})
+
+describe.each(kinds)('nobody else sees $list', ({ list }) => {
+  test('Z05 it is there for administrators alone', async () => {
+    for (const who of ['MERCHANT', 'BANK'] as const) {
+      const { browser } = await signedIn(app, { role: who })
+      expect((await browser.get(list)).status).toBe(404)
+    }
+  })
+
+  test('ROLE-20 not for one without the permission', async () => {
+    const { browser, account } = await signedIn(app, { role: 'ADMIN' })
+    await app.db.execute(sql`update sessions
+      set profile = jsonb_set(profile, '{permissions}', '["VIEW_DEAL"]')
+      where user_id = ${account.id}`)
+    expect((await browser.get(list)).status).toBe(403)
+  })
+})

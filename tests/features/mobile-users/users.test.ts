@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { listMerchants, listUsers } from '#src/contract/authentication/accounts.ts'
+import { listBrands } from '#src/contract/core/categories.ts'
+import { allRoutes } from '#src/features/all-routes.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type Answer, signedIn } from '#tests/support/browser.ts'
+
+const app = await testApp()
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+
+const amayas = { countryCode: '+94', localNumber: '771239876' }
+const names = ({ $ }: Answer) =>
+  $('tbody th a')
+    .map((_, link) => $(link).text())
+    .get()
+
+test('says that there is nobody', async () => {
+  const { $ } = await admin.get('/users')
+  expect($('#list h2').text()).toBe('No Records Found')
+})
+
+const user = (fullName: string, day: number, rest = {}) =>
+  addAccount(app.db, {
+    role: 'USER',
+    fullName,
+    createdAt: new Date(Date.UTC(2026, 1, day, 6)),
+    ...rest,
+  })
+
+describe('the list', () => {
+  test('MUSER-01 MUSER-02 MUSER-07 shows users alone, newest first', async () => {
+    await user('Amaya Costa', 1, { mobileNo: amayas })
+    await user('=Binura', 2)
+    await addAccount(app.db, { fullName: 'A merchant' })
+    const answer = await admin.get('/users')
+    const { $ } = answer
+    expect($('h1').text()).toBe('Users')
+    const headers = $('thead th')
+      .map((_, cell) => $(cell).text())
+      .get()
+    expect(headers).toEqual(['Picture', 'Name', 'Mobile number', 'Created date'])
+    expect(names(answer)).toEqual(['=Binura', 'Amaya Costa'])
+    const row = $('tbody tr').last()
+    expect(row.text()).toContain('077 123 9876')
+    expect(row.find('time').text()).toBe('01-02-2026')
+  })
+
+  test('MUSER-01 MUSER-10 is searched by name and by mobile number', async () => {
+    for (const term of ['amaya', '0771239876', '077 123']) {
+      const page = await admin.get(`/users?q=${encodeURIComponent(term)}`)
+      expect(names(page), term).toEqual(['Amaya Costa'])
+    }
+    const region = await admin.swap('/users?q=amaya', 'div#list')
+    const page = await admin.get('/users?q=amaya')
+    expect(region.$('#list').html()).toBe(page.$('#list').html())
+    expect(region.html).toContain('1 user')
+    const nobody = await admin.get('/users?q=zebra')
+    expect(nobody.$('#list h2').text()).toBe('No Records Found')
+    expect(nobody.$('#list').text()).toContain('No users match “zebra”.')
+  })
+
+  test('MUSER-01 has pages', async () => {
+    for (let day = 0; day < 25; day += 1) await user(`Paged ${day}`, day)
+    const { $ } = await admin.get('/users?q=paged')
+    expect($('.pager')).toHaveLength(0)
+    await user('Paged 25', 26)
+    expect((await admin.get('/users?q=paged')).$('.pager').text()).toContain('1–25 of 26')
+    expect(names(await admin.swap('/users?q=paged&page=1', 'div#list'))).toEqual(['Paged 0'])
+    expect((await admin.get('/users?page=99')).$('#list').text()).toContain('no such page')
+  })
+
+  test('S91 is there as CSV, with formulas disarmed', async () => {
+    const answer = await admin.get('/users?q=binura&format=csv')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
+    const [head, row, ...rest] = answer.html.trimEnd().split('\r\n')
+    expect(head).toContain('Name,Mobile number,Created date')
+    expect(row).toBe("'=Binura,,02-02-2026")
+    expect(rest).toEqual([])
+  })
+
+  test('odd addresses answer a list, never a failure', async () => {
+    for (const query of ['?q=%00', '?q=%25', `?q=${'9'.repeat(900)}`, '?page=x']) {
+      expect((await admin.get(`/users${query}`)).status, query).toBe(200)
+    }
+  })
+})
+
+describe('one user', () => {
+  test('MUSER-03 MUSER-05 MUSER-08 SHELL-04 is read, never changed', async () => {
+    const { id } = await user('Chathuri Farook', 3, {
+      mobileNo: { countryCode: '+94', localNumber: '761112223' },
+    })
+    const { $, status } = await admin.get(`/users/${id}`)
+    expect(status).toBe(200)
+    expect($('h1').text()).toBe('Chathuri Farook')
+    expect($('main').text()).toContain('076 111 2223')
+    expect($('main .avatar').text()).toBe('CF')
+    expect($('main form, main button, main a')).toHaveLength(0)
+    const writes = allRoutes.filter(
+      ({ method, path }) => method === 'post' && path.startsWith('/users'),
+    )
+    expect(writes).toEqual([])
+  })
+
+  test('MUSER-04 the crumbs lead back to where the query says', async () => {
+    const { id } = await user('Dulani Costa', 4)
+    const crumbs = async (query = '') => {
+      const { $ } = await admin.get(`/users/${id}${query}`)
+      return $('#crumbs li')
+        .map((_, item) => `${$(item).text().trim()} ${$(item).find('a').attr('href') ?? ''}`.trim())
+        .get()
+    }
+    const list = ['Home /', 'Users /users', 'Dulani Costa']
+    expect(await crumbs()).toEqual(list)
+    const merchant = v7()
+    const from = (query: string) => `?title=Harbour+House&${query}`
+    for (const [type, base] of [
+      ['merchant', '/merchant'],
+      ['BANK', '/bank'],
+    ]) {
+      expect(await crumbs(from(`userType=${type}&merchantId=${merchant}`))).toEqual([
+        'Home /',
+        `Harbour House ${base}/view/${merchant}`,
+        'Dulani Costa',
+      ])
+    }
+    for (const name of ['categoryId', 'brandId']) {
+      expect(await crumbs(from(`${name}=${v7()}`))).toEqual([
+        'Home /',
+        'Harbour House',
+        'Dulani Costa',
+      ])
+    }
+    for (const query of [from('userType=merchant&merchantId=//x'), '?merchantId=1', from('')]) {
+      expect(await crumbs(query), query).toEqual(list)
+    }
+    expect((await crumbs(`?title=<b>x&categoryId=${v7()}`))[1]).toBe('<b>x')
+  })
+
+  test('who is no user of the app, or not there, is 404', async () => {
+    const merchant = await addAccount(app.db)
+    for (const id of [v7(), merchant.id, 'x', '1']) {
+      expect((await admin.get(`/users/${id}`)).status, id).toBe(404)
+    }
+  })
+
+  test('speaks Russian', async () => {
+    const { id } = await user('Eshan Costa', 5)
+    admin.cookies.set('__Host-lang', 'ru')
+    const list = await admin.get('/users')
+    const record = await admin.get(`/users/${id}`)
+    admin.cookies.delete('__Host-lang')
+    expect(list.$('h1').text()).toBe('Пользователи')
+    expect(record.$('main').text()).toContain('Пользователь мобильного приложения')
+  })
+})
+
+describe('nobody else', () => {
+  test('Z05 merchants and banks find no such page', async () => {
+    const { id } = await user('Fathima Costa', 6)
+    for (const role of ['MERCHANT', 'BANK'] as const) {
+      const { browser } = await signedIn(app, { role })
+      expect((await browser.get('/users')).status).toBe(404)
+      expect((await browser.get(`/users/${id}`)).status).toBe(404)
+    }
+  })
+
+  test('ROLE-20 an administrator without the permission may not', async () => {
+    const { browser, account } = await signedIn(app, { role: 'ADMIN' })
+    await app.db.execute(sql`update sessions
+      set profile = jsonb_set(profile, '{permissions}', '["VIEW_DEAL"]')
+      where user_id = ${account.id}`)
+    expect((await browser.get('/users')).status).toBe(403)
+  })
+})
+
+test('SHELL-57 the lists of merchants, users and brands need a search term and a page alone', () => {
+  for (const { params, path } of [listMerchants, listUsers, listBrands]) {
+    expect(params.safeParse({ page: '0', size: '25', term: 'ALL' }).success, path).toBe(true)
+  }
+  for (const { query } of [listMerchants, listUsers]) {
+    expect(query.safeParse({}).success).toBe(true)
+  }
+})
