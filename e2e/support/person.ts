@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { Language } from '#src/i18n/languages.ts'
 import { type Say, textsIn } from './texts.ts'
 
@@ -27,10 +33,15 @@ export async function signIn(
   if (language === 'ru') {
     await page.getByRole('button', { name: textsIn('en')('common:shell.russian') }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  }
+  } else await choose(context, page, language)
   const person = { page, say, language }
   await fillSignIn(person, isOfCast(who) ? people[who] : who)
   return person
+}
+
+/** As if chosen here before; else the language of whoever signed in to the account last would follow. */
+async function choose(context: BrowserContext, page: Page, language: Language): Promise<void> {
+  await context.addCookies([{ name: 'lang', value: language, url: page.url() }])
 }
 
 /** Signs in on the page that shows the form, by an address or a number of the demo world. */
