@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { v7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createIdentify } from '#src/services/authentication/identify.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { refusalOf } from '#tests/support/answers.ts'
@@ -60,6 +62,19 @@ describe('a bearer token', () => {
     expect(queries).toHaveBeenCalledTimes(1)
     await deps.identify(accessToken, 'the next request')
     expect(queries).toHaveBeenCalledTimes(2)
+  })
+
+  test('ROLE-20 of an administrator with a role is narrowed by the same single read', async () => {
+    const id = v7()
+    await db
+      .insert(customRoles)
+      .values({ id, name: 'Reader', permissions: ['VIEW_DEAL', 'ADD_DEAL'] })
+    const account = await addAccount(db, { role: 'ADMIN', customRoleId: id })
+    const { accessToken } = await signInAs(authentication, account)
+    const queries = vi.spyOn(pool, 'query')
+    const { permissions } = await deps.identify(accessToken, 'narrowed')
+    expect([...permissions]).toEqual(['VIEW_DEAL'])
+    expect(queries).toHaveBeenCalledTimes(1)
   })
 
   test('made by anybody else is refused', async () => {
