@@ -16,8 +16,7 @@ onHtmx('after:swap', (context, target) => {
   }
   if (target === 'main') {
     element.close()
-    const drawer = byId('sidebar')
-    if (drawer?.matches(':popover-open')) drawer.hidePopover()
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   }
 })
 

@@ -3,6 +3,7 @@ import { SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/resul
 import { BadRequest } from './bad-request.ts'
 import { isDatabaseDown } from './database-down.ts'
 import { badRequest, failure, forbidden, notFound, refusal, unavailable } from './error-screens.tsx'
+import { asksByItself } from './htmx.ts'
 import { lastResort } from './last-resort.ts'
 import { describePage } from './page-facts.ts'
 import { respond } from './respond.ts'
@@ -13,9 +14,14 @@ import { sendToSignIn } from './sign-in-again.ts'
 /** The one place that turns a thrown error into an honest page or fragment (X14, L02, L16). */
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
-    if (error instanceof SessionOver) return sendToSignIn(c, error.why)
+    if (error instanceof SessionOver) {
+      return error.why === 'expired' && asksByItself(c)
+        ? c.body(null, 204)
+        : sendToSignIn(c, error.why)
+    }
     if (!c.get('page')) c.set('page', describePage(c, null))
-    return await respond(c, await screenOf(error, c))
+    const screen = await screenOf(error, c)
+    return asksByItself(c) ? c.body(null, 204) : await respond(c, screen)
   } catch (second) {
     c.get('web').log.error({ err: second, requestId: c.get('requestId') }, 'error page failed')
     return lastResort(c, c.get('requestId'))

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { hashOf } from '#src/auth/session/hash.ts'
 import type { SignedIn } from '#src/auth/session/sessions.ts'
 import { SessionOver } from '#src/upstream/result.ts'
+import { asksByItself } from './htmx.ts'
 import { describePage } from './page-facts.ts'
 import { languageOf } from './preferences.ts'
 import type { WebEnv } from './route.ts'
@@ -21,7 +22,7 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
   const visitor = visitorOf(c, cookies)
   c.set('visitor', visitor)
   if (id) c.set('bindings', [hashOf(id), visitor])
-  const found = id ? await sessions.read(id) : null
+  const found = id ? await sessions.read(id, !asksByItself(c)) : null
   if (found === 'revoked' && id) {
     await sessions.end(id)
     throw new SessionOver('removed')

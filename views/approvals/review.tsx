@@ -23,7 +23,7 @@ type Props = {
   /** Who decided on it and when; null while it waits. */
   decision: string | null
   /** Why an act was refused. */
-  refusal: string | null
+  refusal?: string
 }
 
 /** A submitted version for whoever decides on it (S20, S21). */

@@ -9,7 +9,7 @@ import { AuthMain } from './auth.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
 import { menuPartial } from './kept-menu.tsx'
-import { Waiting } from './menu.tsx'
+import { LiveCounts, UnreadPartial } from './live-counts.tsx'
 
 /** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {
@@ -22,7 +22,7 @@ export function documentTitle(page: Page, screen: Screen): string {
 
 /**
  * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
- * `#crumbs`, `#menu` where another entry is current (its count always), and `#toasts` when there is a notice.
+ * `#crumbs`, `#menu` where another entry is current (its count and the bell's always), and `#toasts` when there is a notice.
  */
 export function renderMain(page: Page, screen: Screen, withMenu = true): string {
   if (!page.actor || screen.layout === 'auth') return renderAlone(page, screen)
@@ -34,9 +34,7 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
       <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
-      {!withMenu && (
-        <CountPartial count={page.menu.find((entry) => entry.waiting !== undefined)?.waiting} />
-      )}
+      {withMenu ? <UnreadPartial count={page.unreadNotifications} /> : <LiveCounts {...page} />}
       <NoticePartial screen={screen} />
     </>,
   )
@@ -91,15 +89,6 @@ export function renderNode(page: Page, node: ReactNode): string {
     </PageProvider>,
   )
   return html + islandScript(page, html)
-}
-
-function CountPartial({ count }: { count: number | undefined }) {
-  if (count === undefined) return null
-  return (
-    <hx-partial hx-target="#menu-waiting" hx-swap="outerHTML">
-      <Waiting count={count} />
-    </hx-partial>
-  )
 }
 
 function NoticePartial({ screen }: { screen: Screen }) {

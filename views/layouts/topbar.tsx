@@ -1,6 +1,5 @@
 import type { Actor } from '#src/auth/actor.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
-import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
 import type { Crumb } from '#src/http/result.ts'
@@ -9,6 +8,7 @@ import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { usePage } from '#views/page.ts'
+import { Bell } from './bell.tsx'
 
 /** Breadcrumb, notifications, who is signed in, Sign out (SHELL-35, SHELL-36). */
 export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
@@ -34,21 +34,6 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
       </Go>
       <SignOut />
     </header>
-  )
-}
-
-function Bell() {
-  const { t, unreadNotifications: count } = usePage()
-  const label = count > 0 ? t('common:shell.unread', { count }) : t('common:shell.notifications')
-  return (
-    <Go className="btn ghost icon-only bell" href={notificationPaths.index()} aria-label={label}>
-      <Icon name="bell" />
-      {count > 0 && (
-        <span className="count hot" aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
-    </Go>
   )
 }
 

@@ -25,7 +25,7 @@ export function NotificationIndex(props: NotificationProps) {
     <>
       <PageHead title={t('inbox:title')} summary={found && summary}>
         <PushSwitch />
-        <MarkAll {...props} />
+        {count > 0 && <MarkAll />}
       </PageHead>
       <Card flush>
         <NotificationList {...props} />
@@ -34,17 +34,11 @@ export function NotificationIndex(props: NotificationProps) {
   )
 }
 
-/** Every unread one that is shown here. */
-function MarkAll({ found, page }: NotificationProps) {
+/** Every unread one, on whichever page it stands (NOTIF-09). */
+function MarkAll() {
   const { t } = usePage()
-  const unread = found?.notifications.filter((notification) => !notification.read) ?? []
-  if (unread.length === 0) return null
   return (
-    <Form action={notificationPaths.index()}>
-      <input type="hidden" name="page" value={page} />
-      {unread.map(({ id }) => (
-        <input key={id} type="hidden" name="notificationIds" value={id} />
-      ))}
+    <Form action={notificationPaths.clear()}>
       <Button icon="check">{t('inbox:markAll')}</Button>
     </Form>
   )

@@ -4,10 +4,11 @@ import { Button } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import type { NotificationProps } from './index.tsx'
+import { NotificationLink } from './notification-link.tsx'
 
 /** The region that pages swap. */
 export function NotificationList({ page, found }: NotificationProps) {
@@ -50,7 +51,7 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
       header: t('inbox:column.title'),
       part: 'title',
       tight: true,
-      cell: (one) => <Title notification={one} />,
+      cell: (one) => <NotificationLink notification={one} className="link name clip" />,
     },
     {
       key: 'message',
@@ -84,16 +85,6 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
       cell: (one) => !one.read && <MarkRead notification={one} page={number} />,
     },
   ]
-}
-
-function Title({ notification }: { notification: Notification }) {
-  const { link, title } = notification
-  return isLocal(link) ? <RowLink href={link}>{title}</RowLink> : title
-}
-
-/** Only addresses of this back office become links, whatever wrote the notification. */
-function isLocal(link: string | null): link is string {
-  return link !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(link)
 }
 
 function MarkRead({ notification, page }: { notification: Notification; page: number }) {

@@ -50,13 +50,16 @@ export function createSessions(deps: Deps) {
   const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
 
   return {
-    /** The sign-in behind a cookie; `revoked` where the services ended it. One query. */
-    async read(id: string): Promise<SignedIn | 'revoked' | null> {
+    /**
+     * The sign-in behind a cookie; `revoked` where the services ended it. One query.
+     * @param used whether somebody used the back office, which moves the idle limit
+     */
+    async read(id: string, used = true): Promise<SignedIn | 'revoked' | null> {
       const { session } = await lucia.validateSession(id)
       if (!session?.row) return null
       const { row } = session
       if (row.revoked) return 'revoked'
-      if (row.dueForTouch) await touch(db, row.id)
+      if (used && row.dueForTouch) await touch(db, row.id)
       return { id, row, actor: actorOf(row.profile, row.role) }
     },
 

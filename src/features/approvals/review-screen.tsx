@@ -13,25 +13,17 @@ import type { ReviewKind } from './lifecycle.ts'
 
 /**
  * A submitted version for whoever decides on it.
- * @param refusal why an act on it was refused, where no decision says it
+ * @param refusal why an act on it was refused: who decided and when, or what the service said (APPR-22)
  */
 export function reviewScreen(request: Request, review: Reviewed, refusal?: string): Screen {
-  const { page, c } = request
-  const late = c.req.method === 'POST' || refusal !== undefined
-  const decided = decisionText(page, review.version)
-  const message = refusal ?? (late ? decided : null)
+  const { page, query } = request
+  const from = reviewFrom(query.get('from'))
+  const decision = refusal === undefined ? decisionText(page, review.version) : null
   return screen({
     ...parts(request, review),
-    status: message ? 422 : 200,
-    main: (
-      <ReviewShow
-        review={review}
-        from={reviewFrom(request.query.get('from'))}
-        decision={message ? null : decided}
-        refusal={message}
-      />
-    ),
-    ...(message && { notice: { type: 'ERROR' as const, message } }),
+    status: refusal === undefined ? 200 : 422,
+    main: <ReviewShow review={review} from={from} decision={decision} refusal={refusal} />,
+    ...(refusal !== undefined && { notice: { type: 'ERROR' as const, message: refusal } }),
   })
 }
 

@@ -4,6 +4,7 @@ import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import type { Reviewed } from '#views/approvals/review-props.ts'
 import { reviewFrom } from './crumbs.ts'
+import { decisionText } from './decision-text.ts'
 import { commentError, decisionsFor, type ReviewKind } from './lifecycle.ts'
 import { askedReview, readReview } from './load-review.ts'
 import { approvalPaths } from './paths.ts'
@@ -66,10 +67,10 @@ async function refused(request: Request, seen: Reviewed, said?: string): Promise
   const newer = now?.version.status === 'REPLACED' ? now.live.change : null
   const shown =
     newer?.status === 'PENDING' ? await readReview(request, { kind, type, id: newer.id }) : now
-  const message = said ?? request.page.t('approvals:page.replaced')
-  return shown
-    ? reviewScreen(request, shown, shown.version.decidedBy ? undefined : message)
-    : nothingScreen(request, kind)
+  if (!shown) return nothingScreen(request, kind)
+  const { page } = request
+  const decided = shown.version.decidedBy && decisionText(page, shown.version)
+  return reviewScreen(request, shown, decided || said || page.t('approvals:page.replaced'))
 }
 
 type Decision = { action: ChangeAction; comment: string }

@@ -1,24 +1,25 @@
 import type { Route } from '#src/http/route.ts'
 import { registerDevice } from './device.ts'
+import * as live from './live.tsx'
+import * as marks from './mark-read.ts'
 import * as notifications from './notifications.tsx'
 import { notificationPaths } from './paths.ts'
 
-const { pattern: path } = notificationPaths.index
-const { pattern: device } = notificationPaths.device
+const { index, unread, newest, open, clear, device } = notificationPaths
+const allow = 'signed-in'
+const audit = 'notifications.read'
 
 export const notificationRoutes: readonly Route[] = [
-  { method: 'get', path, allow: 'signed-in', handler: notifications.index },
+  { method: 'get', path: index.pattern, allow, handler: notifications.index },
+  { method: 'post', path: index.pattern, allow, audit, handler: marks.update },
+  { method: 'get', path: unread.pattern, allow, handler: live.unread },
+  { method: 'get', path: newest.pattern, allow, handler: live.newest },
+  { method: 'post', path: open.pattern, allow, audit, handler: marks.open },
+  { method: 'post', path: clear.pattern, allow, audit, handler: marks.clear },
   {
     method: 'post',
-    path,
-    allow: 'signed-in',
-    audit: 'notifications.read',
-    handler: notifications.update,
-  },
-  {
-    method: 'post',
-    path: device,
-    allow: 'signed-in',
+    path: device.pattern,
+    allow,
     audit: 'device.registered',
     handler: registerDevice,
   },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#src/services/audit/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, openShop } from '../deals/shop.ts'
@@ -26,28 +28,27 @@ test('APPR-23 the owner reads the decision with its comment and goes to the deal
   const { $ } = await shop.browser.get(PATH)
   expect($('tbody tr').first().text()).toContain('Name the opening hours.')
   expect($('tbody tr').first().text()).toContain('Unread')
-  const link = $('tbody th a').first().attr('href') ?? ''
+  const link = $('tbody th [name=link]').first().attr('value') ?? ''
   expect(link).toContain(id)
   expect((await shop.browser.get(link)).status).toBe(200)
 })
 
-test('one is marked as read, then all, and each is written down', async () => {
+test('NOTIF-06 NOTIF-09 one is marked as read, then all, and each is written down', async () => {
   await decide(admin, await addDeal(shop), 'approve')
   const { $ } = await shop.browser.get(PATH)
-  const ids = $('.head [name=notificationIds]')
-    .map((_, field) => $(field).attr('value') ?? '')
-    .get()
-  expect(ids).toHaveLength(2)
+  const id = $('tbody td [name=notificationIds]').first().attr('value') ?? ''
   const token = $('main [name=_csrf]').first().attr('value') ?? ''
-  await shop.browser.post(PATH, { _csrf: token, notificationIds: ids[0] ?? '' })
+  await shop.browser.post(PATH, { _csrf: token, notificationIds: id })
   expect((await shop.browser.get(PATH)).$('.head').text()).toContain('1 unread')
   const done = await shop.browser.post(
-    PATH,
-    { _csrf: token, notificationIds: ids },
+    `${PATH}/clear`,
+    { _csrf: token },
     { 'hx-request': 'true', 'hx-target': 'main#main' },
   )
   expect(done.status).toBe(200)
   expect(done.$('.head').text()).toContain('You have read everything.')
+  expect(done.html).toContain('Marked as read')
+  expect(done.$('.head form')).toHaveLength(0)
   const events = await app.db
     .select()
     .from(auditEntries)
@@ -55,10 +56,87 @@ test('one is marked as read, then all, and each is written down', async () => {
   expect(events.length).toBeGreaterThan(1)
 })
 
+test('clearing reaches what stands on other pages', async () => {
+  const { browser, account } = await signedIn(app)
+  await app.db.insert(notifications).values(
+    Array.from({ length: 30 }, () => ({
+      id: v7(),
+      userId: account.id,
+      type: 'deal-approved',
+      params: { name: 'Hoppers' },
+      link: null,
+    })),
+  )
+  expect((await browser.get(PATH)).$('.head').text()).toContain('30 unread')
+  await browser.submit(PATH, {}, `${PATH}/clear`)
+  expect((await browser.get(PATH)).$('.head').text()).toContain('You have read everything.')
+})
+
+test('NOTIF-07 clearing with none unread does nothing', async () => {
+  const { browser } = await signedIn(app)
+  const { $ } = await browser.get(PATH)
+  const _csrf = $('[name=_csrf]').first().attr('value') ?? ''
+  app.calls.length = 0
+  const answer = await browser.post(`${PATH}/clear`, { _csrf })
+  expect(answer.status).toBe(303)
+  expect(app.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect((await browser.get(PATH)).$('#toasts').text()).toBe('')
+})
+
+test('opening one marks it as read and goes to what it is about', async () => {
+  const id = await addDeal(shop)
+  await decide(admin, id, 'approve')
+  const { $ } = await shop.browser.get(PATH)
+  const form = $('tbody th form').first()
+  const fields = Object.fromEntries(
+    form
+      .find('input')
+      .toArray()
+      .map((input) => [$(input).attr('name') ?? '', $(input).attr('value') ?? '']),
+  )
+  const answer = await shop.browser.post(`${PATH}/open`, fields)
+  expect(answer.headers.get('location')).toContain(id)
+  const after = await shop.browser.get(PATH)
+  expect(after.$('tbody tr').first().text()).not.toContain('Unread')
+  expect(after.$('tbody th a').first().attr('href')).toContain(id)
+  for (const link of ['https://evil.example/', '//evil.example', '/\\evil.example', 'x']) {
+    const elsewhere = await shop.browser.post(`${PATH}/open`, { ...fields, link })
+    expect(elsewhere.headers.get('location')).toBe(PATH)
+  }
+})
+
+test('NOTIF-12 what fails is said in a banner', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ method, url }) =>
+      method === 'POST' && url.includes('/mark-read') ? new Response('x', { status: 500 }) : null,
+  })
+  const late = await openShop(broken)
+  await decide(admin, await addDeal(late), 'approve')
+  const answer = await late.browser.submit(PATH, {}, `${PATH}/clear`)
+  expect(answer.status).toBe(303)
+  const { $ } = await late.browser.get(PATH)
+  expect($('#toasts .bad').text()).toContain('The notifications could not be marked.')
+  expect($('.head').text()).toContain('1 unread')
+})
+
+test('NOTIF-12 a list that cannot be loaded says so, beside the panel', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      url.includes('/summary/0/25') ? new Response('x', { status: 500 }) : null,
+  })
+  const { browser } = await signedIn(broken)
+  const { $, status } = await browser.get(PATH)
+  expect(status).toBe(502)
+  expect($('#toasts .bad').text()).toContain('could not be loaded')
+  expect($('#list a').text()).toContain('Retry')
+})
+
 test('NOTIF-04 somebody else’s notifications stay as they are', async () => {
   await decide(admin, await addDeal(shop), 'approve')
   const { $ } = await shop.browser.get(PATH)
-  const id = $('tbody [name=notificationIds]').first().attr('value') ?? ''
+  const id = $('tbody td [name=notificationIds]').first().attr('value') ?? ''
   const rival = await openShop(app)
   const page = await rival.browser.get(PATH)
   const token = page.$('[name=_csrf]').first().attr('value') ?? ''

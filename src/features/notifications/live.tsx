@@ -1,0 +1,23 @@
+import { withCounts } from '#src/http/page-facts.ts'
+import { fragment, type Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { LiveCounts } from '#views/layouts/live-counts.tsx'
+import { NewestNotifications } from '#views/notifications/newest.tsx'
+import { readNotifications } from './load-notifications.ts'
+
+const NEWEST = 5
+
+/** The counts of the shell, for a page that stays open (NOTIF-08). */
+export async function unread({ c, page }: Request): Promise<Result> {
+  return fragment(<LiveCounts {...(await withCounts(c, page))} />)
+}
+
+/** What opens under the bell. */
+export async function newest(request: Request): Promise<Result> {
+  const found = await attempt(readNotifications(request, { page: 0, size: NEWEST }))
+  return fragment(
+    <NewestNotifications found={found instanceof UpstreamFault ? null : found.notifications} />,
+  )
+}

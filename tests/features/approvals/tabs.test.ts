@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal, openShop } from '../deals/shop.ts'
+import { newcomer } from '../profile/owner.ts'
+import { liveBusiness } from './submitted.ts'
+
+const app = await testApp()
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+const counts = async () => {
+  const { $ } = await admin.get('/approvals')
+  return $('.tabs a')
+    .toArray()
+    .map((tab) => $(tab).find('.count').text())
+}
+
+test('APPR-18 every tab says in its own words that nothing waits', async () => {
+  const texts = {
+    deals: 'No Records Found',
+    profile: 'No Business Profiles Found',
+    contact: 'No Contact Details Found',
+    branches: 'No Records Found',
+  }
+  for (const [tab, text] of Object.entries(texts)) {
+    expect((await admin.get(`/approvals?tab=${tab}`)).$('#list h2').text()).toBe(text)
+  }
+})
+
+test('APPR-20 the lists hold merchants and banks, the oldest first, with their age and a way to review', async () => {
+  const merchant = await liveBusiness(app, newcomer)
+  await merchant.submit({ businessName: 'Lake Books' })
+  await merchant.submitPerson()
+  const bank = await liveBusiness(app, { ...newcomer, role: 'BANK' })
+  await bank.submit({ businessName: 'Lagoon Trust' })
+  await app.db.execute(sql`update profile_changes set submitted_at = now() - interval '3 days'
+    where user_id = ${bank.account.id}`)
+  const { $ } = await admin.get('/approvals?tab=profile')
+  const rows = $('tbody tr')
+    .toArray()
+    .map((row) => $(row).text())
+  expect(rows[0]).toContain('Lagoon TrustBank')
+  expect(rows[0]).toContain('waiting 3 days')
+  expect(rows[1]).toContain('Lake BooksMerchant')
+  expect(rows[1]).toContain('came today')
+  const href = $('tbody a.btn').first().attr('href') ?? ''
+  expect(href).toMatch(/^\/approvals\/viewBusinessProfile\/BANK\/.+from=/)
+  const contacts = await admin.get('/approvals?tab=contact')
+  expect(contacts.$('tbody tr')).toHaveLength(1)
+  expect(contacts.$('tbody a.btn').attr('href')).toMatch(/viewContactDetails\/MERCHANT\//)
+})
+
+test('the tabs and the menu count what waits, accounts included', async () => {
+  await addDeal(await openShop(app))
+  await addAccount(app.db, { approvalStatus: 'PENDING' })
+  expect(await counts()).toEqual(['1', '2', '1', ''])
+  const fresh = await signedIn(app, { role: 'ADMIN' })
+  const { $ } = await fresh.browser.get('/approvals')
+  expect($('#menu-waiting [aria-hidden]').text()).toBe('5')
+  const accounts = $('main a[href="/merchant?status=pending"]')
+  expect(accounts.text()).toBe('1 merchant')
+})
+
+test('search and pages narrow the tab, and a decision leads back to them', async () => {
+  const found = await admin.swap('/approvals?tab=profile&q=lagoon', 'div#list')
+  expect(found.$('tbody tr')).toHaveLength(1)
+  expect(found.html).not.toContain('<html')
+  const none = await admin.get('/approvals?tab=profile&q=zebra')
+  expect(none.$('#list').text()).toContain('No business profiles match “zebra”.')
+  for (let number = 0; number < 25; number += 1) {
+    const { id } = await addAccount(app.db)
+    await app.db.execute(sql`insert into profile_changes (id, user_id, kind, values, submitted_by)
+      values (${v7()}, ${id}, 'BUSINESS', '{"businessName": "Many"}', ${id})`)
+  }
+  const first = await admin.get('/approvals?tab=profile')
+  expect(first.$('tbody tr')).toHaveLength(25)
+  const second = await admin.get('/approvals?tab=profile&page=1')
+  expect(second.$('tbody tr')).toHaveLength(2)
+  expect(decodeURIComponent(second.$('tbody a.btn').attr('href') ?? '')).toContain('page=1')
+})
+
+test('APPR-08 a fresh visit of a tab knows nothing of an earlier search or page', async () => {
+  await admin.get('/approvals?tab=profile&q=lagoon&page=1')
+  const { $ } = await admin.get('/approvals')
+  expect($('[type=search]').attr('value') ?? '').toBe('')
+  expect($('.pager [aria-current]').text()).toBe('1')
+})
+
+test('a tab whose list fails says so, and the others keep their counts', async () => {
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      url.includes('/business/pending/') ? new Response('x', { status: 500 }) : null,
+  })
+  const { browser } = await signedIn(broken, { role: 'ADMIN' })
+  const { $, status } = await browser.get('/approvals?tab=profile')
+  expect(status).toBe(502)
+  expect($('#list a').text()).toContain('Retry')
+  expect($('.tabs .count').first().text()).toBe('1')
+})

@@ -1,0 +1,77 @@
+import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { Go } from '#views/components/go.tsx'
+import { Icon } from '#views/components/icon.tsx'
+import { usePage } from '#views/page.ts'
+
+const look = 'btn ghost icon-only bell'
+/** Asked again and again though nobody does anything, so that it keeps no sign-in alive. */
+const byItself = JSON.stringify({ 'x-idle': '1' })
+
+/**
+ * The bell: with script it opens the newest notifications and counts anew every 30 seconds (NOTIF-08),
+ * without it leads to the list.
+ */
+export function Bell() {
+  const { t, unreadNotifications: count } = usePage()
+  return (
+    <>
+      <Go className={`${look} plain-only`} href={notificationPaths.index()}>
+        <Icon name="bell" />
+        <Label count={count} />
+      </Go>
+      <button
+        type="button"
+        className={`${look} js-only`}
+        id="bell"
+        popoverTarget="news"
+        hx-get={notificationPaths.unread()}
+        hx-trigger="every 30s"
+        hx-target="#unread"
+        hx-swap="none"
+        hx-push-url="false"
+        hx-headers={byItself}
+      >
+        <Icon name="bell" />
+        <Unread count={count} />
+      </button>
+      <div className="card news" id="news" popover="auto">
+        <div
+          hx-get={notificationPaths.newest()}
+          hx-trigger="intersect"
+          hx-target="this"
+          hx-swap="innerHTML"
+          hx-push-url="false"
+        >
+          <p className="pad sm muted">{t('inbox:loading')}</p>
+        </div>
+        <footer>
+          <Go href={notificationPaths.index()}>{t('inbox:all')}</Go>
+        </footer>
+      </div>
+    </>
+  )
+}
+
+/** What the bell says and counts; a swap brings it alone. */
+export function Unread({ count }: { count: number }) {
+  return (
+    <span id="unread">
+      <Label count={count} />
+    </span>
+  )
+}
+
+function Label({ count }: { count: number }) {
+  const { t } = usePage()
+  const label = count > 0 ? t('common:shell.unread', { count }) : t('common:shell.notifications')
+  return (
+    <>
+      <span className="vh">{label}</span>
+      {count > 0 && (
+        <span className="count hot" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  )
+}

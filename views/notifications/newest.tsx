@@ -1,0 +1,28 @@
+import type { Notification } from '#src/contract/notifications/notifications.ts'
+import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+import { NotificationLink } from './notification-link.tsx'
+
+/** What opens under the bell; null when it could not be loaded. */
+export function NewestNotifications({ found }: { found: readonly Notification[] | null }) {
+  const { t } = usePage()
+  if (!found) return <LoadFailed />
+  if (found.length === 0) return <EmptyState icon="bell" title={t('inbox:empty')} />
+  return (
+    <ul className="pad stack" role="list">
+      {found.map((one) => (
+        <li key={one.id}>
+          <p>
+            <NotificationLink notification={one} className="link" />{' '}
+            {!one.read && <Tag tone="info">{t('inbox:new')}</Tag>}
+          </p>
+          <p className="sm">{one.message}</p>
+          <time className="sub" dateTime={new Date(one.createdAt.milliseconds).toISOString()}>
+            {one.createdAt.displayDateTime}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Notification } from '#src/contract/notifications/notifications.ts'
+import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { Form } from '#views/components/form.tsx'
+import { Go } from '#views/components/go.tsx'
+
+type Props = { notification: Notification; className: string }
+
+/** The title, leading to what it is about; opening an unread one marks it as read on the way. */
+export function NotificationLink({ notification, className }: Props) {
+  const { id, link, title, read } = notification
+  if (!isLocal(link)) return title
+  if (read) {
+    return (
+      <Go className={className} href={link} data-row="">
+        {title}
+      </Go>
+    )
+  }
+  return (
+    <Form className="" action={notificationPaths.open()}>
+      <input type="hidden" name="notificationIds" value={id} />
+      <input type="hidden" name="link" value={link} />
+      <button type="submit" className={className} data-row="">
+        {title}
+      </button>
+    </Form>
+  )
+}
+
+/** Only addresses of this back office become links, whatever wrote the notification. */
+function isLocal(link: string | null): link is string {
+  return link !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(link)
+}
