@@ -38,8 +38,8 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
 
 function Group({ group, chosen }: { group: PermissionGroup; chosen: ReadonlySet<string> }) {
   return (
-    <fieldset className="card pad">
-      <legend className="sm">{group.name}</legend>
+    <fieldset className="field">
+      <legend>{group.name}</legend>
       {group.permissions.map(({ id, name }) => (
         <label className="check" key={id}>
           <input type="checkbox" name={NAME} value={id} defaultChecked={chosen.has(id)} />

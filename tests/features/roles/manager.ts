@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Permission } from '#src/contract/permissions.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { signedIn } from '#tests/support/browser.ts'
+import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
 
 let made = 0
 
@@ -23,3 +23,12 @@ export async function narrowed(app: TestApp, permissions: readonly Permission[])
 }
 
 export const full = (app: TestApp) => signedIn(app, { role: 'ADMIN' })
+
+/** What the page says of the last act, as a toast and as a note. */
+export function noticeOf({ $ }: Answer): string {
+  return $('.toast, .note').text()
+}
+
+export async function chooseRussian(browser: Browser, page: string): Promise<void> {
+  await browser.submit(page, { language: 'ru' }, '/preferences')
+}
