@@ -1,4 +1,4 @@
-import type { Permission } from '#src/contract/permissions.ts'
+import { holdsWhole, type Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 
@@ -24,4 +24,9 @@ export type Actor = {
 /** The same question hides a button and guards a route. */
 export function can(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission)
+}
+
+/** An administrator from whom no role of the house's own takes anything (ROLE-20). */
+export function isFullAdministrator(actor: Actor): boolean {
+  return actor.isAdmin && holdsWhole(actor.role, actor.permissions)
 }

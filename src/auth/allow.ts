@@ -1,13 +1,15 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import { holdsWhole, type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import { type Actor, can } from './actor.ts'
 import { mayOpen } from './user-routes.ts'
 
+type Parts = { permission?: Permission; roles?: readonly StaffRole[]; whole?: true }
+
 export type Guard =
   | 'signed-in'
   | Permission
-  | { permission?: Permission; roles: readonly StaffRole[] }
+  | { permission?: Permission; roles: readonly StaffRole[]; whole?: true }
 
 /**
  * Whether a signed-in person may use a route: `missing` for what the table of the role does not hold
@@ -19,16 +21,18 @@ export function judge(
   routes: readonly UserRoute[] | null,
   path: string,
 ): 'open' | 'missing' | 'forbidden' {
-  const { permission, roles } = parts(guard)
+  const { permission, roles, whole } = parts(guard)
   const inTable =
     (!roles || roles.includes(actor.role)) &&
     (!permission || permissionsOf[actor.role].includes(permission)) &&
     mayOpen(actor.role, routes, path)
   if (!inTable) return 'missing'
-  return !permission || can(actor, permission) ? 'open' : 'forbidden'
+  const permitted = !permission || can(actor, permission)
+  const complete = !whole || holdsWhole(actor.role, actor.permissions)
+  return permitted && complete ? 'open' : 'forbidden'
 }
 
-function parts(guard: Guard): { permission?: Permission; roles?: readonly StaffRole[] } {
+function parts(guard: Guard): Parts {
   if (guard === 'signed-in') return {}
   return typeof guard === 'string' ? { permission: guard } : guard
 }

@@ -88,3 +88,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   BANK: bank,
   USER: [],
 }
+
+/** Whether an account may do all that its role allows; a custom role leaves something out (ROLE-20). */
+export function holdsWhole(role: Role, held: ReadonlySet<Permission>): boolean {
+  return permissionsOf[role].every((permission) => held.has(permission))
+}

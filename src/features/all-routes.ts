@@ -1,5 +1,6 @@
 import type { Route } from '#src/http/route.ts'
 import { approvalRoutes } from './approvals/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dealRoutes } from './deals/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -38,5 +39,6 @@ export const allRoutes: readonly Route[] = [
   ...passwordRoutes,
   ...socialRoutes,
   ...outboxRoutes,
+  ...auditRoutes,
   ...comingSoonRoutes,
 ]

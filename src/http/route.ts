@@ -8,12 +8,15 @@ import type { Page } from '#views/page.ts'
 import type { Notice, Result } from './result.ts'
 import type { Web } from './web.ts'
 
-/** Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16). */
+/**
+ * Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16), `whole`
+ * to those from whom no custom role takes anything (ROLE-20).
+ */
 export type Allow =
   | 'public'
   | 'signed-in'
   | Permission
-  | { permission?: Permission; roles: readonly StaffRole[] }
+  | { permission?: Permission; roles: readonly StaffRole[]; whole?: true }
 
 export type WebEnv = Env & {
   Variables: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEnhanced } from '#views/enhanced.ts'
 import { usePage } from '#views/page.ts'
+import { FilterDay } from './filter-day.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
 
@@ -13,6 +14,8 @@ type Props = {
   search?: { name: string; label: string; value?: string; maxLength?: number }
   /** Selects beside the search; their empty choice is their label. */
   filters?: readonly Filter[]
+  /** Days that narrow the list, such as the first and the last. */
+  days?: readonly Omit<Parameters<typeof FilterDay>[0], 'swap'>[]
   /** Query parameters that a search keeps, such as the status. */
   keep?: Record<string, string | undefined>
   /** The list region that is swapped. */
@@ -26,7 +29,7 @@ type Props = {
  * key (SHELL-52) and the address follows; without script Enter or the button submits it.
  */
 export function Toolbar(props: Props) {
-  const { action, search, filters = [], keep = {}, target = '#list', children } = props
+  const { action, search, filters = [], days = [], keep = {}, target = '#list', children } = props
   const { t } = usePage()
   const swap = listSwap(useEnhanced(), action, target)
   return (
@@ -38,6 +41,9 @@ export function Toolbar(props: Props) {
       {search && <SearchBox {...search} swap={swap} />}
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} swap={swap} />
+      ))}
+      {days.map((day) => (
+        <FilterDay key={day.name} {...day} swap={swap} />
       ))}
       <button type="submit" className="btn plain-only">
         {t('common:search.submit')}

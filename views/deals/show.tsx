@@ -1,5 +1,7 @@
+import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { RecordTimeline } from '#views/audit/timeline.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Prose, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -18,9 +20,11 @@ type Props = {
   from: string | null
   /** Why an act was refused: who decided and when. */
   refusal?: string
+  /** What happened to it, for those who may know. */
+  timeline?: Timeline | 'failed' | null
 }
 
-export function DealShow({ deal, from, refusal }: Props) {
+export function DealShow({ deal, from, refusal, timeline = null }: Props) {
   const { t } = usePage()
   return (
     <>
@@ -38,6 +42,7 @@ export function DealShow({ deal, from, refusal }: Props) {
           <SafeHtml html={deal.termsAndConditions} />
         </Prose>
         <DealReviews reviews={deal.reviews} />
+        <RecordTimeline id={deal.id} timeline={timeline} />
       </TwoColumns>
     </>
   )

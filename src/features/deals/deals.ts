@@ -1,3 +1,4 @@
+import { readTimelineOf } from '#src/features/audit/timeline.ts'
 import { csvResponse } from '#src/http/csv.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -30,7 +31,11 @@ export async function index(request: Request): Promise<Result> {
 }
 
 export async function show(request: Request): Promise<Result> {
-  return dealScreen(request, await readDeal(request))
+  const [deal, timeline] = await Promise.all([
+    readDeal(request),
+    readTimelineOf(request, 'deal', request.params.id ?? ''),
+  ])
+  return dealScreen(request, deal, timeline)
 }
 
 /** The empty form, or what comes before it (DEAL-15, DEAL-62, DEAL-70). */

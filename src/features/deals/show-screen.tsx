@@ -1,3 +1,4 @@
+import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { reviewCrumbs, reviewFrom } from '#src/features/approvals/crumbs.ts'
 import { type Screen, screen } from '#src/http/result.ts'
@@ -6,9 +7,14 @@ import { DealShow } from '#views/deals/show.tsx'
 import { dealCrumbs } from './crumbs.ts'
 import { decisionText } from './decision-text.ts'
 
-/** A deal as its owner, an administrator or a bank sees it. */
-export function dealScreen(request: Request, deal: Deal): Screen {
-  return screen({ ...parts(request, deal), main: <DealShow deal={deal} from={back(request)} /> })
+/** A deal as its owner, an administrator or a bank sees it; its timeline for those who may know. */
+export function dealScreen(
+  request: Request,
+  deal: Deal,
+  timeline: Timeline | 'failed' | null,
+): Screen {
+  const main = <DealShow deal={deal} from={back(request)} timeline={timeline} />
+  return screen({ ...parts(request, deal), main })
 }
 
 /**

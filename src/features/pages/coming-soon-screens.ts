@@ -57,5 +57,4 @@ export const comingSoonScreens: readonly ComingSoon[] = [
   { name: 'common:menu.branches', path: '/branch', allow: 'VIEW_BRANCH' },
   { name: 'common:menu.blogFeed', path: '/blog', allow: admin },
   { name: 'common:menu.fileManager', path: '/file-manager', allow: admin },
-  { name: 'pages:audit', path: '/audit', allow: admin },
 ]

@@ -4,13 +4,13 @@ import {
   listAudit,
   readTimeline,
 } from '#src/contract/authentication/audit.ts'
-import { permissionsOf } from '#src/contract/permissions.ts'
+import { holdsWhole } from '#src/contract/permissions.ts'
 import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { mustHoldAll } from '../authentication/roles/must-hold-all.ts'
 import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { pageAnswer } from '../page-answer.ts'
+import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
 import { findBatch } from './find-batch.ts'
 import { type EntryRow, findEntryPage } from './find-entries.ts'
@@ -74,6 +74,6 @@ export function addAudit(app: ServiceApp, deps: ServiceDeps): void {
 }
 
 /** The trail tells of everything, so that no part of an administrator's permissions opens it (ROLE-20). */
-function mustBeFull({ permissions }: Caller): void {
-  mustHoldAll(permissions, permissionsOf.ADMIN, 'errors:service.forbidden')
+function mustBeFull({ role, permissions }: Caller): void {
+  if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }

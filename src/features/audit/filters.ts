@@ -1,0 +1,53 @@
+import {
+  type AuditGroup,
+  type AuditSubject,
+  auditGroups,
+  auditSubjects,
+} from '#src/contract/authentication/audit-events.ts'
+import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { isBusinessDate } from '#src/i18n/business-time.ts'
+
+/** What the audit page shows; the query string is its only memory. */
+export type AuditPageFilters = {
+  q: string
+  /** 0-based (SHELL-45). */
+  page: number
+  group: AuditGroup | null
+  subject: AuditSubject | null
+  /** An account's id. */
+  actor: string | null
+  /** Business days, yyyy-MM-dd. */
+  from: string | null
+  to: string | null
+}
+
+/** What cannot be understood narrows nothing. */
+export function readAuditFilters(query: URLSearchParams): AuditPageFilters {
+  const page = query.get('page') ?? ''
+  const actor = id.safeParse(query.get('actor'))
+  return {
+    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    group: auditGroups.find((group) => group === query.get('group')) ?? null,
+    subject: auditSubjects.find((subject) => subject === query.get('subject')) ?? null,
+    actor: actor.success ? actor.data : null,
+    from: readDay(query.get('from')),
+    to: readDay(query.get('to')),
+  }
+}
+
+/** The same filters as a query string; the page only when asked for. */
+export function auditQuery(filters: AuditPageFilters, page = 0): Record<string, string | null> {
+  const { q, group, subject, actor, from, to } = filters
+  return { q, group, subject, actor, from, to, page: page > 0 ? String(page) : null }
+}
+
+/** Whether "nothing" means "nothing matches". */
+export function isNarrowed({ q, group, subject, actor, from, to }: AuditPageFilters): boolean {
+  return [q, group, subject, actor, from, to].some(Boolean)
+}
+
+function readDay(given: string | null): string | null {
+  return given !== null && isBusinessDate(given) ? given : null
+}

@@ -1,0 +1,3 @@
+import { path } from '#src/http/path.ts'
+
+export const auditPaths = { index: path('/audit') }

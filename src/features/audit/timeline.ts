@@ -1,0 +1,20 @@
+import { isFullAdministrator } from '#src/auth/actor.ts'
+import type { Timeline } from '#src/contract/authentication/audit.ts'
+import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+
+/** What happened to a record, for its page: null for whoever may not know, `failed` when it cannot be read now. */
+export async function readTimelineOf(
+  { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,
+  subjectType: AuditSubject,
+  id: string,
+): Promise<Timeline | 'failed' | null> {
+  if (!isFullAdministrator(actor)) return null
+  const params = { path: { subjectType, id } }
+  const found = await attempt(
+    upstream.need(upstream.authentication.GET('/audit/subject/{subjectType}/{id}', { params })),
+  )
+  return found instanceof UpstreamFault ? 'failed' : found
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { permissionsOf } from '#src/contract/permissions.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Browser, signedIn } from '#tests/support/browser.ts'
+import { record } from '../../services/audit/trail.ts'
+
+let app: TestApp
+let browser: Browser
+let admin: { id: string }
+let merchant: { id: string }
+beforeAll(async () => {
+  app = await testApp()
+  const signed = await signedIn(app, { role: 'ADMIN', fullName: 'Ishara Fernando' })
+  browser = signed.browser
+  admin = signed.account
+  merchant = await addAccount(app.db, {
+    business: { updated: true, approvalStatus: 'APPROVED', businessName: 'Harbour House' },
+  })
+  await record(app.db, {
+    by: { userId: admin.id, role: 'ADMIN' },
+    requestId: 'request-of-block',
+    event: 'user.blocked',
+    subjectType: 'user',
+    subjectId: merchant.id,
+    before: { approvalStatus: 'APPROVED' },
+    after: { approvalStatus: 'BLOCKED' },
+    comment: '=HYPERLINK("x") sold one coupon twice',
+  })
+  await record(app.db, { event: 'user.levitated', subjectType: 'user', subjectId: merchant.id })
+})
+
+describe('the audit page', () => {
+  test('tells when, who, what, of which record and why, in words', async () => {
+    const { $, status } = await browser.get('/audit?group=decisions')
+    expect(status).toBe(200)
+    expect($('h1').text()).toBe('Audit')
+    const row = $('tbody tr')
+    expect(row).toHaveLength(1)
+    expect(row.find('th').text()).toContain('Account blocked')
+    expect(row.find('th').text()).toContain('Status: Approved → Blocked')
+    expect(row.text()).toContain('Ishara Fernando')
+    expect(row.text()).toContain('Administrator')
+    expect(row.text()).toContain('sold one coupon twice')
+    expect(row.text()).toContain('request-of-block')
+    expect(row.find(`a[href="/merchant/view/${merchant.id}"]`).text()).toBe('Harbour House')
+    expect(row.find('time').attr('datetime')).toMatch(/Z$/)
+  })
+
+  test('an event without words shows its name', async () => {
+    const { $ } = await browser.get('/audit?q=user.levitated')
+    expect($('tbody th').text()).toBe('user.levitated')
+  })
+
+  test('speaks Russian', async () => {
+    const signed = await signedIn(app, { role: 'ADMIN', language: 'ru' })
+    const { $ } = await signed.browser.get('/audit?group=decisions')
+    expect($('tbody th').text()).toContain('Учётная запись заблокирована')
+    expect($('tbody th').text()).toContain('Статус: Одобрено → Заблокировано')
+  })
+
+  test('filters are a form of its own address that keeps what was chosen', async () => {
+    const path = `/audit?q=request-of-block&group=decisions&subject=user&actor=${admin.id}&from=2020-01-01&to=2099-01-01`
+    const { $ } = await browser.get(path)
+    const form = $('form[role=search]')
+    expect([form.attr('method'), form.attr('action')]).toEqual(['get', '/audit'])
+    const values = new URLSearchParams(form.serialize())
+    expect(Object.fromEntries(values)).toEqual({
+      q: 'request-of-block',
+      group: 'decisions',
+      subject: 'user',
+      actor: admin.id,
+      from: '2020-01-01',
+      to: '2099-01-01',
+    })
+    expect($('tbody tr')).toHaveLength(1)
+    expect($('#list').text()).toContain('Only what Ishara Fernando did.')
+  })
+
+  test('what cannot be understood narrows nothing', async () => {
+    const { status, $ } = await browser.get(
+      '/audit?group=x&subject=x&actor=x&from=x&to=31-12&page=x',
+    )
+    expect(status).toBe(200)
+    expect($('tbody tr').length).toBeGreaterThan(1)
+  })
+
+  test('nothing found says so and leads back', async () => {
+    const { $ } = await browser.get('/audit?q=nobody-of-this-name')
+    expect($('#list h2').text()).toBe('No Records Found')
+    expect($('#list a').attr('href')).toBe('/audit')
+    expect($('#list').text()).toContain('nobody-of-this-name')
+  })
+
+  test('search swaps the list alone', async () => {
+    const { html, $ } = await browser.swap('/audit?q=request-of-block', 'div#list')
+    expect(html).not.toContain('<h1')
+    expect($('#list tbody tr')).toHaveLength(1)
+  })
+
+  test('turns pages and keeps the filters', async () => {
+    for (let i = 0; i < 30; i += 1) {
+      await record(app.db, { event: 'file.uploaded', subjectType: 'file', subjectId: `file ${i}` })
+    }
+    const { $ } = await browser.get('/audit?subject=file&page=1')
+    expect($('tbody tr')).toHaveLength(5)
+    expect($('title').text()).toContain('Audit, page 2')
+    expect($('.pager a[rel=prev]').attr('href')).toBe('/audit?subject=file')
+  })
+})
+
+describe('the file of the audit', () => {
+  test('X11 is a CSV of the filters in which no cell is a formula', async () => {
+    const { html, headers } = await browser.get('/audit?group=decisions&format=csv')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
+    const [head, row, ...more] = html.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(head).toBe('Time,Who,Role,Event,Record,Record id,What changed,Why,Request')
+    expect(row).toContain(',Ishara Fernando,Administrator,Account blocked,Harbour House,')
+    expect(row).toContain(`"'=HYPERLINK(""x"") sold one coupon twice"`)
+    expect(more).toEqual([])
+  })
+
+  test('P04 is recorded once, however many batches it takes', async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => ({
+      id: crypto.randomUUID(),
+      at: new Date('2021-05-01T00:00:00Z'),
+      event: 'deal.created',
+      subjectType: 'deal',
+      subjectId: `deal ${i}`,
+      requestId: 'many',
+    }))
+    await app.db.insert(auditEntries).values(rows)
+    const { html } = await browser.get('/audit?q=many&format=csv')
+    const lines = html.trimEnd().split('\r\n').slice(1)
+    expect(new Set(lines.map((line) => line.split(',')[5])).size).toBe(600)
+    const exported = await app.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.event, 'audit.exported'))
+    expect(exported.map(({ actorId }) => actorId)).toEqual([admin.id, admin.id])
+  })
+})
+
+describe('Z05 the audit page', () => {
+  test.each(['MERCHANT', 'BANK'] as const)('is not there for %s', async (role) => {
+    const other = await signedIn(app, { role })
+    expect((await other.browser.get('/audit')).status).toBe(404)
+  })
+
+  test('is closed to administrators whose role leaves something out', async () => {
+    const id = '0198c1d4-0000-7000-8000-0000000000ab'
+    const permissions = permissionsOf.ADMIN.filter((one) => one !== 'DELETE_BRAND')
+    await app.db.insert(customRoles).values({ id, name: 'Nearly all', permissions })
+    const narrowed = await addAccount(app.db, { role: 'ADMIN' })
+    await app.db.update(users).set({ customRoleId: id }).where(eq(users.id, narrowed.id))
+    const other = await signedIn(app, { role: 'ADMIN' })
+    await app.db.update(users).set({ customRoleId: id }).where(eq(users.id, other.account.id))
+    const answer = await other.browser.get('/audit')
+    expect(answer.status).toBe(403)
+    expect(answer.html).not.toContain('request-of-block')
+  })
+})

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '#src/contract/authentication/audit.ts'
+import { type AuditPageFilters, auditQuery } from '#src/features/audit/filters.ts'
+import { auditPaths } from '#src/features/audit/paths.ts'
+import { roleText } from '#src/features/audit/terms.ts'
+import { Go } from '#views/components/go.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { actor: AuditEntry['actor']; filters: AuditPageFilters }
+
+/** Who did it; the name leads to everything else that they did. */
+export function Actor({ actor, filters }: Props) {
+  const { t } = usePage()
+  if (!actor) return <span className="faint">{t('audit:nobody')}</span>
+  const href = auditPaths.index(auditQuery({ ...filters, actor: actor.id }))
+  return (
+    <>
+      <Go href={href}>{actor.name ?? t('audit:formerAccount')}</Go>
+      {actor.role && <span className="sub">{roleText(t, actor.role)}</span>}
+    </>
+  )
+}

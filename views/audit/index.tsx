@@ -1,0 +1,20 @@
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { AuditFilterBar } from './filters.tsx'
+import { AuditList } from './list.tsx'
+import type { AuditListProps } from './list-props.ts'
+
+/** Every decision and every write, for full administrators. */
+export function AuditIndex(props: AuditListProps) {
+  const { t } = usePage()
+  return (
+    <>
+      <PageHead title={t('audit:title')} summary={t('audit:summary')} />
+      <Card flush>
+        <AuditFilterBar filters={props.filters} />
+        <AuditList {...props} />
+      </Card>
+    </>
+  )
+}

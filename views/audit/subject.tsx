@@ -1,0 +1,36 @@
+import type { AuditEntry } from '#src/contract/authentication/audit.ts'
+import { subjectText } from '#src/features/audit/terms.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
+import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { Go } from '#views/components/go.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { subject: AuditEntry['subject'] }
+
+/** What it is about: a link to its page where there is one, else its kind and what is known of it. */
+export function Subject({ subject }: Props) {
+  const { t } = usePage()
+  const { type, name, id } = subject
+  const kind = subjectText(t, type)
+  if (type === 'request' && id) return <span className="code">{id}</span>
+  if (!name) return kind
+  const href = pageOf(subject)
+  const text = <Truncate text={name} rule="title" />
+  return (
+    <>
+      {href ? <Go href={href}>{text}</Go> : text}
+      <span className="sub">{kind}</span>
+    </>
+  )
+}
+
+function pageOf({ type, id, role }: Props['subject']): string | null {
+  if (!id) return null
+  if (type === 'deal') return dealPaths.show({ userType: 'admin', id })
+  if (type !== 'user') return null
+  if (role === 'MERCHANT') return merchantPaths.view({ id })
+  if (role === 'BANK') return bankPaths.view({ id })
+  return role === 'USER' ? mobileUserPaths.show({ id }) : null
+}

@@ -1,0 +1,73 @@
+import type { AuditEntry, Timeline } from '#src/contract/authentication/audit.ts'
+import { auditPaths } from '#src/features/audit/paths.ts'
+import { eventText, roleText } from '#src/features/audit/terms.ts'
+import { Go } from '#views/components/go.tsx'
+import { Note } from '#views/components/note.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
+import { Changes } from './changes.tsx'
+
+type Props = {
+  /** The record's id. */
+  id: string
+  /** From `readTimelineOf`: null shows nothing at all. */
+  timeline: Timeline | 'failed' | null
+}
+
+/** What happened to a record, newest first, on the record's own page. */
+export function RecordTimeline({ id, timeline }: Props) {
+  const { t } = usePage()
+  if (timeline === null) return null
+  return (
+    <section className="prose" aria-labelledby="timeline">
+      <h2 id="timeline">{t('audit:timeline.title')}</h2>
+      {timeline === 'failed' ? (
+        <Note tone="warn">{t('audit:timeline.failed')}</Note>
+      ) : (
+        <Entries id={id} timeline={timeline} />
+      )}
+    </section>
+  )
+}
+
+function Entries({ id, timeline: { entries, more } }: { id: string; timeline: Timeline }) {
+  const { t } = usePage()
+  if (entries.length === 0) return <p className="faint">{t('audit:timeline.empty')}</p>
+  return (
+    <>
+      <ol role="list" className="stack">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <p className="sm">
+        <Go href={auditPaths.index({ q: id })}>
+          {t(more ? 'audit:timeline.older' : 'audit:timeline.all')}
+        </Go>
+      </p>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = usePage()
+  return (
+    <>
+      <b>{eventText(t, entry.event)}</b>
+      <span className="sub">
+        <Time value={entry.at} long /> · <By actor={entry.actor} />
+      </span>
+      <Changes changes={entry.changes} />
+      {entry.comment && <blockquote>{entry.comment}</blockquote>}
+    </>
+  )
+}
+
+function By({ actor }: Pick<AuditEntry, 'actor'>) {
+  const { t } = usePage()
+  if (!actor) return t('audit:nobody')
+  const name = actor.name ?? t('audit:formerAccount')
+  return actor.role ? t('audit:timeline.by', { name, role: roleText(t, actor.role) }) : name
+}

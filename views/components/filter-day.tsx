@@ -1,0 +1,28 @@
+import type { ListSwap } from './toolbar.tsx'
+
+type Props = {
+  /** Its query parameter. */
+  name: string
+  label: string
+  /** An ISO day. */
+  value?: string
+  swap: ListSwap
+}
+
+/** A day that narrows a list, named in front of its field. */
+export function FilterDay({ name, label, value = '', swap }: Props) {
+  return (
+    <label className="row nowrap sm">
+      <span className="faint">{label}</span>
+      <input
+        className="input"
+        type="date"
+        id={`filter-${name}`}
+        name={name}
+        defaultValue={value}
+        {...swap}
+        {...(swap['hx-get'] && { 'hx-trigger': 'change', 'hx-include': 'closest form' })}
+      />
+    </label>
+  )
+}
