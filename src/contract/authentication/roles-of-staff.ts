@@ -35,7 +35,7 @@ export const listRoles = endpoint({
         permissions: z.array(z.string()),
         /** Accounts that hold it; administrators count although they are deactivated. */
         noOfUsers: z.int(),
-        /** Open invitations that promise it. */
+        /** Invitations that promise it and can still be accepted. */
         noOfInvitations: z.int(),
       }),
     ),

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../audit/record.ts'
 import { Refusal } from '../refusal.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { hashSecret } from './hash-secret.ts'
 import type { Origin } from './origin.ts'
-import { findRole } from './roles/find-roles.ts'
 import { lockStaff, permissionsNow } from './roles/hold-staff.ts'
 import { invitations } from './schema.ts'
-import { mayInvite } from './staff/invitation-rights.ts'
+import { backingOf } from './staff/invitation-rights.ts'
 import { refuseTaken } from './staff/invited-at.ts'
 import { isExpired, isOpen } from './staff/open-invitations.ts'
 
@@ -70,18 +68,7 @@ async function take(tx: Tx, token: string): Promise<Invitation> {
 async function refuseWithoutBacking(tx: Tx, invitation: Invitation): Promise<void> {
   if (invitation.invitedBy === null) return
   const held = await permissionsNow(tx, invitation.invitedBy)
-  const wanted = await promisedBy(tx, invitation)
+  const wanted = await backingOf(tx, invitation)
   if (wanted?.every((permission) => held?.has(permission))) return
   throw new Refusal('ruleBroken', 'authentication:invitation.withdrawn')
-}
-
-/** What whoever invites must hold; null where the role is gone. */
-async function promisedBy(
-  tx: Tx,
-  { role, customRoleId }: Invitation,
-): Promise<readonly Permission[] | null> {
-  if (role !== 'ADMIN') return [mayInvite.BANK]
-  if (customRoleId === null) return permissionsOf.ADMIN
-  const custom = await findRole(tx, customRoleId)
-  return custom ? [mayInvite.ADMIN, ...custom.permissions] : null
 }

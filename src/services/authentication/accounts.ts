@@ -1,7 +1,19 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  eq,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import { customRoles } from './roles/schema.ts'
 import { businessProfiles, users } from './schema.ts'
 
 /** How a list shows an account: the business's own name and picture where it has them. */
@@ -75,12 +87,20 @@ export function isActiveMerchant(userId: SQLWrapper): SQL {
   )`
 }
 
-/** Everybody who is told of work that waits for administrators (NOTIF-13). */
-export async function listAdministratorIds(tx: Queryable): Promise<string[]> {
+/** The administrators who may decide on work that waits, and so are told of it (NOTIF-13, ROLE-20). */
+export async function listAdministratorIds(tx: Queryable, decides: Permission): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt), isNull(users.deactivatedAt)))
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(
+      and(
+        eq(users.role, 'ADMIN'),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+        or(isNull(users.customRoleId), arrayContains(customRoles.permissions, [decides])),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 

@@ -78,7 +78,7 @@ async function tellAdministrators(
   { id, fullName: name }: { id: string; fullName: string },
 ): Promise<void> {
   await notify(tx, {
-    userIds: await listAdministratorIds(tx),
+    userIds: await listAdministratorIds(tx, 'APPROVE_MERCHANT'),
     type: 'merchant-submitted',
     params: { name },
     link: `/merchant/review/${id}`,

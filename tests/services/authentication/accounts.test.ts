@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { accountStatus } from '#src/contract/values.ts'
 import {
@@ -7,6 +8,7 @@ import {
   listAdministratorIds,
 } from '#src/services/authentication/accounts.ts'
 import { createRecent } from '#src/services/authentication/recent.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -38,13 +40,20 @@ test('a merchant is active while approved, unblocked or enabled, and not gone', 
   expect(await active(id)).toBe(false)
 })
 
-test('administrators who are still there are told of work that waits', async () => {
+test('administrators who are still there and may decide are told of work that waits', async () => {
   const here = await addAccount(db, { role: 'ADMIN' })
   const left = await addAccount(db, { role: 'ADMIN' })
   await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, left.id))
-  const ids = await listAdministratorIds(db)
+  const customRoleId = v7()
+  await db
+    .insert(customRoles)
+    .values({ id: customRoleId, name: 'Merchants', permissions: ['APPROVE_MERCHANT'] })
+  const some = await addAccount(db, { role: 'ADMIN', customRoleId })
+  expect(await listAdministratorIds(db, 'APPROVE_MERCHANT')).toContain(some.id)
+  const ids = await listAdministratorIds(db, 'APPROVE_DEAL')
   expect(ids).toContain(here.id)
   expect(ids).not.toContain(left.id)
+  expect(ids).not.toContain(some.id)
 })
 
 test('a block comes either before or after a deal, never in between', async () => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inviteAdministrator } from '#src/services/authentication/invite-administrator.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { invitations, users } from '#src/services/authentication/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openStaff } from '#tests/support/staff.ts'
 import { invitationCalls } from '#tests/support/staff-invitations.ts'
@@ -61,8 +61,13 @@ describe('what an invitation gives away', () => {
       code: 4022,
       displayMessage: '1 open invitation promises this role. Revoke it first.',
     })
-    await change(id, 'revoke')
+    await db.update(invitations).set({ expiresAt: sql`now()` }).where(eq(invitations.id, id))
     expect((await remove()).status).toBe(200)
+    expect(await refusalOf(await change(id, 'resend'))).toMatchObject({
+      code: 4004,
+      displayMessage: 'There is no such role.',
+    })
+    expect((await change(id, 'revoke')).status).toBe(200)
   })
 
   test('the first administrator of an installation is backed by nobody', async () => {

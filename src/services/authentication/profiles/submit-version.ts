@@ -43,7 +43,7 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
     after: { changeId: id, fields: changedFields(live?.values ?? {}, values) },
   })
   await notify(tx, {
-    userIds: await listAdministratorIds(tx),
+    userIds: await listAdministratorIds(tx, `APPROVE_${kind.name}`),
     type: `${kind.subject}-submitted`,
     params: { name: values.businessName ?? account.fullName },
     link: `${kind.reviewPath}/${account.role}/${id}`,
@@ -77,7 +77,7 @@ async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void>
     after: { approvalStatus: 'PENDING' },
   })
   await notify(tx, {
-    userIds: await listAdministratorIds(tx),
+    userIds: await listAdministratorIds(tx, 'APPROVE_MERCHANT'),
     type: 'merchant-submitted',
     params: { name: account.fullName },
     link: `/${account.role.toLowerCase()}/review/${account.id}`,

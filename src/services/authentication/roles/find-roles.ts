@@ -41,7 +41,7 @@ export async function countHolders(db: Queryable): Promise<Uses> {
   return usesFrom(rows)
 }
 
-/** Open invitations of administrators by the roles that they promise. */
+/** Invitations of administrators that can still be accepted, by the roles that they promise. */
 export async function countPromises(db: Queryable): Promise<Uses> {
   const rows = await db
     .select({ id: invitations.customRoleId, count: sql<number>`count(*)::int` })
@@ -51,6 +51,7 @@ export async function countPromises(db: Queryable): Promise<Uses> {
         eq(invitations.role, 'ADMIN'),
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
+        sql`${invitations.expiresAt} > now()`,
       ),
     )
     .groupBy(invitations.customRoleId)

@@ -47,7 +47,7 @@ export async function signUpWith(
       subjectId: id,
       after: { role: account.role, provider },
     })
-    const userIds = await listAdministratorIds(tx)
+    const userIds = await listAdministratorIds(tx, 'APPROVE_MERCHANT')
     await notify(tx, {
       userIds,
       type: 'merchant-submitted',

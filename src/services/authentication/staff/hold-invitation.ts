@@ -5,10 +5,10 @@ import type { Caller } from '../../caller.ts'
 import { mustHoldOne } from '../../must-hold.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdStaff, lockStaff } from '../roles/hold-staff.ts'
+import { mustHoldAll } from '../roles/must-hold-all.ts'
 import { invitations } from '../schema.ts'
-import { mayInvite } from './invitation-rights.ts'
+import { backingOf, mayInvite } from './invitation-rights.ts'
 import { isOpen } from './open-invitations.ts'
-import { roleToGive } from './role-to-give.ts'
 
 /**
  * An open invitation that the caller could have sent; nobody else changes it until the transaction ends.
@@ -21,8 +21,9 @@ export async function holdInvitation(tx: Tx, caller: Caller, id: string) {
   const role = invitedRoles.find((one) => one === invitation?.role)
   if (!invitation || !role) throw new Refusal('notFound', 'roles:invitation.notFound')
   const held = await holdStaff(tx, caller, mayInvite[role])
-  if (role === 'ADMIN') await roleToGive(tx, held, invitation.customRoleId)
-  return { ...invitation, role }
+  const backing = await backingOf(tx, invitation)
+  mustHoldAll(held, backing ?? [], 'roles:beyondOwn.assigned')
+  return { ...invitation, roleGone: backing === null }
 }
 
 async function findInvitation(tx: Tx, id: string) {

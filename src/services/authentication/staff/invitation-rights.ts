@@ -1,5 +1,8 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findRole } from '../roles/find-roles.ts'
+import type { invitations } from '../schema.ts'
 
 /** What an administrator must hold to invite, to send again and to revoke. */
 export const mayInvite: Record<InvitedRole, Permission> = { ADMIN: 'ADD_ROLE', BANK: 'ADD_BANK' }
@@ -7,4 +10,17 @@ export const mayInvite: Record<InvitedRole, Permission> = { ADMIN: 'ADD_ROLE', B
 export const mayListInvited: Record<InvitedRole, Permission> = {
   ADMIN: 'VIEW_ROLE',
   BANK: 'VIEW_BANK',
+}
+
+type Promised = Pick<typeof invitations.$inferSelect, 'role' | 'customRoleId'>
+
+/** All that an administrator must hold to stand behind an invitation; null where its role is gone. */
+export async function backingOf(
+  db: Queryable,
+  { role, customRoleId }: Promised,
+): Promise<readonly Permission[] | null> {
+  if (role !== 'ADMIN') return [mayInvite.BANK]
+  if (customRoleId === null) return permissionsOf.ADMIN
+  const custom = await findRole(db, customRoleId)
+  return custom ? [mayInvite.ADMIN, ...custom.permissions] : null
 }

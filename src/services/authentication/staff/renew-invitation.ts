@@ -6,6 +6,7 @@ import {
 import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { invitations } from '../schema.ts'
@@ -21,6 +22,7 @@ export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
     const { caller, params, language, format } = call
     const expiresAt = await deps.db.transaction(async (tx) => {
       const invitation = await holdInvitation(tx, caller, params.id)
+      if (invitation.roleGone) throw new Refusal('notFound', 'roles:notFound')
       refuseUnreachable(deps.settings, invitation)
       await refuseTaken(tx, invitation)
       const token = newInvitationToken()

@@ -52,7 +52,7 @@ export function refuseForeignOwner(merchantId: string, userId: string): void {
 export async function tellAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {
   const owners = await findAccounts(tx, [deal.merchantId])
   await notify(tx, {
-    userIds: await listAdministratorIds(tx),
+    userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),
     type: 'deal-submitted',
     params: { name: deal.title, by: owners.get(deal.merchantId)?.name ?? '' },
     link: dealLink(deal.id),
