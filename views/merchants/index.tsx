@@ -1,3 +1,6 @@
+import { can } from '#src/auth/actor.ts'
+import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
@@ -14,11 +17,31 @@ export function AccountIndex(props: AccountListProps) {
     all !== undefined && t(`merchants:list.${type}.head`, { count: all, shown: format.number(all) })
   return (
     <>
-      <PageHead title={t(`merchants:list.${type}.title`)} summary={summary} />
+      <PageHead title={t(`merchants:list.${type}.title`)} summary={summary}>
+        {type === 'BANK' && <InviteLinks />}
+      </PageHead>
       <Card flush>
         <AccountFilterBar {...props} />
         <AccountList {...props} />
       </Card>
+    </>
+  )
+}
+
+/** Banks come by invitation (BANK-07). */
+function InviteLinks() {
+  const { t, actor } = usePage()
+  const { list, add } = invitingPaths.BANK
+  return (
+    <>
+      <ButtonLink href={list()} tone="ghost">
+        {t('role-manager:open.BANK')}
+      </ButtonLink>
+      {actor && can(actor, 'ADD_BANK') && (
+        <ButtonLink href={add()} tone="primary" icon="plus">
+          {t('role-manager:invite.BANK.title')}
+        </ButtonLink>
+      )}
     </>
   )
 }

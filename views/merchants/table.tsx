@@ -106,7 +106,7 @@ function Name({
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>
-      <span className="slim-only">{label} </span>
+      <span className="k-label">{label} </span>
       {children}
     </>
   )

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccountStatus } from '#src/contract/values.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, signedIn } from '#tests/support/browser.ts'
+import { narrow } from './accounts.ts'
 
 const asked: string[] = []
 const app = await testApp({
@@ -194,9 +194,21 @@ describe.each(kinds)('nobody else sees $list', ({ list }) => {
 
   test('ROLE-20 not for one without the permission', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
-    await app.db.execute(sql`update sessions
-      set profile = jsonb_set(profile, '{permissions}', '["VIEW_DEAL"]')
-      where user_id = ${account.id}`)
+    await narrow(app, account.id, ['VIEW_DEAL'])
     expect((await browser.get(list)).status).toBe(403)
   })
+})
+
+test('BANK-07 the list of banks leads to their invitations', async () => {
+  const links = async (path: string, browser = admin) =>
+    (await browser.get(path))
+      .$('.head a')
+      .map((_, link) => link.attribs.href)
+      .get()
+  expect(await links('/bank')).toEqual(['/bank/invitations', '/bank/add'])
+  expect(await links('/merchant')).toEqual([])
+  for (const path of await links('/bank')) expect((await admin.get(path)).status).toBe(200)
+  const { browser, account } = await signedIn(app, { role: 'ADMIN' })
+  await narrow(app, account.id, ['VIEW_BANK'])
+  expect(await links('/bank', browser)).toEqual(['/bank/invitations'])
 })

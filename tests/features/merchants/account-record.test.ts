@@ -22,7 +22,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
       expect(status).toBe(200)
       expect($('h1').text()).toBe('Nadeesha Perera')
       expect($('.head .tag').text()).toBe('Approved')
-      const facts = $('.card').first()
+      const facts = $('main .card').first()
       expect(facts.find('.avatar').text()).toBe('NP')
       for (const label of ['E-mail', 'Telephone', 'Joined on', 'Last updated']) {
         expect(facts.find('dt').text()).toContain(label)

@@ -1,0 +1,81 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { type Person, signIn } from './support/person.ts'
+
+const MERCHANT = { name: 'Keiko Abeyratne', email: 'keiko@sushibythelake.example' } as const
+
+/** An administrator who has found the merchant by name and opened the record. */
+async function atTheRecord(browser: Browser, javaScriptEnabled: boolean): Promise<Person> {
+  const person = await signIn(browser, 'administrator', { javaScriptEnabled })
+  const { page, say } = person
+  await page.getByRole('link', { name: say('common:menu.merchants'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('merchants:list.MERCHANT.title'),
+  )
+  const search = page.getByRole('searchbox', { name: say('merchants:list.search') })
+  await search.fill('keiko')
+  if (!javaScriptEnabled) await search.press('Enter')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('link', { name: MERCHANT.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MERCHANT.name)
+  return person
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+
+  test(`MERCH-26 MERCH-27 MERCH-33 MERCH-34 a merchant is found, blocked with a comment and unblocked, ${how} script`, async ({
+    browser,
+  }) => {
+    const { page, say } = await atTheRecord(browser, javaScriptEnabled)
+    const merchant = await signIn(browser, MERCHANT.email, { javaScriptEnabled })
+    await merchant.page.goto('/notifications')
+
+    await page.getByRole('link', { name: say('merchants:action.BLOCK'), exact: true }).click()
+    const question = say('merchants:confirm.MERCHANT.BLOCK.title')
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByLabel(say('common:dialog.comment')).fill('Sold coupons that had expired.')
+    await page.getByRole('button', { name: say('merchants:confirm.MERCHANT.BLOCK.action') }).click()
+    const tag = page.locator('main .head .tag')
+    await expect(tag).toHaveText(say('profile:accountStatus.BLOCKED'))
+    await expect(page.getByText('Sold coupons that had expired.')).toBeVisible()
+
+    await merchant.page
+      .getByRole('navigation', { name: say('common:shell.mainMenu') })
+      .getByRole('link', { name: say('common:menu.deals'), exact: true })
+      .click()
+    await expect(merchant.page.getByLabel(say('session:login.username'))).toBeVisible()
+
+    await page.getByRole('link', { name: say('merchants:action.UNBLOCK'), exact: true }).click()
+    await page
+      .getByRole('button', { name: say('merchants:confirm.MERCHANT.UNBLOCK.action') })
+      .click()
+    await expect(tag).toHaveText(say('profile:accountStatus.UNBLOCKED'))
+    const again = await signIn(browser, MERCHANT.email, { javaScriptEnabled })
+    for (const person of [page, merchant.page, again.page]) await person.context().close()
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the lists and records, ${colorScheme}`, async ({ browser }) => {
+    test.slow()
+    const language = colorScheme === 'dark' ? 'ru' : 'en'
+    const { page } = await signIn(browser, 'administrator', { colorScheme, language })
+    const lists = ['/merchant', '/merchant?status=pending', '/bank', '/users']
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const list of lists) {
+        await page.goto(list)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        const first = await page.locator('tbody th a').first().getAttribute('href')
+        if (!first) continue
+        await page.goto(first)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    }
+    await page.context().close()
+  })
+}
