@@ -15,7 +15,9 @@ test('every row of every route table says who may come in', () => {
 test('every write names the audit event that its service writes', () => {
   const events = new Set(
     codeIn('src/services').flatMap(({ text }) =>
-      [...text.matchAll(/'([a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+)'/g)].map((match) => match[1]),
+      [...text.matchAll(/'([a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+)'/g)].map(
+        (match) => match[1],
+      ),
     ),
   )
   const unknown = rows.filter(({ row }) => row.method === 'post' && !events.has(row.audit))

@@ -36,6 +36,14 @@ export async function rejectChange(
   await decide(tx, decider, wish, { status: 'REJECTED', comment: wish.comment })
 }
 
+const events = {
+  'business-profile': {
+    APPROVED: 'business-profile.approved',
+    REJECTED: 'business-profile.rejected',
+  },
+  'contact-details': { APPROVED: 'contact-details.approved', REJECTED: 'contact-details.rejected' },
+} as const
+
 type Verdict = { status: 'APPROVED' | 'REJECTED'; comment: string | null }
 
 async function decide(tx: Tx, decider: Decider, wish: Decision, verdict: Verdict): Promise<void> {
@@ -54,7 +62,7 @@ async function decide(tx: Tx, decider: Decider, wish: Decision, verdict: Verdict
   if (goesLive) await kind.write(tx, account.id, change.values, verdict.status)
   const outcome = verdict.status === 'APPROVED' ? 'approved' : 'rejected'
   await recordAudit(tx, decider, {
-    event: `${kind.subject}.${outcome}`,
+    event: events[kind.subject][verdict.status],
     subjectType: 'user',
     subjectId: account.id,
     before: { approvalStatus: live?.approvalStatus, changeId: change.id },

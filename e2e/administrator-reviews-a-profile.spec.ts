@@ -1,0 +1,125 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { type Person, signIn } from './support/person.ts'
+
+/** Two people at two browsers, some twenty pages. */
+test.setTimeout(150_000)
+
+const ways = [
+  { script: true, language: 'en', who: 'nimali@ellaridgebungalow.example' },
+  { script: false, language: 'en', who: 'chamari@araliyabakehouse.example' },
+  { script: true, language: 'ru', who: 'dinesh@bluewaterwhales.example' },
+] as const
+
+for (const { script, language, who } of ways) {
+  test(`APPR-04 APPR-21 APPR-23 a profile is sent back, corrected and approved, ${language}, ${script ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const way = { javaScriptEnabled: script, language }
+    const merchant = await signIn(browser, who, way)
+    const administrator = await signIn(browser, 'administrator', way)
+    const comment = 'Please give the number of the unit too.'
+    const first = `Long Road ${Date.now()}`
+    const corrected = `Unit 4, ${first}`
+
+    const name = await submitAddress(merchant, first)
+    await openReview(administrator, name)
+    await expect(administrator.page.getByRole('cell', { name: first })).toBeVisible()
+    await reject(administrator, comment)
+
+    await merchant.page.goto('/profile/merchant?tab=business')
+    await expect(merchant.page.getByRole('main').getByText(comment)).toBeVisible()
+    await expectNews(merchant, comment, script)
+    await submitAddress(merchant, corrected)
+
+    await openReview(administrator, name)
+    await approve(administrator)
+    await merchant.page.goto('/profile/merchant?tab=business')
+    const live = merchant.page.getByRole('main').locator('dd', { hasText: corrected })
+    await expect(live).toHaveCount(1)
+    await expect(merchant.page.getByRole('main').getByText(comment)).toHaveCount(0)
+    await Promise.all([merchant, administrator].map(({ page }) => page.context().close()))
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can review and read news, ${colorScheme}`, async ({ browser }) => {
+    await reviewAccessibly(browser, colorScheme)
+  })
+}
+
+/** Saves another address and answers what the business is called. */
+async function submitAddress({ page, say }: Person, address: string): Promise<string> {
+  await page.goto('/profile/merchant/edit?tab=business')
+  const name = await page.getByLabel(say('profile:field.businessName')).inputValue()
+  await page.getByLabel(say('profile:field.address')).fill(address)
+  await page.getByRole('button', { name: say('profile:edit.send') }).click()
+  await expect(page).toHaveURL(/\/profile\/merchant\?tab=business/)
+  await expect(page.getByRole('main').getByText(address).first()).toBeVisible()
+  return name
+}
+
+async function openReview({ page, say }: Person, name: string) {
+  await page.goto('/approvals?tab=profile')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox').press('Enter')
+  const row = page.getByRole('row').filter({ hasText: name.slice(0, 20) })
+  await row.getByRole('link', { name: say('approvals:review') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}
+
+async function reject({ page, say }: Person, comment: string) {
+  await page.getByRole('link', { name: say('approvals:page.reject') }).click()
+  await page.getByLabel(say('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: say('approvals:decide.business.REJECT.verb') }).click()
+  await expectBack(page)
+}
+
+async function approve({ page, say }: Person) {
+  await page.getByRole('link', { name: say('approvals:page.approve') }).click()
+  await page.getByRole('button', { name: say('approvals:decide.business.APPROVE.verb') }).click()
+  await expectBack(page)
+}
+
+async function expectBack(page: Person['page']) {
+  await expect(page).toHaveURL(/\/approvals\?tab=profile&q=/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+}
+
+/** The bell opens the newest with script; without it leads to the list. */
+async function expectNews({ page, say }: Person, comment: string, script: boolean) {
+  const name = new RegExp(say('common:shell.notifications'))
+  if (script) await page.locator('header').getByRole('button', { name }).click()
+  else await page.locator('header').getByRole('link', { name }).click()
+  const place = script ? page.locator('#news') : page.getByRole('main')
+  await expect(place.getByText(comment).first()).toBeVisible()
+  const title = say('notifications:types.business-profile-rejected.title')
+  await place.getByRole('button', { name: title, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/profile\/merchant$/)
+  await expect(page.locator('#news')).toBeHidden()
+}
+
+async function reviewAccessibly(browser: Browser, colorScheme: 'light' | 'dark') {
+  const { page } = await signIn(browser, 'administrator', { colorScheme })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const tab of ['deals', 'profile', 'contact', 'branches']) {
+      await page.goto(`/approvals?tab=${tab}`)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    for (const tab of ['profile', 'contact']) {
+      await page.goto(`/approvals?tab=${tab}`)
+      await page.locator('tbody a.btn').first().click()
+      await expect(page).toHaveURL(/\/approvals\/view/)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.goto('/dashboard')
+    await page.locator('#bell').click()
+    await expect(page.locator('#news li').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.context().close()
+}
