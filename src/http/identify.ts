@@ -39,7 +39,8 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
 /** Makes the rest of this request act for a sign-in. */
 async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   const upstream = upstreamOf(c, found)
-  const signedIn = await c.get('web').sessions.keepFresh(found, upstream)
+  const { sessions } = c.get('web')
+  const signedIn = asksByItself(c) ? found : await sessions.keepFresh(found, upstream)
   c.set('session', signedIn)
   c.set('actor', signedIn.actor)
   c.set('upstream', upstream)
