@@ -63,6 +63,7 @@ async function openReview({ page, say }: Person, name: string) {
   await page.goto('/approvals?tab=profile')
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
   const row = page.getByRole('row').filter({ hasText: name.slice(0, 20) })
   await row.getByRole('link', { name: say('approvals:review') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -19,11 +19,11 @@ export function TodayCard({ today, now }: { today: Today; now: number }) {
     { label: t('dashboard:figure.startedToday'), value: format.number(deals.activeDeals) },
     { label: t('dashboard:figure.expiringToday'), value: format.number(deals.expiringDeals) },
     { label: t('dashboard:figure.waitingToday'), value: format.number(deals.waitingDeals) },
-    ...(users ? userStats(page, users) : []),
   ]
   return (
     <Card title={t('dashboard:today')} beside={<p className="sm faint">{updated}</p>} flush>
       <Stats stats={stats} />
+      {users && <Stats stats={userStats(page, users)} />}
     </Card>
   )
 }

@@ -34,7 +34,12 @@ export function Bell() {
         <Icon name="bell" />
         <Unread count={count} />
       </button>
-      <div className="card news" id="news" popover="auto">
+      <section
+        className="card news"
+        id="news"
+        popover="auto"
+        aria-label={t('common:shell.notifications')}
+      >
         <div
           hx-get={notificationPaths.newest()}
           hx-trigger="intersect"
@@ -42,12 +47,12 @@ export function Bell() {
           hx-swap="innerHTML"
           hx-push-url="false"
         >
-          <p className="pad sm muted">{t('inbox:loading')}</p>
+          <p className="sm muted">{t('inbox:loading')}</p>
         </div>
         <footer>
           <Go href={notificationPaths.index()}>{t('inbox:all')}</Go>
         </footer>
-      </div>
+      </section>
     </>
   )
 }

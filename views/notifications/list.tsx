@@ -82,6 +82,7 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
       header: t('inbox:column.mark'),
       headerHidden: true,
       part: 'end',
+      tight: true,
       cell: (one) => !one.read && <MarkRead notification={one} page={number} />,
     },
   ]

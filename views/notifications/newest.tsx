@@ -10,7 +10,7 @@ export function NewestNotifications({ found }: { found: readonly Notification[] 
   if (!found) return <LoadFailed />
   if (found.length === 0) return <EmptyState icon="bell" title={t('inbox:empty')} />
   return (
-    <ul className="pad stack" role="list">
+    <ul className="stack" role="list">
       {found.map((one) => (
         <li key={one.id}>
           <p>

@@ -46,7 +46,7 @@ test('DASH-02 DASH-13 users in all and of today, active merchants by their statu
   expect(today).toMatchObject({
     'New users': '10',
     'New merchants': '6',
-    'New merchants active': '3',
+    'New active merchants': '3',
     'New mobile users': '3',
   })
 })
