@@ -2,15 +2,15 @@ import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Nothing is known of the branches of an account yet, and it says so. */
+/** Branches cannot be managed yet, and the panel says so. */
 export function BranchesPanel() {
   const { t } = usePage()
   return (
     <Card title={t('profile:tab.branches')} flush>
       <EmptyState
         icon="pin"
-        title={t('common:empty.records')}
-        hint={t('merchants:branches.none')}
+        title={t('merchants:branches.title')}
+        hint={t('merchants:branches.text')}
       />
     </Card>
   )
