@@ -14,8 +14,8 @@ export function Actor({ actor, filters }: Props) {
   const href = auditPaths.index(auditQuery({ ...filters, actor: actor.id }))
   return (
     <>
-      <Go href={href}>{actor.name ?? t('audit:formerAccount')}</Go>
-      {actor.role && <span className="sub">{roleText(t, actor.role)}</span>}
+      <Go href={href}>{actor.name ?? t('audit:formerAccount')}</Go>{' '}
+      {actor.role && <span className="faint">{roleText(t, actor.role)}</span>}
     </>
   )
 }

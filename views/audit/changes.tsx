@@ -4,17 +4,23 @@ import { usePage } from '#views/page.ts'
 
 const SHOWN = 3
 
-/** What changed, the most important fields in sight and the rest folded away. */
+/** What changed, the most important fields in sight and the rest folded away; of a new record all of it. */
 export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = usePage()
-  const count = changes.length - SHOWN
+  const isNew = changes.length > SHOWN && changes.every(({ before }) => before === null)
+  const inSight = isNew ? 0 : SHOWN
+  const count = changes.length - inSight
   return (
     <>
-      <Lines changes={changes.slice(0, SHOWN)} />
+      <Lines changes={changes.slice(0, inSight)} />
       {count > 0 && (
         <details className="sub">
-          <summary>{t('audit:moreChanges', { count })}</summary>
-          <Lines changes={changes.slice(SHOWN)} />
+          <summary>
+            <span className="link">
+              {t(isNew ? 'audit:values' : 'audit:moreChanges', { count })}
+            </span>
+          </summary>
+          <Lines changes={changes.slice(inSight)} />
         </details>
       )}
     </>

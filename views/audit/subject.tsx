@@ -20,8 +20,7 @@ export function Subject({ subject }: Props) {
   const text = <Truncate text={name} rule="title" />
   return (
     <>
-      {href ? <Go href={href}>{text}</Go> : text}
-      <span className="sub">{kind}</span>
+      <span className="faint">{kind}</span> {href ? <Go href={href}>{text}</Go> : text}
     </>
   )
 }

@@ -38,7 +38,10 @@ function auditColumns({ t }: Page, filters: AuditPageFilters): Column<AuditEntry
       part: 'title',
       cell: (entry) => (
         <>
-          <b>{eventText(t, entry.event)}</b>
+          <b className="nowrap">{eventText(t, entry.event)}</b>
+          {entry.comment && (
+            <span className="sub muted">{t('audit:quoted', { comment: entry.comment })}</span>
+          )}
           <Changes changes={entry.changes} />
         </>
       ),
@@ -54,12 +57,6 @@ function auditColumns({ t }: Page, filters: AuditPageFilters): Column<AuditEntry
       header: t('audit:column.actor'),
       part: 'meta',
       cell: ({ actor }) => <Actor actor={actor} filters={filters} />,
-    },
-    {
-      key: 'comment',
-      header: t('audit:column.comment'),
-      part: 'end',
-      cell: ({ comment }) => comment,
     },
     {
       key: 'request',

@@ -12,7 +12,7 @@ type Props = {
 /** A day that narrows a list, named in front of its field. */
 export function FilterDay({ name, label, value = '', swap }: Props) {
   return (
-    <label className="row nowrap sm">
+    <label className="sm nowrap">
       <span className="faint">{label}</span>
       <input
         className="input"

@@ -124,7 +124,10 @@ function auditOf({ owner }: Story, deal: Deal, reviews: Review[]): DealRows['aud
     requestId: `world-${deal.dealCode}`,
   })
   return [
-    { ...entry('deal.created', deal.createdAt, owner.id, 'MERCHANT'), after: auditedDeal(deal) },
+    {
+      ...entry('deal.created', deal.createdAt, owner.id, 'MERCHANT'),
+      after: auditedDeal({ ...deal, approvalStatus: 'PENDING', version: 1 }),
+    },
     ...(deal.version > 1 ? [entry('deal.updated', deal.submittedAt, owner.id, 'MERCHANT')] : []),
     ...reviews.map(({ decision, decidedAt, decidedBy, comment, version }) => ({
       ...entry(`deal.${decision.toLowerCase()}`, decidedAt, decidedBy, 'ADMIN'),

@@ -8,7 +8,6 @@ import { presentValue, type Words } from './present-value.ts'
  */
 const readable = [
   'approvalStatus',
-  'version',
   'title',
   'subTitle',
   'originalPriceCents',
@@ -17,6 +16,7 @@ const readable = [
   'expiresOn',
   'startMinutes',
   'endMinutes',
+  'version',
   'name',
   'role',
   'permissions',

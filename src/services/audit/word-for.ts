@@ -18,6 +18,10 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
     ...accountStatus.options.map((one) => [one, `audit:status.${one}`] as const),
   ]),
   role: new Map(roles.map((one) => [one, `audit:role.${one}`])),
+  language: new Map([
+    ['en', 'common:shell.english'],
+    ['ru', 'common:shell.russian'],
+  ]),
   why: new Map([
     ['forged', 'audit:value.forged'],
     ['not permitted', 'audit:value.notPermitted'],
