@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import { createCoreService } from '#src/services/core/app.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { dataOf } from '#tests/support/answers.ts'
+import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
+
+const { db, deps, person } = await openProfiles()
+const core = createCoreService(deps)
+const admin = await person({ role: 'ADMIN' })
+const waiting = async ({ headers }: Pick<typeof admin, 'headers'>) =>
+  dataOf<WaitingForApproval>(await core.request('/approvals/waiting', { headers }))
+
+test('with nothing waiting every queue is empty', async () => {
+  const none = { count: 0, oldestDays: null }
+  expect(await waiting(admin)).toEqual({
+    deals: none,
+    profiles: none,
+    contacts: none,
+    merchants: 0,
+    banks: 0,
+  })
+})
+
+test('every queue is counted as its list counts it, with how long the oldest has waited', async () => {
+  const merchant = await person(blank)
+  await merchant.save('business', aBusiness)
+  await merchant.save('contact', aContact)
+  const bank = await person({ ...blank, role: 'BANK' })
+  await bank.save('business', aBusiness)
+  await db.execute(sql`update profile_changes set submitted_at = now() - interval '5 days'
+    where user_id = ${bank.id}`)
+  const gone = await person(blank)
+  await gone.save('business', aBusiness)
+  await db.execute(sql`update users set deleted_at = now() where id = ${gone.id}`)
+  await addAccount(db, { approvalStatus: 'PENDING' })
+  await addAccount(db, { approvalStatus: 'PENDING', role: 'BANK' })
+  const found = await waiting(admin)
+  expect(found).toMatchObject({
+    profiles: { count: 2, oldestDays: 5 },
+    contacts: { count: 1, oldestDays: 0 },
+    merchants: 1,
+    banks: 1,
+  })
+  const list = await dataOf<{ totalItems: number }>(
+    await admin.ask('/business/pending/0/25/search/ALL'),
+  )
+  expect(list.totalItems).toBe(found.profiles?.count)
+})
+
+test('a narrowed administrator learns nothing of other queues', async () => {
+  const id = v7()
+  await db
+    .insert(customRoles)
+    .values({ id, name: 'Contacts', permissions: ['APPROVE_CONTACT', 'APPROVE_MERCHANT'] })
+  const narrowed = await person({ role: 'ADMIN', customRoleId: id })
+  expect(await waiting(narrowed)).toEqual({
+    deals: null,
+    profiles: null,
+    contacts: { count: 1, oldestDays: 0 },
+    merchants: null,
+    banks: null,
+  })
+})
+
+test('nobody else is answered', async () => {
+  const merchant = await person()
+  const answer = await core.request('/approvals/waiting', { headers: merchant.headers })
+  expect(answer.status).toBe(403)
+  expect((await core.request('/approvals/waiting')).status).toBe(401)
+})
