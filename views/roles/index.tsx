@@ -1,6 +1,7 @@
 import { can } from '#src/auth/actor.ts'
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/features/roles/paths.ts'
+import { AuditLink } from '#views/audit/audit-link.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
@@ -17,6 +18,7 @@ export function RoleIndex({ roles }: { roles: readonly RoleSummary[] }) {
   return (
     <>
       <PageHead title={t('role-manager:tab.roles')} summary={t('role-manager:list.summary')}>
+        <AuditLink />
         <AddLink />
       </PageHead>
       <ManagerTabs current="roles" />

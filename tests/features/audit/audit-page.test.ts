@@ -4,9 +4,9 @@ import { permissionsOf } from '#src/contract/permissions.ts'
 import { auditEntries } from '#src/services/audit/schema.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { addAccount } from '#tests/support/accounts.ts'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type Browser, signedIn } from '#tests/support/browser.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 import { record } from '../../services/audit/trail.ts'
 
 let app: TestApp
@@ -113,6 +113,11 @@ describe('the audit page', () => {
   })
 })
 
+test('the role manager leads to the audit page', async () => {
+  const { $ } = await browser.get('/roles')
+  expect($('main a[href="/audit"]').text()).toBe('Audit')
+})
+
 describe('the file of the audit', () => {
   test('X11 is a CSV of the filters in which no cell is a formula', async () => {
     const { html, headers } = await browser.get('/audit?group=decisions&format=csv')
@@ -153,15 +158,29 @@ describe('Z05 the audit page', () => {
   })
 
   test('is closed to administrators whose role leaves something out', async () => {
-    const id = '0198c1d4-0000-7000-8000-0000000000ab'
-    const permissions = permissionsOf.ADMIN.filter((one) => one !== 'DELETE_BRAND')
-    await app.db.insert(customRoles).values({ id, name: 'Nearly all', permissions })
-    const narrowed = await addAccount(app.db, { role: 'ADMIN' })
-    await app.db.update(users).set({ customRoleId: id }).where(eq(users.id, narrowed.id))
+    const account = await addAccount(app.db, { role: 'ADMIN' })
+    await narrow(account.id)
+    const other = openBrowser(app)
+    await other.submit('/login', { username: account.email, password: PASSWORD })
+    expect((await other.get('/audit')).status).toBe(403)
+    const { status, $ } = await other.get('/roles')
+    expect([status, $('a[href="/audit"]').length]).toEqual([200, 0])
+  })
+
+  test('closes while somebody is signed in', async () => {
     const other = await signedIn(app, { role: 'ADMIN' })
-    await app.db.update(users).set({ customRoleId: id }).where(eq(users.id, other.account.id))
+    await narrow(other.account.id)
     const answer = await other.browser.get('/audit')
     expect(answer.status).toBe(403)
     expect(answer.html).not.toContain('request-of-block')
+    expect((await other.browser.get('/audit?format=csv')).status).toBe(403)
   })
 })
+
+async function narrow(accountId: string) {
+  const id = '0198c1d4-0000-7000-8000-0000000000ab'
+  const permissions = permissionsOf.ADMIN.filter((one) => one !== 'DELETE_BRAND')
+  const role = { id, name: 'Nearly all', permissions }
+  await app.db.insert(customRoles).values(role).onConflictDoNothing()
+  await app.db.update(users).set({ customRoleId: id }).where(eq(users.id, accountId))
+}

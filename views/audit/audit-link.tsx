@@ -1,0 +1,11 @@
+import { isFullAdministrator } from '#src/auth/actor.ts'
+import { auditPaths } from '#src/features/audit/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { usePage } from '#views/page.ts'
+
+/** The way to the trail, which no menu holds; nothing for who may not read it. */
+export function AuditLink() {
+  const { t, actor } = usePage()
+  if (!actor || !isFullAdministrator(actor)) return null
+  return <ButtonLink href={auditPaths.index()}>{t('audit:title')}</ButtonLink>
+}
