@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import type { Person } from './person.ts'
 import { picture } from './pictures.ts'
@@ -10,6 +11,7 @@ export async function fillDealForm({ page, say }: Pick<Person, 'page' | 'say'>, 
   const today = businessDate(Date.now(), ZONE)
   await field('deals:form.title').fill(title)
   await field('deals:form.subTitle').fill('Egg hoppers, lunu miris and plain tea')
+  await editorIsThere(page)
   await page
     .getByRole('textbox', { name: say('deals:form.terms'), exact: true })
     .fill('Dine-in only. Reserve a day ahead.')
@@ -33,4 +35,12 @@ async function choosePromoType({ page, say }: Pick<Person, 'page' | 'say'>) {
   if (await show.isVisible()) await show.click()
   await promoType.locator('option').nth(1).waitFor({ state: 'attached' })
   await promoType.selectOption({ index: 1 })
+}
+
+/** With script the editor takes the textarea's place a moment later; what is found before that is then hidden. */
+async function editorIsThere(page: Page): Promise<void> {
+  if ((await page.locator('html[data-js]').count()) === 0) return
+  const island = page.locator('x-island[name=rich-text]')
+  await island.scrollIntoViewIfNeeded()
+  await expect(island.locator('.editor')).toBeVisible()
 }
