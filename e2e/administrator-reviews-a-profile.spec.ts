@@ -48,6 +48,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('NOTIF-08 the bell is asked again every 30 seconds, and the page stays as it is', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.clock.install()
+  await page.goto('/deals/add')
+  await page.locator('#field-title').fill('Hoppers for two')
+  const asked = page.waitForResponse(/\/notifications\/unread$/)
+  await page.clock.fastForward('00:31')
+  const answer = await asked
+  expect(answer.status()).toBe(200)
+  expect(await answer.request().headerValue('x-idle')).toBe('1')
+  await expect(page.locator('#bell #unread')).toHaveCount(1)
+  await expect(page.locator('#field-title')).toHaveValue('Hoppers for two')
+  await page.context().setOffline(true)
+  await page.clock.fastForward('00:31')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.context().close()
+})
+
 /** Saves another address and answers what the business is called. */
 async function submitAddress({ page, say }: Person, address: string): Promise<string> {
   await page.goto('/profile/merchant/edit?tab=business')
