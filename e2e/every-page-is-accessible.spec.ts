@@ -16,6 +16,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
   administrator: [
     '/dashboard',
     '/approvals',
+    '/audit',
     '/deals/list/admin',
     '/notifications',
     '/profile/admin',
