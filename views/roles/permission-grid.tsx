@@ -27,7 +27,7 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
       <legend>{t('role-manager:column.permissions')}</legend>
       <Hint id={id}>{t('role-manager:form.permissionsHint')}</Hint>
       <FieldError id={id}>{error}</FieldError>
-      <div className="grid">
+      <div className="cols">
         {grouped(catalogue).map((group) => (
           <Group key={group.name} group={group} chosen={chosen} />
         ))}

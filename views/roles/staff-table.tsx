@@ -25,7 +25,7 @@ function staffColumns({ t }: Page): Column<StaffListItem>[] {
       key: 'picture',
       header: t('role-manager:column.picture'),
       headerHidden: true,
-      part: 'media',
+      wideOnly: true,
       cell: ({ fullName, imageUrl }) => (
         <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />
       ),
