@@ -34,7 +34,7 @@ export async function* eachDeal(
   for (let page = 0; ; page += 1) {
     const found = await readDealPage(request, { ...filters, page }, PAGE_SIZE_MAX)
     yield* found.deals
-    if (page + 1 >= found.totalPages) return
+    if (found.deals.length < PAGE_SIZE_MAX) return
   }
 }
 

@@ -39,7 +39,7 @@ export async function* eachAccount(
   for (let page = 0; ; page += 1) {
     const found = await readAccountPage(request, type, { ...filters, page }, PAGE_SIZE_MAX)
     yield* found.accounts
-    if (page + 1 >= found.totalPages) return
+    if (found.accounts.length < PAGE_SIZE_MAX) return
   }
 }
 

@@ -27,7 +27,7 @@ export async function* eachUser(
   for (let page = 0; ; page += 1) {
     const found = await readUserPage(request, { ...filters, page }, PAGE_SIZE_MAX)
     yield* found.users
-    if (page + 1 >= found.totalPages) return
+    if (found.users.length < PAGE_SIZE_MAX) return
   }
 }
 

@@ -81,6 +81,13 @@ describe('the list', () => {
     expect(rest).toEqual([])
   })
 
+  test('S91 the CSV of a search goes on where its count stops', async () => {
+    await app.db.execute(sql`insert into users (id, role, full_name, approval_status)
+      select gen_random_uuid(), 'USER', 'Qx ' || n, 'APPROVED' from generate_series(1, 1100) n`)
+    const { html } = await admin.get('/users?q=qx&format=csv')
+    expect(html.trimEnd().split('\r\n')).toHaveLength(1101)
+  })
+
   test('odd addresses answer a list, never a failure', async () => {
     for (const query of ['?q=%00', '?q=%25', `?q=${'9'.repeat(900)}`, '?page=x']) {
       expect((await admin.get(`/users${query}`)).status, query).toBe(200)
