@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { type Actor, can } from '#src/auth/actor.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { readTimelineOf } from '#src/features/audit/timeline.ts'
 import { readTab } from '#src/features/profile/filters.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { RecordTimeline } from '#views/audit/timeline.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { AccountShow } from '#views/merchants/show.tsx'
 import { accountCrumbs, wayBack } from './crumbs.ts'
@@ -29,9 +31,10 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
   const { type, where, refusal } = wanted
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
-  const [account, panel] = await Promise.all([
+  const [account, panel, timeline] = await Promise.all([
     findAccount(request, type),
     attempt(readPanel(request, type, tab)),
+    readTimelineOf(request, 'user', request.params.id ?? ''),
   ])
   const name = account.fullName
   const from = wayBack(type, account.userId, wanted.from)
@@ -42,6 +45,7 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
     main: (
       <AccountShow {...{ type, where, account, tabs, tab, from, refusal }}>
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
+        <RecordTimeline id={account.userId} timeline={timeline} />
       </AccountShow>
     ),
   })
