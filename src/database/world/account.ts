@@ -40,6 +40,11 @@ type AccountRows = {
 
 export const accountId = (key: string) => worldId(`account ${key}`)
 
+/** When the profiles were saved last: at the beginning, but nothing waits for a decision for weeks. */
+export function savedDaysAgo({ profile, joinedDaysAgo }: WorldAccount): number {
+  return profile === 'PENDING' && joinedDaysAgo > 12 ? (joinedDaysAgo % 11) + 1 : joinedDaysAgo
+}
+
 /** The rows of an account. `imageUrl` is the business's picture. */
 export function accountRows(
   account: WorldAccount,
@@ -49,6 +54,7 @@ export function accountRows(
 ): AccountRows {
   const userId = accountId(account.key)
   const joined = new Date(now - account.joinedDaysAgo * DAY)
+  const saved = new Date(now - savedDaysAgo(account) * DAY)
   const user = {
     id: userId,
     role: account.role,
@@ -64,34 +70,34 @@ export function accountRows(
   if (account.businessName === null) return { user, business: null, contact: null }
   return {
     user,
-    business: businessRow(account, userId, joined, imageUrl),
-    contact: contactRow(account, userId, joined),
+    business: businessRow(account, userId, saved, imageUrl),
+    contact: contactRow(account, userId, saved),
   }
 }
 
 function businessRow(
   account: WorldAccount,
   userId: string,
-  joined: Date,
+  saved: Date,
   imageUrl: string | null,
 ): AccountRows['business'] {
-  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: joined }
+  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: saved }
   return {
     ...businessColumns(businessValues(account, imageUrl)),
     userId,
     updated: true,
     approvalStatus: account.profile,
-    updatedAt: joined,
+    updatedAt: saved,
   }
 }
 
-function contactRow(account: WorldAccount, userId: string, joined: Date): AccountRows['contact'] {
-  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: joined }
+function contactRow(account: WorldAccount, userId: string, saved: Date): AccountRows['contact'] {
+  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: saved }
   return {
     ...contactColumns(contactValues(account)),
     userId,
     approvalStatus: account.profile,
-    updatedAt: joined,
+    updatedAt: saved,
   }
 }
 

@@ -1,6 +1,12 @@
 import type { profileChanges } from '../../services/authentication/profiles/schema.ts'
 import type { ProfileValues } from '../../services/authentication/profiles/values.ts'
-import { accountId, businessValues, contactValues, type WorldAccount } from './account.ts'
+import {
+  accountId,
+  businessValues,
+  contactValues,
+  savedDaysAgo,
+  type WorldAccount,
+} from './account.ts'
 import { worldId } from './random.ts'
 
 const DAY = 86_400_000
@@ -70,14 +76,15 @@ export function profileVersions(
 }
 
 function firstVersions(
-  { profile, joinedDaysAgo }: WorldAccount,
+  account: WorldAccount,
   shown: Record<Row['kind'], ProfileValues>,
 ): Version[] {
+  const { profile } = account
   if (profile !== 'PENDING' && profile !== 'REJECTED') return []
   return (['BUSINESS', 'CONTACT'] as const).map((kind) => ({
     kind,
     values: shown[kind],
-    submittedDaysAgo: joinedDaysAgo,
+    submittedDaysAgo: savedDaysAgo(account),
     comment: profile === 'REJECTED' ? firstComments[kind] : null,
   }))
 }
