@@ -91,6 +91,7 @@ describe('a piece for htmx', () => {
     const partials = $('hx-partial').toArray()
     expect(partials.map(({ attribs }) => attribs['hx-target'])).toEqual([
       '#crumbs',
+      '#unread',
       '#toasts',
       '#menu',
     ])

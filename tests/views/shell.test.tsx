@@ -25,7 +25,7 @@ describe('the page of somebody signed in', () => {
   })
 
   test('SHELL-34 both open in a new tab', () => {
-    const links = shown()('footer a').toArray()
+    const links = shown()('nav[aria-label="Main menu"] footer a').toArray()
     expect(links.map((link) => link.attribs.target)).toEqual(['_blank', '_blank'])
   })
 
@@ -53,7 +53,12 @@ describe('the page of somebody signed in', () => {
 
   test('waiting work and unread messages are said in words', () => {
     const $ = shown({ unreadNotifications: 3 })
-    expect($('[aria-label="Notifications, 3 unread"]').attr('href')).toBe('/notifications')
+    expect($('header a.bell').attr('href')).toBe('/notifications')
+    expect(
+      $('header .bell .vh')
+        .toArray()
+        .map((words) => $(words).text()),
+    ).toEqual(['Notifications, 3 unread', 'Notifications, 3 unread'])
     expect($('summary').text()).toContain('3 waiting')
   })
 
