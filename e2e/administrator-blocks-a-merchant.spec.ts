@@ -39,7 +39,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: say('merchants:confirm.MERCHANT.BLOCK.action') }).click()
     const tag = page.locator('main .head .tag')
     await expect(tag).toHaveText(say('profile:accountStatus.BLOCKED'))
-    await expect(page.getByText('Sold coupons that had expired.')).toBeVisible()
+    const history = page.getByRole('region', { name: say('audit:timeline.title') })
+    await expect(history.getByText('Sold coupons that had expired.').first()).toBeVisible()
 
     await merchant.page
       .getByRole('navigation', { name: say('common:shell.mainMenu') })
