@@ -13,6 +13,7 @@ import { createCoreService } from './services/core/app.ts'
 import type { ServiceDeps } from './services/deps.ts'
 import { createFilesService } from './services/files/app.ts'
 import { createLocalStorage } from './services/files/local-storage.ts'
+import { createLocationService } from './services/location/app.ts'
 import type { Services } from './services/mount.ts'
 import { createNotificationsService } from './services/notifications/app.ts'
 import type { Target } from './upstream/create-upstream.ts'
@@ -53,6 +54,7 @@ export function createServices(deps: ServiceDeps): Services {
     blog: createBlogService(deps),
     core: createCoreService(deps),
     files: createFilesService(deps),
+    location: createLocationService(deps),
   }
 }
 

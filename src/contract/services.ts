@@ -2,11 +2,12 @@ import { authentication } from './authentication/index.ts'
 import { blog } from './blog/language.ts'
 import { core } from './core/index.ts'
 import { files } from './files/files.ts'
+import { location } from './location/index.ts'
 import { notifications } from './notifications/notifications.ts'
 import type { PathsOf } from './paths.ts'
 
-/** The services of API-15 and what each promises; location and order-payment join with their areas. */
-export const services = { authentication, notifications, blog, core, files } as const
+/** The services of API-15 and what each promises; order-payment joins with its area. */
+export const services = { authentication, notifications, blog, core, files, location } as const
 
 export const serviceNames = [
   'authentication',
@@ -14,6 +15,7 @@ export const serviceNames = [
   'blog',
   'core',
   'files',
+  'location',
 ] as const satisfies readonly (keyof typeof services)[]
 export type ServiceName = (typeof serviceNames)[number]
 

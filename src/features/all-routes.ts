@@ -1,13 +1,23 @@
 import type { Route } from '#src/http/route.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { branchRoutes } from './branches/routes.ts'
+import { brandRoutes } from './brands/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { couponFileRoutes } from './coupon-files/routes.ts'
+import { couponRedeemRoutes } from './coupon-redeem/routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { creditCardRoutes } from './credit-cards/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { dealRequestRoutes } from './deal-requests/routes.ts'
 import { dealRoutes } from './deals/routes.ts'
+import { dealOfTheDayRoutes } from './deals-of-the-day/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { mobileUserRoutes } from './mobile-users/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { offerTypeRoutes } from './offer-types/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
@@ -40,5 +50,15 @@ export const allRoutes: readonly Route[] = [
   ...socialRoutes,
   ...outboxRoutes,
   ...auditRoutes,
+  ...categoryRoutes,
+  ...brandRoutes,
+  ...offerTypeRoutes,
+  ...dealRequestRoutes,
+  ...creditCardRoutes,
+  ...branchRoutes,
+  ...couponRoutes,
+  ...couponFileRoutes,
+  ...couponRedeemRoutes,
+  ...dealOfTheDayRoutes,
   ...comingSoonRoutes,
 ]

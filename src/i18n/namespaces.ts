@@ -3,19 +3,30 @@ import type approvals from '#locales/en/approvals.json'
 import type audit from '#locales/en/audit.json'
 import type authentication from '#locales/en/authentication.json'
 import type blog from '#locales/en/blog.json'
+import type branches from '#locales/en/branches.json'
+import type brands from '#locales/en/brands.json'
+import type categories from '#locales/en/categories.json'
 import type common from '#locales/en/common.json'
 import type core from '#locales/en/core.json'
+import type couponFiles from '#locales/en/coupon-files.json'
+import type couponRedeem from '#locales/en/coupon-redeem.json'
+import type coupons from '#locales/en/coupons.json'
+import type creditCards from '#locales/en/credit-cards.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type dealRequests from '#locales/en/deal-requests.json'
 import type deals from '#locales/en/deals.json'
+import type dealsOfTheDay from '#locales/en/deals-of-the-day.json'
 import type decisions from '#locales/en/decisions.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
 import type legal from '#locales/en/legal.json'
+import type location from '#locales/en/location.json'
 import type merchants from '#locales/en/merchants.json'
 import type messages from '#locales/en/messages.json'
 import type mobileUsers from '#locales/en/mobile-users.json'
 import type notifications from '#locales/en/notifications.json'
+import type offerTypes from '#locales/en/offer-types.json'
 import type otp from '#locales/en/otp.json'
 import type outbox from '#locales/en/outbox.json'
 import type pages from '#locales/en/pages.json'
@@ -61,9 +72,31 @@ export const namespaces = [
   'roles',
   'role-manager',
   'audit',
+  'categories',
+  'brands',
+  'offer-types',
+  'deal-requests',
+  'credit-cards',
+  'branches',
+  'coupons',
+  'coupon-files',
+  'coupon-redeem',
+  'deals-of-the-day',
+  'location',
 ] as const
 
 export type Texts = {
+  categories: typeof categories
+  brands: typeof brands
+  'offer-types': typeof offerTypes
+  'deal-requests': typeof dealRequests
+  'credit-cards': typeof creditCards
+  branches: typeof branches
+  coupons: typeof coupons
+  'coupon-files': typeof couponFiles
+  'coupon-redeem': typeof couponRedeem
+  'deals-of-the-day': typeof dealsOfTheDay
+  location: typeof location
   audit: typeof audit
   'role-manager': typeof roleManager
   roles: typeof roles

@@ -84,6 +84,10 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
         clients.files ??= client('files')
         return clients.files
       },
+      get location() {
+        clients.location ??= client('location')
+        return clients.location
+      },
       read: (answer) => readEnvelope(answer, call.bearer),
       async need(answer) {
         const result = await readEnvelope(answer, call.bearer)

@@ -90,6 +90,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
         blog: target,
         core: target,
         files: target,
+        location: target,
       },
       ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
     }),

@@ -10,6 +10,7 @@ function clientOf(answer: () => Response | Promise<Response>) {
     blog: target,
     core: target,
     files: target,
+    location: target,
   }
   const upstream = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo' })({
     bearer: null,

@@ -33,6 +33,7 @@ function clients(origin: string, deadlineMs = 2000) {
     blog: target,
     core: target,
     files: target,
+    location: target,
   }
   const factory = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo', deadlineMs })
   const bearer: Bearer = {

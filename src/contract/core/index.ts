@@ -1,7 +1,29 @@
 import { approvals } from './approvals.ts'
+import { brands } from './brands.ts'
 import { categories } from './categories.ts'
+import { managedCategories } from './categories-manage.ts'
+import { couponFiles } from './coupon-files.ts'
+import { coupons } from './coupons.ts'
+import { creditCards } from './credit-cards.ts'
+import { dealRequests } from './deal-requests.ts'
 import { deals } from './deals.ts'
+import { dealsOfTheDay } from './deals-of-the-day.ts'
+import { offerTypes } from './offer-types.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summaries } from './summary.ts'
 
-export const core = [...summaries, ...approvals, ...categories, ...subscriptions, ...deals] as const
+export const core = [
+  ...summaries,
+  ...approvals,
+  ...managedCategories,
+  ...brands,
+  ...categories,
+  ...offerTypes,
+  ...dealRequests,
+  ...creditCards,
+  ...couponFiles,
+  ...coupons,
+  ...dealsOfTheDay,
+  ...subscriptions,
+  ...deals,
+] as const

@@ -1,9 +1,15 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addWaiting } from './approvals/waiting.ts'
+import { addBrands } from './brands/brands.ts'
 import { addCatalogue } from './categories/catalogue.ts'
 import { addChoose } from './categories/choose.ts'
 import { addListCatalogue } from './categories/list-catalogue.ts'
+import { addManagedCategories } from './categories/manage-categories.ts'
+import { addCouponFiles } from './coupon-files/coupon-files.ts'
+import { addCoupons } from './coupons/coupons.ts'
+import { addCreditCards } from './credit-cards/credit-cards.ts'
+import { addDealRequests } from './deal-requests/deal-requests.ts'
 import { addCreateDeal } from './deals/create-deal.ts'
 import { addDecideDeal } from './deals/decide-deal.ts'
 import { addDeleteDeal } from './deals/delete-deal.ts'
@@ -12,6 +18,8 @@ import { addListPendingDeals } from './deals/list-pending-deals.ts'
 import { addReadDeal } from './deals/read-deal.ts'
 import { addReadDealsSummary } from './deals/read-deals-summary.ts'
 import { addUpdateDeal } from './deals/update-deal.ts'
+import { addDealsOfTheDay } from './deals-of-the-day/deals-of-the-day.ts'
+import { addOfferTypes } from './offer-types/offer-types.ts'
 import { addUserPlan } from './plans/user-plan.ts'
 import { addSummaries } from './summary/summaries.ts'
 
@@ -20,6 +28,14 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp(deps)
   addSummaries(app, deps)
   addWaiting(app, deps)
+  addBrands(app, deps)
+  addManagedCategories(app, deps)
+  addOfferTypes(app, deps)
+  addDealRequests(app, deps)
+  addCreditCards(app, deps)
+  addCoupons(app, deps)
+  addCouponFiles(app, deps)
+  addDealsOfTheDay(app, deps)
   addCatalogue(app, deps)
   addListCatalogue(app, deps)
   addChoose(app, deps)

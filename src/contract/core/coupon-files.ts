@@ -1,0 +1,1 @@
+export const couponFiles = [] as const

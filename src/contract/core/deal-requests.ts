@@ -1,0 +1,1 @@
+export const dealRequests = [] as const

@@ -1,0 +1,1 @@
+export const dealsOfTheDay = [] as const

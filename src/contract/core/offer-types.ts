@@ -1,0 +1,1 @@
+export const offerTypes = [] as const

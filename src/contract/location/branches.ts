@@ -1,0 +1,1 @@
+export const branches = [] as const
