@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -62,6 +63,8 @@ export const brands = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     imageUrl: text('image_url'),
+    /** Counts the saves; an edit names the one that was seen. */
+    version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Deleted ones stay for their names: requests keep what was asked for (OFFER-15). */
+export const offerTypes = pgTable(
+  'offer_types',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** Counts the saves; an edit names the one that was seen. */
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('offer_types_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+)
