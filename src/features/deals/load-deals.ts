@@ -1,6 +1,7 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
@@ -31,11 +32,9 @@ export async function* eachDeal(
   request: Asking,
   filters: DealListFilters,
 ): AsyncGenerator<DealListItem> {
-  for (let page = 0; ; page += 1) {
-    const found = await readDealPage(request, { ...filters, page }, PAGE_SIZE_MAX)
-    yield* found.deals
-    if (found.deals.length < PAGE_SIZE_MAX) return
-  }
+  yield* eachOf(
+    async (page, size) => (await readDealPage(request, { ...filters, page }, size)).deals,
+  )
 }
 
 /** One deal in this person's scope; a foreign or unknown one is not there. */

@@ -1,6 +1,7 @@
 import type { AccountCounts, BusinessListItem } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { eachOf } from '#src/http/each-of.ts'
 import type { Request } from '#src/http/route.ts'
 import type { AccountListFilters } from './filters.ts'
 
@@ -36,11 +37,10 @@ export async function* eachAccount(
   type: BusinessRole,
   filters: AccountListFilters,
 ): AsyncGenerator<BusinessListItem> {
-  for (let page = 0; ; page += 1) {
-    const found = await readAccountPage(request, type, { ...filters, page }, PAGE_SIZE_MAX)
-    yield* found.accounts
-    if (found.accounts.length < PAGE_SIZE_MAX) return
-  }
+  yield* eachOf(async (page, size) => {
+    const found = await readAccountPage(request, type, { ...filters, page }, size)
+    return found.accounts
+  })
 }
 
 type Asked = {

@@ -1,6 +1,7 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import type { MobileUserFilters } from './filters.ts'
@@ -24,11 +25,9 @@ export async function* eachUser(
   request: Asking,
   filters: MobileUserFilters,
 ): AsyncGenerator<UserListItem> {
-  for (let page = 0; ; page += 1) {
-    const found = await readUserPage(request, { ...filters, page }, PAGE_SIZE_MAX)
-    yield* found.users
-    if (found.users.length < PAGE_SIZE_MAX) return
-  }
+  yield* eachOf(
+    async (page, size) => (await readUserPage(request, { ...filters, page }, size)).users,
+  )
 }
 
 /** @throws NotFound when the address names nobody */
