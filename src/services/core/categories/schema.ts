@@ -29,7 +29,10 @@ export const categories = pgTable(
     /** Both dates belong to seasonal categories alone. */
     startDate: instant('start_date'),
     expiryDate: instant('expiry_date'),
+    /** Counts the saves; an edit names the one that was seen. */
+    version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -43,6 +46,23 @@ export const categories = pgTable(
   ],
 )
 
+/** The normal categories that a season is about (CAT-24). */
+export const categoryRelations = pgTable(
+  'category_relations',
+  {
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    relatedId: uuid('related_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.relatedId] }),
+    index('category_relations_related').on(table.relatedId),
+  ],
+)
+
 export const promoTypes = pgTable(
   'promo_types',
   {
@@ -53,7 +73,12 @@ export const promoTypes = pgTable(
     name: text().notNull(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('promo_types_category').on(table.categoryId, table.name)],
+  (table) => [
+    index('promo_types_category').on(table.categoryId, table.name),
+    uniqueIndex('promo_types_name')
+      .on(table.categoryId, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+  ],
 )
 
 export const brands = pgTable(
