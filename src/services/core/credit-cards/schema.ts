@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/**
+ * A request for a bank's credit card. NIC, e-mail, mobile number, company and profession are sealed;
+ * a keyed hash finds the whole NIC. Everything that tells of a person is null after the time that
+ * such requests are kept for (P06).
+ */
+export const creditCardRequests = pgTable(
+  'credit_card_requests',
+  {
+    id: uuid().primaryKey(),
+    bankId: uuid('bank_id').notNull(),
+    userId: uuid('user_id'),
+    fullName: text('full_name'),
+    city: text(),
+    nicHash: text('nic_hash'),
+    /** JSON sealed with the request's id as context. */
+    sealed: text(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(full_name)`),
+  },
+  (table) => [
+    index('credit_card_requests_bank')
+      .on(table.bankId, table.requestedAt, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('credit_card_requests_requested')
+      .on(table.requestedAt, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('credit_card_requests_user').on(table.userId, table.requestedAt),
+    index('credit_card_requests_nic').on(table.nicHash),
+    index('credit_card_requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check(
+      'credit_card_requests_removed',
+      sql`(${table.removedAt} is null) = (${table.userId} is not null)
+        and (${table.removedAt} is null) = (${table.fullName} is not null)
+        and (${table.removedAt} is null) = (${table.city} is not null)
+        and (${table.removedAt} is null) = (${table.nicHash} is not null)
+        and (${table.removedAt} is null) = (${table.sealed} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * How many requests a scope lists, kept in the transaction of each change. A scope is a bank's id, or
+ * the nil UUID for all banks.
+ */
+export const creditCardTallies = pgTable('credit_card_tallies', {
+  scope: uuid().primaryKey(),
+  requests: integer().notNull(),
+})

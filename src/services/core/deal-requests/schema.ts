@@ -1,0 +1,101 @@
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businessRoles } from '#src/contract/roles.ts'
+import { brands, categories } from '../categories/schema.ts'
+import { offerTypes } from '../offer-types/schema.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const ownerRole = () => text('owner_role', { enum: businessRoles }).notNull()
+const categoryId = () =>
+  uuid('category_id')
+    .notNull()
+    .references(() => categories.id)
+const brandId = () => uuid('brand_id').references(() => brands.id)
+
+/** What a user of the mobile app asked a merchant or a bank for; never changed. */
+export const dealRequests = pgTable(
+  'deal_requests',
+  {
+    id: uuid().primaryKey(),
+    /** The merchant or bank that it is addressed to. */
+    ownerId: uuid('owner_id').notNull(),
+    ownerRole: ownerRole(),
+    categoryId: categoryId(),
+    brandId: brandId(),
+    offerTypeId: uuid('offer_type_id')
+      .notNull()
+      .references(() => offerTypes.id),
+    userId: uuid('user_id').notNull(),
+    products: text().notNull(),
+    note: text(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deal_requests_combination').on(
+      table.ownerId,
+      table.categoryId,
+      table.brandId,
+      table.requestedAt,
+      table.id,
+    ),
+    index('deal_requests_owner_requested').on(table.ownerId, table.requestedAt),
+    index('deal_requests_user_requested').on(table.userId, table.requestedAt),
+    index('deal_requests_requested').on(table.requestedAt),
+  ],
+)
+
+/**
+ * How many requests an owner has of a category and a brand, kept in the transaction of each request,
+ * so that combined lists cost a page of these rows and never differ from the lists below them.
+ */
+export const dealRequestCombinations = pgTable(
+  'deal_request_combinations',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    ownerRole: ownerRole(),
+    categoryId: categoryId(),
+    brandId: brandId(),
+    requests: integer().notNull(),
+    lastRequestedAt: instant('last_requested_at').notNull(),
+  },
+  (table) => [
+    unique('deal_request_combinations_place')
+      .on(table.ownerId, table.categoryId, table.brandId)
+      .nullsNotDistinct(),
+    index('deal_request_combinations_role_last').on(
+      table.ownerRole,
+      table.lastRequestedAt,
+      table.id,
+    ),
+    index('deal_request_combinations_owner_last').on(
+      table.ownerId,
+      table.lastRequestedAt,
+      table.id,
+    ),
+  ],
+)
+
+/**
+ * How many combinations and requests a scope has, kept in the same transaction. A scope is an owner's
+ * id, or the nil UUID for all owners of a role.
+ */
+export const dealRequestTallies = pgTable(
+  'deal_request_tallies',
+  {
+    scope: uuid().notNull(),
+    ownerRole: ownerRole(),
+    combinations: integer().notNull(),
+    requests: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.ownerRole] })],
+)
