@@ -1,1 +1,245 @@
-export const branches = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
+import { approvalStatus, comment, dateValue, fileUrl, id } from '../values.ts'
+import { verifyActions, verifyTypes } from './branch-lifecycle.ts'
+import { BRANCH_ADDRESS_MAX, BRANCH_NAME_MAX, CONTACT_NO_MAX } from './branch-limits.ts'
+import { latitude, longitude } from './place.ts'
+
+export const branchFilters = ['ALL', 'PENDING', 'APPROVED', 'REJECTED'] as const
+export type BranchFilter = (typeof branchFilters)[number]
+
+const businessRole = z.enum(businessRoles)
+const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
+
+/** All but the coordinates is worked out by the service (BRANCH-07, BRANCH-08). */
+const place = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Open Location Code of the area, such as 6FG22VXX+. */
+  globalCode: z.string(),
+  /** Long and short names, joined by a comma; empty where nothing is near. */
+  city: z.string(),
+  country: z.string(),
+})
+
+/** The address of a 400×400 picture like other pictures'; null while it cannot be drawn. */
+const mapped = place.extend({ locationMapUrl: z.string().nullable() })
+
+const listItem = z.object({
+  id,
+  name: z.string(),
+  status: approvalStatus,
+  address: z.object({
+    value: z.string(),
+    /** A private document: for the owner and administrators alone. */
+    proofUrl: z.string().nullable(),
+    verified: z.boolean(),
+  }),
+  contactNo: z.object({ value: z.string().nullable(), verified: z.boolean() }),
+  location: place,
+  ownerType: businessRole,
+  /** Whichever of the two owns it; the other is null. */
+  merchant: party.nullable(),
+  bank: party.nullable(),
+  createdAt: dateValue,
+  submittedAt: dateValue,
+  updatedAt: dateValue,
+  /** An earlier version of it is approved and stays what others see. */
+  live: z.boolean(),
+  /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
+  version: z.int(),
+})
+export type BranchListItem = z.infer<typeof listItem>
+
+/** The version that was approved last; it is what others see until the next approval (BRANCH-17). */
+const live = z.object({
+  version: z.int(),
+  name: z.string(),
+  address: z.object({ value: z.string(), proofUrl: z.string().nullable() }),
+  contactNo: z.object({ value: z.string().nullable() }),
+  location: mapped,
+  approvedAt: dateValue,
+})
+export type LiveBranch = z.infer<typeof live>
+
+const review = z.object({
+  version: z.int(),
+  decision: z.enum(['APPROVED', 'REJECTED']),
+  comment: z.string().nullable(),
+  decidedBy: z.string(),
+  decidedAt: dateValue,
+})
+
+const branch = listItem.omit({ live: true }).extend({
+  /** What it was rejected with (BRANCH-12); null in every other status. */
+  comment: z.string().nullable(),
+  location: mapped,
+  /** Null until a first approval; equal to the branch itself while that is approved. */
+  live: live.nullable(),
+  /** Newest first. */
+  reviews: z.array(review),
+})
+export type Branch = z.infer<typeof branch>
+
+const counts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+})
+export type BranchCounts = z.infer<typeof counts>
+
+export const listBranches = endpoint({
+  method: 'get',
+  path: '/branch/user/{userId}',
+  summary: 'Branches of a merchant or bank, newest first; ALL for administrators',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_BRANCH',
+  params: z.object({ userId: z.union([id, z.literal(ALL)]) }),
+  query: z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_MAX),
+    /** A part of the name, address, city, code or owner's name. */
+    term: z.string().max(SEARCH_MAX).default(ALL),
+    status: z.enum(branchFilters).default('ALL'),
+  }),
+  data: z.object({ branches: z.array(listItem), counts, ...paging }),
+})
+
+/** Oldest first, so that who waits longest is next (S19). */
+export const listPendingBranches = endpoint({
+  method: 'get',
+  path: '/branch/pending/{page}/{size}/search/{term}',
+  summary: 'Branches that wait for an administrator',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_BRANCH',
+  params: z.object(searchParams),
+  data: z.object({
+    branches: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        address: z.string(),
+        contactNo: z.string().nullable(),
+        ownerType: businessRole,
+        merchant: party.nullable(),
+        bank: party.nullable(),
+        submittedAt: dateValue,
+      }),
+    ),
+    ...paging,
+  }),
+})
+
+export const readBranch = endpoint({
+  method: 'get',
+  path: '/branch/{id}',
+  summary: 'One branch with its map, its live version and its reviews',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_BRANCH',
+  params: z.object({ id }),
+  data: branch,
+  refuses: ['notFound'],
+})
+
+const savePayload = z.object({
+  /** The owner, who is the caller. */
+  userId: id,
+  name: z.string().trim().min(1).max(BRANCH_NAME_MAX),
+  address: z.object({
+    value: z.string().trim().min(1).max(BRANCH_ADDRESS_MAX),
+    /** One of the owner's own uploads of kind DOCUMENT. */
+    proofUrl: fileUrl.nullish(),
+  }),
+  contactNo: z.string().max(CONTACT_NO_MAX).nullish(),
+  location: z.object({ latitude, longitude }),
+})
+export type BranchSave = z.input<typeof savePayload>
+
+export const createBranch = endpoint({
+  method: 'post',
+  path: '/branch/{type}',
+  summary: 'Add a branch; it waits for approval',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'ADD_BRANCH',
+  params: z.object({ type: businessRole }),
+  body: savePayload,
+  data: z.object({ id }),
+  refuses: ['invalid', 'ruleBroken'],
+})
+
+export const approveBranch = endpoint({
+  method: 'put',
+  path: '/branch/approve',
+  summary: 'Approve or reject a branch that waits',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_BRANCH',
+  body: z.object({
+    id,
+    action: z.enum(['APPROVE', 'REJECT']),
+    /** Required to reject (SHELL-89). */
+    comment: comment.optional(),
+    /** The version that was seen; left out: whatever it is. */
+    version: z.int().optional(),
+  }),
+  data: z.object({ id, ownerName: z.string() }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const updateBranch = endpoint({
+  method: 'put',
+  path: '/branch',
+  summary: 'Save a branch; it waits for approval again, what was approved stays live',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'UPDATE_BRANCH',
+  body: savePayload.extend({ id, version: z.int().optional() }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+/** Its `message` is written for people, as `displayMessage` is (BRANCH-30). */
+export const verifyBranch = endpoint({
+  method: 'put',
+  path: '/branch/{type}/verify',
+  summary: 'Say whether the address or the contact number of a waiting branch is verified',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_BRANCH',
+  /** The owner's type. */
+  params: z.object({ type: businessRole }),
+  body: z.object({
+    id,
+    verifyType: z.enum(verifyTypes),
+    action: z.enum(verifyActions),
+    /** The caller's own id, where it is given. */
+    userId: id.optional(),
+    version: z.int().optional(),
+  }),
+  data: z.object({ id, verified: z.boolean() }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+/** Its `message` is written for people, as `displayMessage` is (BRANCH-30). */
+export const deleteBranch = endpoint({
+  method: 'delete',
+  path: '/branch/{id}',
+  summary: 'Delete a branch',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'DELETE_BRANCH',
+  params: z.object({ id }),
+  query: z.object({ userId: id.optional() }),
+  data: z.object({ id }),
+  refuses: ['notFound'],
+})
+
+export const branches = [
+  listBranches,
+  listPendingBranches,
+  readBranch,
+  createBranch,
+  approveBranch,
+  updateBranch,
+  verifyBranch,
+  deleteBranch,
+] as const

@@ -1,1 +1,67 @@
-export const maps = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { latitudeText, longitudeText, STATIC_SIZE, STATIC_ZOOM } from './place.ts'
+
+export const GEOCODED_ADDRESS_MAX = 200
+export const CANDIDATES_MAX = 8
+/** Questions of one person in a minute, forward and reverse together (D06). */
+export const GEOCODES_PER_MINUTE = 40
+
+/** `GAZETTEER` is the built-in table of places, `GEOCODER` a configured server. */
+export const geocodeSources = ['GAZETTEER', 'GEOCODER'] as const
+
+const answered = {
+  source: z.enum(geocodeSources),
+  /** The configured server was slow, down or talked nonsense, and the gazetteer answered instead. */
+  fallback: z.boolean(),
+}
+
+const place = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** One line for people. */
+  address: z.string(),
+  /** Long and short names, joined by a comma (BRANCH-07). */
+  city: z.string(),
+  country: z.string(),
+  globalCode: z.string(),
+})
+export type GeocodedPlace = z.infer<typeof place>
+
+export const reverseGeocode = endpoint({
+  method: 'get',
+  path: '/maps/reverse',
+  summary: 'What is at these coordinates',
+  callers: ['MERCHANT', 'BANK'],
+  query: z.object({ latitude: latitudeText, longitude: longitudeText }),
+  data: place.extend(answered),
+  refuses: ['invalid', 'notFound', 'tooMany'],
+})
+
+export const forwardGeocode = endpoint({
+  method: 'get',
+  path: '/maps/forward',
+  summary: 'Where a typed address may be, best first',
+  callers: ['MERCHANT', 'BANK'],
+  query: z.object({ address: z.string().trim().min(1).max(GEOCODED_ADDRESS_MAX) }),
+  data: z.object({ candidates: z.array(place).max(CANDIDATES_MAX), ...answered }),
+  refuses: ['invalid', 'notFound', 'tooMany'],
+})
+
+export const drawStaticMap = endpoint({
+  method: 'get',
+  path: '/maps/static',
+  summary: 'A picture of the surroundings of a place (PNG)',
+  callers: 'service',
+  query: z.object({
+    latitude: latitudeText,
+    longitude: longitudeText,
+    zoom: z.coerce.number().pipe(z.literal(STATIC_ZOOM)).default(STATIC_ZOOM),
+    size: z.literal(`${STATIC_SIZE}x${STATIC_SIZE}`).default(`${STATIC_SIZE}x${STATIC_SIZE}`),
+  }),
+  data: z.null(),
+  bytes: true,
+  refuses: ['invalid'],
+})
+
+export const maps = [reverseGeocode, forwardGeocode, drawStaticMap] as const

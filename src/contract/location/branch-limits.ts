@@ -1,0 +1,19 @@
+/** Limits of a branch: column, schema and `maxlength` read these lines. */
+export const BRANCH_NAME_MAX = 100
+export const BRANCH_ADDRESS_MAX = 300
+/** As it is typed, with spaces. */
+export const CONTACT_NO_MAX = 25
+const DIGITS_MIN = 3
+const DIGITS_MAX = 15
+
+/**
+ * A branch's contact number as people type it (011 234 5678, +94 11 234 5678, the short number 1919) in
+ * its stored form: digits, with a plus sign before a country code. Null where it is not numeric (BRANCH-19).
+ */
+export function parseContactNo(typed: string): string | null {
+  const text = typed.trim()
+  if (text.length > CONTACT_NO_MAX || !/^\+?[\d\s().-]+$/.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length < DIGITS_MIN || digits.length > DIGITS_MAX) return null
+  return text.startsWith('+') ? `+${digits}` : digits
+}
