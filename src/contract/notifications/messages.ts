@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dateValue, id } from '../values.ts'
+import { copyChannels } from './choices.ts'
 
 export const channels = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof channels)[number]
@@ -18,6 +19,9 @@ export const messageTemplates = [
   'invitation',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
+
+/** The copy of a notification; made by the service itself alone, its words are the notification's. */
+export const copyTemplate = 'notification'
 
 /** Queues a message; it leaves with the outbox job, never on this request's path (AUTH-74). */
 export const sendMessage = endpoint({
@@ -47,7 +51,7 @@ export const readOutbox = endpoint({
     messages: z.array(
       z.object({
         id,
-        channel: z.enum(channels),
+        channel: z.enum(copyChannels),
         to: z.string(),
         template: z.string(),
         subject: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageParams, paging } from '../paging.ts'
 import { dateValue, id } from '../values.ts'
+import { choices } from './choices.ts'
 import { messages } from './messages.ts'
 
 export const notification = z.object({
@@ -34,4 +35,9 @@ export const markNotificationsRead = endpoint({
   refuses: ['invalid'],
 })
 
-export const notifications = [listNotifications, markNotificationsRead, ...messages] as const
+export const notifications = [
+  listNotifications,
+  markNotificationsRead,
+  ...choices,
+  ...messages,
+] as const

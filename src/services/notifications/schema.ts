@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { channels, messageTemplates } from '#src/contract/notifications/messages.ts'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
+import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
 import { languages } from '#src/i18n/languages.ts'
 import type { NotificationParams } from './types.ts'
 
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const lanes = ['DIRECT', 'COPY', 'PUSH'] as const
+export type Lane = (typeof lanes)[number]
 
 /** Holds what happened, not its words: the text is written in the reader's language when it is read. */
 export const notifications = pgTable(
@@ -25,21 +39,40 @@ export const notifications = pgTable(
   ],
 )
 
+/** What a person chose; where nothing stands, what is usual holds. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: uuid('user_id').notNull(),
+    eventGroup: text('event_group', { enum: eventGroups }).notNull(),
+    channel: text({ enum: copyChannels }).notNull(),
+    wanted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.eventGroup, table.channel] })],
+)
+
 /**
- * SMS and e-mail on their way. What a message says may hold a code, so destination and values are
- * sealed; in production they are erased as soon as the message has left or is too old to.
+ * SMS, e-mail and push on their way. What a message says may hold a code, so destination and values
+ * are sealed; in production they are erased as soon as the message has left or is too old to. A copy
+ * of a notification holds nothing itself: it names the notification and whom it is for.
  */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: uuid().primaryKey(),
-    channel: text({ enum: channels }).notNull(),
-    template: text({ enum: messageTemplates }).notNull(),
+    channel: text({ enum: copyChannels }).notNull(),
+    /** Each is worked through by itself, so that no code waits behind a thousand copies. */
+    lane: text({ enum: lanes }).notNull().default('DIRECT'),
+    template: text({ enum: [...messageTemplates, copyTemplate] }).notNull(),
     language: text({ enum: languages }).notNull(),
-    /** {to, params} as JSON, AES-256-GCM; empty once erased. */
-    sealed: text().notNull(),
-    /** Keyed hash of the destination, to find messages by. */
-    toHash: text('to_hash').notNull(),
+    /** {to, params} as JSON, AES-256-GCM; empty once erased and for a copy. */
+    sealed: text().notNull().default(''),
+    /** Keyed hash of the destination, to find messages by; empty for a copy. */
+    toHash: text('to_hash').notNull().default(''),
+    /** What a copy is of, whom it is for and, for push, to which device. */
+    notificationId: uuid('notification_id'),
+    userId: uuid('user_id'),
+    deviceHash: text('device_hash'),
     status: text({ enum: ['QUEUED', 'SENT', 'FAILED', 'EXPIRED'] })
       .notNull()
       .default('QUEUED'),
@@ -53,8 +86,13 @@ export const outboxMessages = pgTable(
     error: text(),
   },
   (table) => [
-    index('outbox_messages_due').on(table.dueAt, table.id).where(sql`${table.status} = 'QUEUED'`),
+    index('outbox_messages_waiting')
+      .on(table.lane, table.dueAt, table.id)
+      .where(sql`${table.status} = 'QUEUED'`),
     index('outbox_messages_to').on(table.toHash, table.createdAt),
+    index('outbox_messages_user')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.userId} is not null`),
     index('outbox_messages_created').on(table.createdAt),
   ],
 )
@@ -65,6 +103,8 @@ export const deviceTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: uuid('user_id').notNull(),
+    /** Ending it ends the device's registration too. */
+    signInId: uuid('sign_in_id'),
     token: text().notNull(),
     platform: text({ enum: ['WEB', 'ANDROID', 'IOS'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

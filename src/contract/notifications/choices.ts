@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { Permission } from '../permissions.ts'
+import type { Role } from '../roles.ts'
+
+/** By what a notification may reach its person beside the list of Dealdesk itself. */
+export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
+export type CopyChannel = (typeof copyChannels)[number]
+
+/** Notifications that people choose about as one; which type belongs to which is the service's to say. */
+export const eventGroups = [
+  'merchants-waiting',
+  'profiles-waiting',
+  'deals-waiting',
+  'branches-waiting',
+  'account',
+  'deals',
+  'branches',
+  'requests',
+  'subscription',
+] as const
+export type EventGroup = (typeof eventGroups)[number]
+
+type Rule = {
+  roles: readonly Role[]
+  /** Administrators hear of it who hold one of these; nobody else needs any. */
+  decides?: readonly Permission[]
+  /** Copied by e-mail until the person says otherwise. */
+  byEmail: boolean
+}
+
+/** Whom a group's notifications can reach (NOTIF-13), and whether an e-mail is usual. */
+export const groupRules: Record<EventGroup, Rule> = {
+  'merchants-waiting': { roles: ['ADMIN'], decides: ['APPROVE_MERCHANT'], byEmail: false },
+  'profiles-waiting': {
+    roles: ['ADMIN'],
+    decides: ['APPROVE_BUSINESS', 'APPROVE_CONTACT'],
+    byEmail: false,
+  },
+  'deals-waiting': { roles: ['ADMIN'], decides: ['APPROVE_DEAL'], byEmail: false },
+  'branches-waiting': { roles: ['ADMIN'], decides: ['APPROVE_BRANCH'], byEmail: false },
+  account: { roles: ['MERCHANT', 'BANK'], byEmail: true },
+  deals: { roles: ['MERCHANT'], byEmail: true },
+  branches: { roles: ['MERCHANT', 'BANK'], byEmail: true },
+  requests: { roles: ['MERCHANT', 'BANK'], byEmail: false },
+  subscription: { roles: ['MERCHANT', 'BANK'], byEmail: false },
+}
+
+/** Whether a copy leaves as long as its person has chosen nothing: push does, an SMS does not. */
+export function isUsual(group: EventGroup, channel: CopyChannel): boolean {
+  return channel === 'PUSH' || (channel === 'EMAIL' && groupRules[group].byEmail)
+}
+
+/**
+ * Why a channel cannot reach somebody: this installation does not send so, the account has no address
+ * or number, no browser of theirs is registered.
+ */
+export const channelTroubles = ['off', 'no-destination', 'no-device'] as const
+export type ChannelTrouble = (typeof channelTroubles)[number]
+
+const channel = z.enum(copyChannels)
+const group = z.enum(eventGroups)
+
+export const readChoices = endpoint({
+  method: 'get',
+  path: '/choices',
+  summary: 'What is copied to the caller by e-mail, SMS and push',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  data: z.object({
+    groups: z.array(z.object({ group, chosen: z.array(channel) })),
+    channels: z.array(z.object({ channel, trouble: z.enum(channelTroubles).nullable() })),
+  }),
+})
+export type Choices = z.infer<(typeof readChoices)['data']>
+
+/**
+ * For each group that is named, of the channels that are named: those in `chosen` are copied from now
+ * on, the others are not. What is not named stays; groups that cannot reach the caller are passed over.
+ */
+export const saveChoices = endpoint({
+  method: 'post',
+  path: '/choices',
+  summary: 'Choose what is copied to the caller',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  body: z.object({
+    channels: z.array(channel).max(copyChannels.length),
+    groups: z
+      .array(z.object({ group, chosen: z.array(channel).max(copyChannels.length) }))
+      .max(eventGroups.length),
+  }),
+  data: z.null(),
+  refuses: ['invalid'],
+})
+
+export const choices = [readChoices, saveChoices] as const

@@ -1,0 +1,123 @@
+CREATE TABLE "coupon_failures" (
+	"file_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"coupon_code" text,
+	"reason" text NOT NULL,
+	"params" jsonb,
+	CONSTRAINT "coupon_failures_file_id_line_pk" PRIMARY KEY("file_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"uploaded_by" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"upload_id" uuid NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"format" text,
+	"state" text DEFAULT 'CHECKING' NOT NULL,
+	"start_at_once" boolean DEFAULT false NOT NULL,
+	"byte_cursor" bigint DEFAULT 0 NOT NULL,
+	"line_cursor" integer DEFAULT 0 NOT NULL,
+	"line_done" integer DEFAULT 0 NOT NULL,
+	"success_count" integer DEFAULT 0 NOT NULL,
+	"failed_count" integer DEFAULT 0 NOT NULL,
+	"expected_count" integer,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"holder" uuid,
+	"troubles" smallint DEFAULT 0 NOT NULL,
+	"reason" text,
+	"reason_params" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_forecasts" (
+	"file_id" uuid NOT NULL,
+	"expires_on" date NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "coupon_forecasts_file_id_expires_on_pk" PRIMARY KEY("file_id","expires_on")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_sales" (
+	"scope" uuid NOT NULL,
+	"shard" smallint NOT NULL,
+	"collected" integer NOT NULL,
+	"redeemed" integer NOT NULL,
+	CONSTRAINT "coupon_sales_scope_shard_pk" PRIMARY KEY("scope","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_tallies" (
+	"deal_id" uuid NOT NULL,
+	"expires_on" date NOT NULL,
+	"shard" smallint NOT NULL,
+	"total" integer NOT NULL,
+	"available" integer NOT NULL,
+	"collected" integer NOT NULL,
+	"redeemed" integer NOT NULL,
+	CONSTRAINT "coupon_tallies_deal_id_expires_on_shard_pk" PRIMARY KEY("deal_id","expires_on","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"file_id" uuid,
+	"code" text NOT NULL,
+	"code_key" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"expired_on" timestamp (3) with time zone NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"collected_by" uuid,
+	"collected_at" timestamp (3) with time zone,
+	"redeemed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deal_coupons" (
+	"deal_id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"status" text DEFAULT 'ACTIVE' NOT NULL,
+	"price_cents" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "redemptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"redeemed_by" uuid NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"redeemed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "redemptions_coupon_id_unique" UNIQUE("coupon_id"),
+	CONSTRAINT "redemptions_key" UNIQUE("merchant_id","idempotency_key")
+);
+--> statement-breakpoint
+DROP INDEX "branches_proof";--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "pictured" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "sha256" text;--> statement-breakpoint
+ALTER TABLE "coupon_failures" ADD CONSTRAINT "coupon_failures_file_id_coupon_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."coupon_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_files" ADD CONSTRAINT "coupon_files_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_forecasts" ADD CONSTRAINT "coupon_forecasts_file_id_coupon_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."coupon_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_file_id_coupon_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."coupon_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_coupons" ADD CONSTRAINT "deal_coupons_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "redemptions" ADD CONSTRAINT "redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_files_name" ON "coupon_files" USING btree ("deal_id","file_name");--> statement-breakpoint
+CREATE INDEX "coupon_files_deal" ON "coupon_files" USING btree ("deal_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "coupon_files_content" ON "coupon_files" USING btree ("deal_id","sha256");--> statement-breakpoint
+CREATE INDEX "coupon_files_due" ON "coupon_files" USING btree ("due_at","id") WHERE "coupon_files"."state" in ('CHECKING', 'WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "coupon_files_busy" ON "coupon_files" USING btree ("merchant_id") WHERE "coupon_files"."state" in ('CHECKING', 'WAITING', 'RUNNING');--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("code_key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "coupons_deal_created" ON "coupons" USING btree ("deal_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "coupons_free" ON "coupons" USING btree ("deal_id","expires_on","id") WHERE "coupons"."active" and "coupons"."collected_at" is null;--> statement-breakpoint
+CREATE INDEX "coupons_merchant_sold" ON "coupons" USING btree ("merchant_id","collected_at","id") WHERE "coupons"."collected_at" is not null;--> statement-breakpoint
+CREATE INDEX "coupons_sold" ON "coupons" USING btree ("collected_at","id") WHERE "coupons"."collected_at" is not null;--> statement-breakpoint
+CREATE INDEX "coupons_collector" ON "coupons" USING btree ("collected_by","deal_id") WHERE "coupons"."collected_by" is not null;--> statement-breakpoint
+CREATE INDEX "coupons_merchant_redeemed" ON "coupons" USING btree ("merchant_id","redeemed_at","id") WHERE "coupons"."redeemed_at" is not null;--> statement-breakpoint
+CREATE INDEX "deal_coupons_created" ON "deal_coupons" USING btree ("created_at","deal_id");--> statement-breakpoint
+CREATE INDEX "deal_coupons_merchant_created" ON "deal_coupons" USING btree ("merchant_id","created_at","deal_id");--> statement-breakpoint
+CREATE INDEX "redemptions_merchant" ON "redemptions" USING btree ("merchant_id","redeemed_at","id");
