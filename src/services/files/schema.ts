@@ -6,9 +6,11 @@ export const files = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    kind: text({ enum: ['IMAGE', 'DOCUMENT'] }).notNull(),
+    kind: text({ enum: ['IMAGE', 'DOCUMENT', 'COUPONS'] }).notNull(),
     /** Harmless by construction; shown, never part of a path. */
     name: text().notNull(),
+    /** Of the bytes, in hexadecimal; known of coupon files alone. */
+    sha256: text(),
     /** Everything stored for this file. */
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { deals } from '../deals/schema.ts'
+import type { CouponReason, ForeseenFailure, ReasonParams } from './reasons.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/**
+ * A file of coupons for a deal and how far it was read. Each batch writes its coupons, failures and
+ * the cursor in one transaction, so that whoever goes on begins exactly where the last one ended.
+ */
+export const couponFiles = pgTable(
+  'coupon_files',
+  {
+    id: uuid().primaryKey(),
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id),
+    merchantId: uuid('merchant_id').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    /** Unique for a deal: the same name again gets a number (COUP-21). */
+    fileName: text('file_name').notNull(),
+    /** The stored file in the file service. */
+    uploadId: uuid('upload_id').notNull(),
+    sha256: text().notNull(),
+    bytes: integer().notNull(),
+    /** Null until the header was read. */
+    format: text({ enum: couponFileFormats }),
+    state: text({ enum: couponFileStates }).notNull().default('CHECKING'),
+    /** Whether the import begins as soon as the file was checked. */
+    startAtOnce: boolean('start_at_once').notNull().default(false),
+    /** Where the next line begins, and how many lines lie before it. */
+    byteCursor: bigint('byte_cursor', { mode: 'number' }).notNull().default(0),
+    lineCursor: integer('line_cursor').notNull().default(0),
+    /** Coupons of the next line that are made already: one line may ask for 100,000. */
+    lineDone: integer('line_done').notNull().default(0),
+    successCount: integer('success_count').notNull().default(0),
+    failedCount: integer('failed_count').notNull().default(0),
+    /** What the dry run counted, and the first lines that will fail; null before it ended (S88). */
+    foreseenCoupons: integer('foreseen_coupons'),
+    foreseenFailed: integer('foreseen_failed'),
+    foreseenFailures: jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
+    /** When a replica may take it; moved into the future while one holds it and after trouble. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** Who holds it; a batch of anybody else is rolled back. */
+    holder: uuid(),
+    /** Rounds that failed one after the other. */
+    troubles: smallint().notNull().default(0),
+    /** Why it was rejected or gave up. */
+    reason: text().$type<CouponReason>(),
+    reasonParams: jsonb('reason_params').$type<ReasonParams>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('coupon_files_name').on(table.dealId, table.fileName),
+    index('coupon_files_deal').on(table.dealId, table.createdAt, table.id),
+    index('coupon_files_content').on(table.dealId, table.sha256),
+    index('coupon_files_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.state} in ('CHECKING', 'WAITING', 'RUNNING')`),
+    index('coupon_files_busy')
+      .on(table.merchantId)
+      .where(sql`${table.state} in ('CHECKING', 'WAITING', 'RUNNING')`),
+  ],
+)
+
+/** Lines that made no coupon, and why; a line fails once. */
+export const couponFailures = pgTable(
+  'coupon_failures',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => couponFiles.id),
+    line: integer().notNull(),
+    /** As it was typed, shortened; null where the line has none (COUP-14). */
+    couponCode: text('coupon_code'),
+    reason: text().$type<CouponReason>().notNull(),
+    params: jsonb().$type<ReasonParams>(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.line] })],
+)
+
+/** What the dry run of a file foretells, by last day: coupons that would be added (S88). */
+export const couponForecasts = pgTable(
+  'coupon_forecasts',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => couponFiles.id),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.expiresOn] })],
+)

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { couponFiles } from '../coupon-files/schema.ts'
+import { deals } from '../deals/schema.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Whether a coupon is expired is never stored: it is read from `expiresOn` by the database's clock. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid().primaryKey(),
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id),
+    merchantId: uuid('merchant_id').notNull(),
+    /** The file that it came in; null for one that was made otherwise. */
+    fileId: uuid('file_id').references(() => couponFiles.id),
+    /** As people see it: generated in groups of four, or as its owner wrote it. */
+    code: text().notNull(),
+    /** The code as `couponKey` makes it; unique over the whole marketplace (COUP-10). */
+    codeKey: text('code_key').notNull(),
+    /** The last business date on which it is good, and the last millisecond of that date. */
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    expiredOn: instant('expired_on').notNull(),
+    active: boolean().notNull().default(true),
+    /** The mobile user. */
+    collectedBy: uuid('collected_by'),
+    collectedAt: instant('collected_at'),
+    redeemedAt: instant('redeemed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    /** This operator class also serves searches by the beginning of a code. */
+    uniqueIndex('coupons_code').on(table.codeKey.op('text_pattern_ops')),
+    index('coupons_deal_created').on(table.dealId, table.createdAt, table.id),
+    index('coupons_free')
+      .on(table.dealId, table.expiresOn, table.id)
+      .where(sql`${table.active} and ${table.collectedAt} is null`),
+    index('coupons_merchant_sold')
+      .on(table.merchantId, table.collectedAt, table.id)
+      .where(sql`${table.collectedAt} is not null`),
+    index('coupons_sold')
+      .on(table.collectedAt, table.id)
+      .where(sql`${table.collectedAt} is not null`),
+    index('coupons_collector')
+      .on(table.collectedBy, table.dealId)
+      .where(sql`${table.collectedBy} is not null`),
+    index('coupons_merchant_redeemed')
+      .on(table.merchantId, table.redeemedAt, table.id)
+      .where(sql`${table.redeemedAt} is not null`),
+  ],
+)
+
+/** Every redemption; a repeated request with the same key finds the first one's row. */
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    id: uuid().primaryKey(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .unique()
+      .references(() => coupons.id),
+    merchantId: uuid('merchant_id').notNull(),
+    redeemedBy: uuid('redeemed_by').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    redeemedAt: instant('redeemed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('redemptions_key').on(table.merchantId, table.idempotencyKey),
+    index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id),
+  ],
+)
+
+/**
+ * What holds for all coupons of a deal. A trigger adds the row with the deal's first coupon. INACTIVE
+ * makes every coupon unusable without changing any (COUP-38).
+ */
+export const dealCoupons = pgTable(
+  'deal_coupons',
+  {
+    dealId: uuid('deal_id')
+      .primaryKey()
+      .references(() => deals.id),
+    merchantId: uuid('merchant_id').notNull(),
+    status: text({ enum: ['ACTIVE', 'INACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
+    /** Null and 0 are free (COUP-28). */
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deal_coupons_created').on(table.createdAt, table.dealId),
+    index('deal_coupons_merchant_created').on(table.merchantId, table.createdAt, table.dealId),
+  ],
+)
+
+/**
+ * How many coupons a deal has by last day. Triggers on `coupons` keep it in the transaction of each
+ * change, whoever makes it. Rows are split by `shard` (the connection's number), so that people who
+ * collect at once rarely wait for each other: read them summed. `available` counts those that are
+ * active and not collected; the reader leaves out days that are over.
+ */
+export const couponTallies = pgTable(
+  'coupon_tallies',
+  {
+    dealId: uuid('deal_id').notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    shard: smallint().notNull(),
+    total: integer().notNull(),
+    available: integer().notNull(),
+    collected: integer().notNull(),
+    redeemed: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dealId, table.expiresOn, table.shard] })],
+)
+
+/** Collected and redeemed coupons of a merchant, or of all under the nil UUID; kept and read likewise. */
+export const couponSales = pgTable(
+  'coupon_sales',
+  {
+    scope: uuid().notNull(),
+    shard: smallint().notNull(),
+    collected: integer().notNull(),
+    redeemed: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.shard] })],
+)
