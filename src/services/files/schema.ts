@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What was uploaded, by whom; the bytes are in the file storage under keys made from the id. */
 export const files = pgTable(
@@ -7,6 +7,8 @@ export const files = pgTable(
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     kind: text({ enum: ['IMAGE', 'DOCUMENT', 'COUPONS'] }).notNull(),
+    /** A document that came as a picture: re-encoded like one, but as private as any document. */
+    pictured: boolean().notNull().default(false),
     /** Harmless by construction; shown, never part of a path. */
     name: text().notNull(),
     /** Of the bytes, in hexadecimal; known of coupon files alone. */

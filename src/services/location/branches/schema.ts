@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businessRoles } from '#src/contract/roles.ts'
+import type { ApprovedBranch } from './approved-branch.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
+
+/** A place of a merchant or bank as its owner saved it last. */
+export const branches = pgTable(
+  'branches',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    ownerRole: text('owner_role', { enum: businessRoles }).notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    proofUrl: text('proof_url'),
+    /** Digits, with a plus sign before a country code. */
+    contactNo: text('contact_no'),
+    addressVerified: boolean('address_verified').notNull().default(false),
+    contactVerified: boolean('contact_verified').notNull().default(false),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    globalCode: text('global_code').notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
+    /** Counts the owner's saves; a decision names the one that was seen (APPR-24). */
+    version: integer().notNull().default(1),
+    /** What was approved last: it stays live while a later version waits (BRANCH-17). */
+    approvedAs: jsonb('approved_as').$type<ApprovedBranch>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+    /** In lower case: comparing without case costs ten times as much at each reading. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || chr(31) || address || chr(31) || city || chr(31) || global_code)`,
+      ),
+  },
+  (table) => [
+    index('branches_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('branches_status_created')
+      .on(table.approvalStatus, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('branches_owner_created')
+      .on(table.ownerId, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('branches_waiting')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
+    index('branches_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check(
+      'branches_place',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+)
+
+/** A decision on one version of a branch; a row each, so that the thread of a branch can be read. */
+export const branchReviews = pgTable(
+  'branch_reviews',
+  {
+    id: uuid().primaryKey(),
+    branchId: uuid('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    version: integer().notNull(),
+    decision: text({ enum: ['APPROVED', 'REJECTED'] }).notNull(),
+    comment: text(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+  },
+  (table) => [index('branch_reviews_branch').on(table.branchId, table.decidedAt)],
+)
+
+/**
+ * How many branches a scope holds in a status, deleted ones left out. Triggers on `branches` keep it in
+ * the transaction of each change, so that exact totals cost a few rows (API-21). A scope is an owner's
+ * id, or the nil UUID for all branches.
+ */
+export const branchTallies = pgTable(
+  'branch_tallies',
+  {
+    scope: uuid().notNull(),
+    approvalStatus: statusOf('approval_status').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.approvalStatus] })],
+)

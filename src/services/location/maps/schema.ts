@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** What the configured geocoder answered, for as long as it may be believed; empty when it knew nothing. */
+export const geocodeAnswers = pgTable(
+  'geocode_answers',
+  {
+    /** A hash of server and question: what people look for is not kept in words. */
+    key: text().primaryKey(),
+    places: jsonb().$type<GeocodedPlace[]>().notNull(),
+    answeredAt: instant('answered_at').notNull().defaultNow(),
+  },
+  (table) => [index('geocode_answers_answered').on(table.answeredAt)],
+)
+
+/** When the configured geocoder may be asked next; one row a server, for all processes together. */
+export const geocoderTurns = pgTable('geocoder_turns', {
+  server: text().primaryKey(),
+  nextAt: instant('next_at').notNull(),
+})
+
+/** What each person asked of the maps since a moment (D06). */
+export const geocodeCounts = pgTable('geocode_counts', {
+  userId: uuid('user_id').primaryKey(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  count: integer().notNull(),
+})
