@@ -1,1 +1,242 @@
-export const coupons = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { dateValue, id, money, staffRole } from '../values.ts'
+
+/** PAID has a price above 0, FREE has none (COUP-28). */
+export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
+export type CouponType = (typeof couponTypes)[number]
+
+/** What the owner's switches say, of one coupon and of a whole deal (COUP-33, COUP-37). */
+export const couponStatus = z.enum(['ACTIVE', 'INACTIVE'])
+export type CouponStatus = z.infer<typeof couponStatus>
+
+/** The longest text that is looked at as a code; spaces and hyphens of the longest one included. */
+export const TYPED_CODE_MAX = 64
+/** How many of a shop's last redemptions its counter shows. */
+export const LAST_REDEMPTIONS = 5
+
+const typedCode = z.string().max(TYPED_CODE_MAX)
+const searchTerm = z.string().max(SEARCH_MAX).default(ALL)
+/** Own id or ALL; a merchant sees only the own ones whatever it says (Z03). */
+const merchantScope = z.union([id, z.literal(ALL)]).optional()
+/** Made by whoever asks, once for each wish: the same wish sent again gets the first answer. */
+const wishKey = z.uuid()
+
+const couponDetails = z.object({
+  totalCoupons: z.int(),
+  /** Those that somebody could still collect: not collected, not expired, not switched off. */
+  remainingCoupons: z.int(),
+})
+export type CouponDetails = z.infer<typeof couponDetails>
+
+const couponDeal = z.object({
+  id,
+  title: z.string(),
+  dealCode: z.string(),
+  merchant: z.object({ id, name: z.string() }),
+  validFrom: dateValue,
+  expiredOn: dateValue,
+  expired: z.boolean(),
+  /** Null where the coupons are free. */
+  couponPrice: money.nullable(),
+  couponDetails,
+  status: couponStatus,
+})
+export type CouponDeal = z.infer<typeof couponDeal>
+
+/** Newest deals first. */
+export const listCouponDeals = endpoint({
+  method: 'get',
+  path: '/coupons/deals/{page}/{size}',
+  summary: "Deals that have coupons, with how many: a merchant's own, or all for administrators",
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: z.object(pageParams),
+  query: z.object({
+    userId: id.optional(),
+    searchTerm,
+    couponType: z.enum(couponTypes).default('ALL'),
+    merchantId: merchantScope,
+  }),
+  data: z.object({ deals: z.array(couponDeal), ...paging }),
+})
+
+const coupon = z.object({
+  id,
+  /** Generated codes in groups of four (COUP-10). */
+  couponCode: z.string(),
+  redeemed: z.boolean(),
+  redeemedOn: dateValue.nullable(),
+  expiredOn: dateValue,
+  couponActive: z.boolean(),
+  expired: z.boolean(),
+})
+export type Coupon = z.infer<typeof coupon>
+
+export const listCoupons = endpoint({
+  method: 'get',
+  path: '/coupons/deal/{dealId}',
+  summary: "One deal's coupons in the order in which they were made",
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: z.object({ dealId: id }),
+  query: z.object({
+    userId: id.optional(),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE),
+    /** The beginning of a code, however it is written. */
+    search: searchTerm,
+  }),
+  data: z.object({ deal: couponDeal, coupons: z.array(coupon), ...paging }),
+  refuses: ['notFound'],
+})
+
+/** Administrators never switch coupons (COUP-35). */
+export const updateCouponStatus = endpoint({
+  method: 'put',
+  path: '/coupons/status',
+  summary: 'Switch one coupon on or off',
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_COUPON',
+  body: z.object({ userId: id.optional(), couponId: id, status: couponStatus }),
+  data: z.object({ couponId: id, status: couponStatus }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const updateCouponDealStatus = endpoint({
+  method: 'put',
+  path: '/coupons/deal/status',
+  summary: "Switch all of a deal's coupons on or off without touching their own switches",
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_COUPON',
+  body: z.object({
+    userType: staffRole.optional(),
+    userId: id.optional(),
+    status: couponStatus,
+    dealId: id,
+  }),
+  data: z.object({ dealId: id, status: couponStatus }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+const soldCoupon = z.object({
+  id,
+  couponCode: z.string(),
+  dealId: id,
+  dealTitle: z.string(),
+  purchasedOn: dateValue,
+  redeemed: z.boolean(),
+  redeemedOn: dateValue.nullable(),
+  expiredOn: dateValue,
+  user: z.object({ id, name: z.string() }),
+})
+export type SoldCoupon = z.infer<typeof soldCoupon>
+
+/** Those that somebody collected, newest first. */
+export const listSoldCoupons = endpoint({
+  method: 'get',
+  path: '/coupons/sold/{page}/{size}',
+  summary: 'Coupons that people collected',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: z.object(pageParams),
+  query: z.object({
+    userId: id.optional(),
+    /** In a deal's title or code, or the beginning of a coupon's code. */
+    searchTerm,
+    merchantId: merchantScope,
+    dealId: z.union([id, z.literal(ALL)]).default(ALL),
+  }),
+  data: z.object({ coupons: z.array(soldCoupon), ...paging }),
+})
+
+/**
+ * A code that is not this merchant's answers like one that does not exist (R05); why an own coupon is
+ * not valid stands in displayMessage.
+ */
+export const validateCoupon = endpoint({
+  method: 'get',
+  path: '/coupons/validate/{couponCode}/{merchantId}',
+  summary: 'Whether a coupon could be redeemed now (COUP-55)',
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_COUPON',
+  params: z.object({ couponCode: typedCode, merchantId: id }),
+  data: z.object({
+    couponValid: z.boolean(),
+    /** Of a valid coupon. */
+    dealTitle: z.string().nullable(),
+    collectedBy: z.string().nullable(),
+  }),
+  refuses: ['tooMany'],
+})
+
+const redemption = z.object({
+  id,
+  couponCode: z.string(),
+  dealCode: z.string(),
+  dealTitle: z.string(),
+  dealSubTitle: z.string(),
+  imageUrls: z.array(z.string()),
+  collectedBy: z.object({ name: z.string() }),
+  couponRedeemDate: dateValue,
+})
+export type Redemption = z.infer<typeof redemption>
+
+export const redeemCoupon = endpoint({
+  method: 'put',
+  path: '/coupons/redeem',
+  summary: 'Redeem a coupon once; the same key again gets the first answer',
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_COUPON',
+  body: z.object({ couponCode: typedCode, merchantId: id, key: wishKey }),
+  data: redemption,
+  refuses: ['ruleBroken', 'conflict', 'tooMany'],
+})
+
+export const listRedemptions = endpoint({
+  method: 'get',
+  path: '/coupons/redemptions',
+  summary: 'The last coupons that this merchant redeemed, newest first',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  data: z.object({
+    redemptions: z.array(
+      redemption.pick({ id: true, couponCode: true, dealTitle: true, couponRedeemDate: true }),
+    ),
+  }),
+})
+
+export const readRedemption = endpoint({
+  method: 'get',
+  path: '/coupons/redemptions/{id}',
+  summary: 'One redemption of this merchant',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: z.object({ id }),
+  data: redemption,
+  refuses: ['notFound'],
+})
+
+export const collectCoupon = endpoint({
+  method: 'post',
+  path: '/coupons/collect',
+  summary: 'Take the next available coupon of a deal; the same key again gets the same coupon',
+  callers: ['USER'],
+  body: z.object({ dealId: id, userId: id, key: wishKey }),
+  data: z.object({ couponCode: z.string(), expiredOn: dateValue }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const coupons = [
+  listCouponDeals,
+  listCoupons,
+  updateCouponStatus,
+  updateCouponDealStatus,
+  listSoldCoupons,
+  validateCoupon,
+  redeemCoupon,
+  listRedemptions,
+  readRedemption,
+  collectCoupon,
+] as const
