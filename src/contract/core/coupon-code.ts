@@ -1,0 +1,58 @@
+import { CROCKFORD, hasCheckCharacter, withCheckCharacter } from './check-character.ts'
+
+/** Generated codes: 55 random bits and a check character (COUP-10). */
+export const COUPON_RANDOM_CHARACTERS = 11
+const GENERATED_LENGTH = COUPON_RANDOM_CHARACTERS + 1
+
+/** A merchant's own codes, hyphens left out. */
+export const COUPON_KEY_MIN = 4
+export const COUPON_KEY_MAX = 32
+/** As written, hyphens included; for `maxlength` and columns. */
+export const COUPON_CODE_MAX = 40
+
+/**
+ * What two spellings of one code have in common, and what is looked up: upper case, without blanks and
+ * hyphens, O read as 0, I and L as 1.
+ * @param typed what a person typed or scanned, of any length
+ */
+export function couponKey(typed: string): string {
+  return typed
+    .replaceAll(/[\s\-\u2010-\u2015\u2212]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+}
+
+const wellFormed = new RegExp(`^[0-9A-Z]{${COUPON_KEY_MIN},${COUPON_KEY_MAX}}$`)
+
+/** Whether this can be a coupon's code at all: 4 to 32 letters and digits once it is normalised. */
+export function isWellFormed(typed: string): boolean {
+  return wellFormed.test(couponKey(typed))
+}
+
+/**
+ * Whether this looks like a generated code with a slip in it: the right length and alphabet, but a
+ * check character that does not fit. It may still be a merchant's own code, so it only helps to explain.
+ */
+export function looksMistyped(typed: string): boolean {
+  const key = couponKey(typed)
+  const generated = key.length === GENERATED_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(key)
+  return generated && !hasCheckCharacter(key)
+}
+
+/**
+ * The key of a generated code: 11 characters and the check character.
+ * @param bytes at least 11, uniformly random; the low five bits of each are used
+ */
+export function generatedKey(bytes: Uint8Array): string {
+  let code = ''
+  for (let index = 0; index < COUPON_RANDOM_CHARACTERS; index += 1) {
+    code += CROCKFORD.charAt((bytes[index] ?? 0) % 32)
+  }
+  return withCheckCharacter(code)
+}
+
+/** A key in groups of four for reading aloud: K7QF2M9XA4TD → K7QF-2M9X-A4TD. */
+export function grouped(key: string): string {
+  return key.match(/.{1,4}/g)?.join('-') ?? ''
+}
