@@ -23,7 +23,7 @@ const found = { counts: counts.nullable(), ...paging }
 const status = { status: z.enum(accountFilters).default(ALL) }
 
 /** Neither telephone nor bank details: lists say no more of a business than its name (MERCH-25). */
-const business = z.object({
+export const businessListItem = z.object({
   profile: z.object({
     id,
     name: z.string(),
@@ -36,7 +36,7 @@ const business = z.object({
     approvalStatus: profileStatus,
   }),
 })
-export type BusinessListItem = z.infer<typeof business>
+export type BusinessListItem = z.infer<typeof businessListItem>
 
 const user = z.object({
   id,
@@ -54,7 +54,7 @@ export const listPendingMerchants = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_MERCHANT',
   params: z.object(searchParams),
-  data: z.object({ merchants: z.array(business), ...found }),
+  data: z.object({ merchants: z.array(businessListItem), ...found }),
 })
 
 export const listMerchants = endpoint({
@@ -69,7 +69,7 @@ export const listMerchants = endpoint({
     merchantId: z.union([id, z.literal(ALL)]).optional(),
     ...status,
   }),
-  data: z.object({ merchants: z.array(business), ...found }),
+  data: z.object({ merchants: z.array(businessListItem), ...found }),
 })
 
 export const listPendingBanks = endpoint({
@@ -79,7 +79,7 @@ export const listPendingBanks = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
-  data: z.object({ banks: z.array(business), ...found }),
+  data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 
 export const listBanks = endpoint({
@@ -90,7 +90,7 @@ export const listBanks = endpoint({
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
   query: z.object(status),
-  data: z.object({ banks: z.array(business), ...found }),
+  data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 
 export const listUsers = endpoint({

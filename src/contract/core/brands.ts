@@ -1,1 +1,119 @@
-export const brands = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageParams, paging, searchParams } from '../paging.ts'
+import { fileUrl, id } from '../values.ts'
+import {
+  ENTRY_DESCRIPTION_MAX,
+  ENTRY_NAME_MAX,
+  entryDeals,
+  entryFigures,
+  entryMerchants,
+} from './catalogue-entry.ts'
+
+const listed = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+})
+export type BrandListItem = z.infer<typeof listed>
+
+/** Counts the saves; an edit names the version that it was filled from. */
+const version = z.int().min(1)
+const brand = listed.extend({ ...entryFigures, version })
+export type Brand = z.infer<typeof brand>
+
+const payload = z.object({
+  name: z.string().trim().max(ENTRY_NAME_MAX),
+  description: z.string().trim().max(ENTRY_DESCRIPTION_MAX),
+  userId: id.optional(),
+})
+const page = z.object({ id, ...pageParams })
+
+export const listBrands = endpoint({
+  method: 'get',
+  path: '/brands/{page}/{size}/search/{term}',
+  summary: 'Brands by name',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object(searchParams),
+  data: z.object({ brands: z.array(listed), ...paging }),
+})
+
+/** Deals carry no brand: those of the merchants that chose it count (BRAND-15). */
+export const readBrand = endpoint({
+  method: 'get',
+  path: '/brands/{id}',
+  summary: 'A brand with the numbers of its merchants and of their deals',
+  callers: ['ADMIN'],
+  permission: 'VIEW_BRAND',
+  params: z.object({ id }),
+  data: brand,
+  refuses: ['notFound'],
+})
+
+export const listBrandMerchants = endpoint({
+  method: 'get',
+  path: '/brands/{id}/merchants/{page}/{size}',
+  summary: 'The merchants that chose a brand, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_BRAND',
+  params: page,
+  data: entryMerchants,
+  refuses: ['notFound'],
+})
+
+export const listBrandDeals = endpoint({
+  method: 'get',
+  path: '/brands/{id}/deals/{page}/{size}',
+  summary: 'The deals of the merchants that chose a brand, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_BRAND',
+  params: page,
+  data: entryDeals,
+  refuses: ['notFound'],
+})
+
+export const addBrand = endpoint({
+  method: 'post',
+  path: '/brands',
+  summary: 'Add a brand',
+  callers: ['ADMIN'],
+  permission: 'ADD_BRAND',
+  body: payload.extend({ imageUrl: fileUrl }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'conflict'],
+})
+
+/** Without a picture the brand keeps the one that it has (BRAND-12). */
+export const updateBrand = endpoint({
+  method: 'put',
+  path: '/brands',
+  summary: 'Change a brand',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_BRAND',
+  body: payload.extend({ id, imageUrl: fileUrl.optional(), version: version.optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+})
+
+/** One that merchants or banks chose stays (BRAND-15). */
+export const deleteBrand = endpoint({
+  method: 'delete',
+  path: '/brands/delete/{id}',
+  summary: 'Delete a brand that nobody chose',
+  callers: ['ADMIN'],
+  permission: 'DELETE_BRAND',
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const brands = [
+  listBrands,
+  readBrand,
+  listBrandMerchants,
+  listBrandDeals,
+  addBrand,
+  updateBrand,
+  deleteBrand,
+] as const

@@ -19,7 +19,7 @@ export type DealFilter = (typeof dealFilters)[number]
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
 
-const listItem = z.object({
+export const dealListItem = z.object({
   id,
   dealCode: z.string(),
   title: z.string(),
@@ -34,7 +34,7 @@ const listItem = z.object({
   endTime: z.string(),
   merchant: party,
 })
-export type DealListItem = z.infer<typeof listItem>
+export type DealListItem = z.infer<typeof dealListItem>
 
 /** A decision on one version of a deal; the comment is what the merchant reads (DEAL-43). */
 const review = z.object({
@@ -44,7 +44,7 @@ const review = z.object({
   decidedAt: dateValue,
 })
 
-const deal = listItem.extend({
+const deal = dealListItem.extend({
   subTitle: z.string(),
   description: z.string(),
   /** Sanitised HTML. */
@@ -90,7 +90,7 @@ export const listDeals = endpoint({
     status: z.enum(dealFilters).default('ALL'),
     categoryId: id.optional(),
   }),
-  data: z.object({ deals: z.array(listItem), counts, ...paging }),
+  data: z.object({ deals: z.array(dealListItem), counts, ...paging }),
 })
 
 /** Oldest first, so that who waits longest is next (S19). */

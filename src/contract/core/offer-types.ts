@@ -1,1 +1,87 @@
-export const offerTypes = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, paging, SEARCH_MAX } from '../paging.ts'
+import { id } from '../values.ts'
+
+/** Ours, in characters; the documents name no limit. */
+export const OFFER_TYPE_NAME_MAX = 100
+
+const listed = z.object({ id, name: z.string() })
+export type OfferTypeListItem = z.infer<typeof listed>
+
+/** Counts the saves; an edit names the version that it was filled from. */
+const version = z.int().min(1)
+const offerType = listed.extend({ version })
+export type OfferType = z.infer<typeof offerType>
+
+const name = z.string().trim().max(OFFER_TYPE_NAME_MAX)
+const userId = id.optional()
+
+export const listOfferTypes = endpoint({
+  method: 'get',
+  path: '/offer-types',
+  summary: 'Offer types by name',
+  callers: ['ADMIN'],
+  permission: 'VIEW_OFFER_TYPE',
+  query: z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+    searchTerm: z.string().max(SEARCH_MAX).default(ALL),
+    userId,
+  }),
+  data: z.object({ offerTypes: z.array(listed), ...paging }),
+})
+
+export const readOfferType = endpoint({
+  method: 'get',
+  path: '/offer-types/{id}',
+  summary: 'One offer type',
+  callers: ['ADMIN'],
+  permission: 'VIEW_OFFER_TYPE',
+  params: z.object({ id }),
+  data: offerType,
+  refuses: ['notFound'],
+})
+
+export const addOfferType = endpoint({
+  method: 'post',
+  path: '/offer-types',
+  summary: 'Add an offer type',
+  callers: ['ADMIN'],
+  permission: 'ADD_OFFER_TYPE',
+  body: z.object({ name, userId }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'conflict'],
+})
+
+export const updateOfferType = endpoint({
+  method: 'put',
+  path: '/offer-types',
+  summary: 'Rename an offer type',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_OFFER_TYPE',
+  body: z.object({ id, name, userId, version: version.optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+})
+
+/** Requests for it keep its name (OFFER-15). */
+export const deleteOfferType = endpoint({
+  method: 'delete',
+  path: '/offer-types/{offerId}',
+  summary: 'Delete an offer type',
+  callers: ['ADMIN'],
+  permission: 'DELETE_OFFER_TYPE',
+  params: z.object({ offerId: id }),
+  query: z.object({ userId }),
+  data: z.null(),
+  refuses: ['notFound'],
+})
+
+export const offerTypes = [
+  listOfferTypes,
+  readOfferType,
+  addOfferType,
+  updateOfferType,
+  deleteOfferType,
+] as const

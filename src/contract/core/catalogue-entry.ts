@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { businessListItem } from '../authentication/accounts.ts'
+import { paging } from '../paging.ts'
+import { dealListItem } from './deals.ts'
+
+/** What a category or a brand may hold, in characters; ours, the documents name no limits. */
+export const ENTRY_NAME_MAX = 100
+export const ENTRY_DESCRIPTION_MAX = 1000
+
+/** What hangs on a category or a brand, of today (CAT-16, BRAND-09). */
+export const entryFigures = {
+  noOfDeals: z.int(),
+  /** Approved, begun and not expired (DEAL-07). */
+  noOfActiveDeals: z.int(),
+  noOfMerchants: z.int(),
+  /** Neither waiting, rejected, blocked nor gone (DASH-13). */
+  noOfActiveMerchants: z.int(),
+}
+export type EntryFigures = z.infer<z.ZodObject<typeof entryFigures>>
+
+/** The merchants that chose a category or a brand, newest first. */
+export const entryMerchants = z.object({ merchants: z.array(businessListItem), ...paging })
+export type EntryMerchants = z.infer<typeof entryMerchants>
+
+/** The deals under a category or a brand, newest first. */
+export const entryDeals = z.object({ deals: z.array(dealListItem), ...paging })
+export type EntryDeals = z.infer<typeof entryDeals>

@@ -1,0 +1,46 @@
+import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { isActiveMerchant } from '../accounts.ts'
+import { users } from '../schema.ts'
+import { matchAccounts } from './match-accounts.ts'
+import { readRows } from './read-rows.ts'
+
+/** A query whose one column holds ids of accounts; what it names beside merchants is left out. */
+export type AccountIds = SQL
+
+/** A page of the merchants that a query names, newest first, and how many there are of them. */
+export async function findMerchantsAmong(
+  db: Queryable,
+  ids: AccountIds,
+  { page, size }: { page: number; size: number },
+) {
+  const onPage = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isMerchantAmong(ids))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(size)
+    .offset(page * size)
+  const [rows, totalItems] = await Promise.all([
+    readRows(db, inArray(users.id, onPage)),
+    db.$count(users, isMerchantAmong(ids)),
+  ])
+  return { rows, totalItems }
+}
+
+/** How many merchants a query names, and how many of them are active (DASH-13). */
+export async function countMerchantsAmong(db: Queryable, ids: AccountIds) {
+  const among = db.select({ id: users.id }).from(users).where(isMerchantAmong(ids)).as('among')
+  const [counted] = await db
+    .select({
+      all: count(),
+      active: sql<number>`(count(*) filter (where ${isActiveMerchant(among.id)}))::int`,
+    })
+    .from(among)
+  return counted ?? { all: 0, active: 0 }
+}
+
+function isMerchantAmong(ids: AccountIds): SQL | undefined {
+  const listed = matchAccounts({ role: 'MERCHANT', userId: null, status: 'ALL', term: null })
+  return and(listed, inArray(users.id, ids))
+}
