@@ -11,8 +11,11 @@ export const auditEvents = {
     'contact-details.rejected',
     'deal.approved',
     'deal.rejected',
+    'branch.approved',
+    'branch.rejected',
   ],
   deals: ['deal.created', 'deal.updated', 'deal.deleted'],
+  branches: ['branch.created', 'branch.updated', 'branch.verified', 'branch.deleted'],
   accounts: [
     'user.registered',
     'user.resubmitted',
@@ -70,6 +73,7 @@ export type AuditEventName = (typeof auditEvents)[AuditGroup][number]
 export const auditGroups = [
   'decisions',
   'deals',
+  'branches',
   'accounts',
   'staff',
   'signIns',
@@ -84,6 +88,7 @@ export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
 export const auditSubjects = [
   'user',
   'deal',
+  'branch',
   'role',
   'invitation',
   'file',
