@@ -53,7 +53,7 @@ describe('before the profile is approved', () => {
     expect((await steps(browser)).of('Categories chosen')).toBeUndefined()
   })
 
-  test('DASH-07 once per sign-in a dialog asks to complete the profile; the checklist stays', async () => {
+  test('ROLE-17 DASH-07 once per sign-in a dialog asks to complete the profile; the checklist stays', async () => {
     const { browser } = await owner(app, newcomer)
     const first = await browser.get('/dashboard')
     const asked = first.$('main [hx-trigger=load]')

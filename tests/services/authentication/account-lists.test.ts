@@ -61,7 +61,7 @@ const everybody = [
 ]
 
 describe('who may list whom', () => {
-  test('MERCH-10 an administrator and a bank see every merchant that is not gone, newest first', async () => {
+  test('ROLE-10 MERCH-10 an administrator and a bank see every merchant that is not gone, newest first', async () => {
     expect(await names(admin, 'MERCHANT', 'ALL', '?merchantId=ALL')).toEqual(everybody)
     expect(await names(admin, 'MERCHANT')).toEqual(everybody)
     expect(await names(bank, 'MERCHANT')).toEqual(everybody)

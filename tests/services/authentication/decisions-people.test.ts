@@ -40,7 +40,7 @@ describe('the owner', () => {
     },
   )
 
-  test('S05 AUTH-99 is signed out everywhere by a block: the next call answers 4009', async () => {
+  test('ROLE-05 S05 AUTH-99 is signed out everywhere by a block: the next call answers 4009', async () => {
     const merchant = await owner('APPROVED')
     expect((await merchant.ask('/users')).status).toBe(200)
     await decide(admin, 'BLOCK', merchant)

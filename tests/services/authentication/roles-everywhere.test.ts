@@ -4,6 +4,7 @@ import { type ServiceName, services } from '#src/contract/services.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createCoreService } from '#src/services/core/app.ts'
 import { createFilesService } from '#src/services/files/app.ts'
+import { createLocationService } from '#src/services/location/app.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { aBusiness, aContact } from '#tests/support/profiles.ts'
@@ -15,6 +16,7 @@ const apps = {
   notifications: createNotificationsService(deps),
   core: createCoreService(deps),
   files: createFilesService(deps),
+  location: createLocationService(deps),
 }
 const admin = await full()
 const merchant = await person()

@@ -126,7 +126,7 @@ describe('the routes that arrive after sign-in', () => {
     expect(pathsOf(routes)).not.toContain('/deals/add')
   })
 
-  test('hold the merchant’s routes of the documents', async () => {
+  test('ROLE-16 hold the merchant’s routes of the documents and no more', async () => {
     const paths = pathsOf(await routesOf('MERCHANT'))
     const documented = [
       ['/deals/add', '/deals/edit/:id', '/subscriptions/details/:id', '/subscriptions/payments'],
@@ -136,6 +136,8 @@ describe('the routes that arrive after sign-in', () => {
       ['/coupon-report', '/profile/merchant'],
     ].flat()
     expect(paths).toEqual(expect.arrayContaining(documented))
-    expect(paths).not.toContain('/approvals')
+    for (const path of ['/approvals', '/roles', '/merchant', '/bank', '/categories', '/audit']) {
+      expect(paths).not.toContain(path)
+    }
   })
 })

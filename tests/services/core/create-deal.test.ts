@@ -94,7 +94,7 @@ describe('a merchant adds a deal', () => {
 })
 
 describe('a merchant may not add a deal', () => {
-  test('DEAL-70 without the add-deals right', async () => {
+  test('ROLE-17 DEAL-70 without the add-deals right', async () => {
     for (const key of ['dilani', 'malini']) {
       const answer = await post(aDeal(image, { merchantId: accountId(key) }), key)
       expect(answer).toMatchObject({ status: 422, code: 4022 })
