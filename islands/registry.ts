@@ -9,6 +9,7 @@ export type Islands = Record<string, () => Promise<{ mount: Mount }>>
 // The entry of pages with an island; each island is fetched when its first one starts.
 startIslands({
   'leave-after': () => import('./leave-after/mount.ts'),
+  'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),
   push: () => import('./push/mount.ts'),
   'push-switch': () => import('./push/mount-switch.ts'),

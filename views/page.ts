@@ -24,6 +24,9 @@ export type Assets = {
   icons: string
   /** Entry of the islands' script; only pages with an island ask for it. */
   islands: string
+  /** What the map picker asks for beside its script: its styles and the drawn map. */
+  mapStyles: string
+  baseMap: string
 }
 
 /** Everything that a view may know beside its own props. */

@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { transform } from 'esbuild'
+import { baseMap } from './base-map.mjs'
 import { root } from './project.mjs'
 
 const source = join(root, 'public')
 const compressible = /\.(css|js|svg|json|txt|webmanifest)$/
 const hashed = new Set(['styles', 'icons.svg'])
 
-/** Styles as one sheet, icons under a hashed name, the rest of public/ as it is. */
+/** Styles as one sheet, icons and what the map picker asks for under hashed names, the rest of public/ as it is. */
 export async function buildStatic(outdir) {
   for (const name of readdirSync(source)) {
     if (!hashed.has(name)) cpSync(join(source, name), join(outdir, name), { recursive: true })
   }
-  const { code } = await transform(readStyles(), { loader: 'css', minify: true })
   return {
-    css: writeHashed(outdir, 'styles', 'css', code),
+    css: writeHashed(outdir, 'styles', 'css', await minified(readStyles())),
+    mapStyles: writeHashed(outdir, 'map', 'css', await minified(readStyle('map-picker.css'))),
+    baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(baseMap())),
     icons: writeHashed(outdir, 'icons', 'svg', readIfThere(join(source, 'icons.svg'))),
   }
 }
@@ -40,14 +42,18 @@ async function compress(file) {
   if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller)
 }
 
-/** The files are named in the order in which they cascade. */
+/** The files are numbered in the order in which they cascade; one without a number is an island's own. */
 function readStyles() {
-  const folder = join(source, 'styles')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
-  return names
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
+  const names = readdirSync(join(source, 'styles')).filter((name) => /^\d\d-.+\.css$/.test(name))
+  return names.sort().map(readStyle).join('\n')
+}
+
+function readStyle(name) {
+  return readIfThere(join(source, 'styles', name))
+}
+
+async function minified(css) {
+  return (await transform(css, { loader: 'css', minify: true })).code
 }
 
 function writeHashed(outdir, name, extension, text) {

@@ -63,6 +63,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       js: '/assets/app.js',
       icons: '/assets/icons.svg',
       islands: '/assets/islands.js',
+      mapStyles: '/assets/map.css',
+      baseMap: '/assets/base-map.json',
     },
     config: {
       production: false,

@@ -1,0 +1,35 @@
+import type { Candidate, Place } from './place.ts'
+
+const WAIT_MS = 8000
+
+/** What an address of ours answered; `message` is for the person, empty when none of ours came. */
+type Answer<T> = { ok: true; found: T } | { ok: false; message: string }
+
+/** Places for a typed address, best first. */
+export function findPlaces(url: string, text: string): Promise<Answer<Candidate[]>> {
+  return ask(url, { q: text }, ({ candidates }) => (Array.isArray(candidates) ? candidates : []))
+}
+
+/** The address at a place; empty where nothing is near. */
+export function findAddress(url: string, { latitude, longitude }: Place): Promise<Answer<string>> {
+  const query = { latitude: String(latitude), longitude: String(longitude) }
+  return ask(url, query, ({ address }) => (typeof address === 'string' ? address : ''))
+}
+
+async function ask<T>(
+  url: string,
+  query: Record<string, string>,
+  read: (body: Record<string, unknown>) => T,
+): Promise<Answer<T>> {
+  try {
+    const response = await fetch(`${url}?${new URLSearchParams(query)}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+    const body = await response.json()
+    if (response.ok) return { ok: true, found: read(body) }
+    return { ok: false, message: typeof body.message === 'string' ? body.message : '' }
+  } catch {
+    return { ok: false, message: '' }
+  }
+}

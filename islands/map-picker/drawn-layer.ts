@@ -1,0 +1,127 @@
+import type { Coords } from 'leaflet'
+import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js'
+import { type BaseMap, namedTowns, type Town } from './base-map.ts'
+
+const TILE = 256
+const LABEL_ROOM = 180
+/** Degrees of longitude between the lines of the grid; the first that leaves enough room is used. */
+const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+const GRID_PIXELS = 90
+
+type Colours = { sea: string; land: string; line: string; ink: string; font: string }
+type Pen = CanvasRenderingContext2D
+
+/**
+ * The map where no tile server is configured: sea, land, a grid and towns, drawn by the
+ * browser in the colours of the page's theme.
+ */
+export class DrawnLayer extends GridLayer {
+  readonly #base: BaseMap
+  readonly #colours: () => Colours
+  readonly #named = new Map<number, Town[]>()
+
+  constructor(base: BaseMap, container: HTMLElement) {
+    super()
+    this.#base = base
+    this.#colours = () => coloursOf(container)
+  }
+
+  protected override createTile({ x, y, z }: Coords): HTMLElement {
+    const canvas = document.createElement('canvas')
+    const ratio = window.devicePixelRatio || 1
+    canvas.width = TILE * ratio
+    canvas.height = TILE * ratio
+    const pen = canvas.getContext('2d')
+    if (!pen) return canvas
+    pen.scale(ratio, ratio)
+    const colours = this.#colours()
+    pen.fillStyle = colours.sea
+    pen.fillRect(0, 0, TILE, TILE)
+    pen.translate(-x * TILE, -y * TILE)
+    this.#drawCoasts(pen, 2 ** z, colours)
+    drawGrid(pen, { x, y, z }, colours)
+    this.#drawTowns(pen, { x, y, z }, colours)
+    return canvas
+  }
+
+  #drawCoasts(pen: Pen, scale: number, { land, ink }: Colours): void {
+    pen.beginPath()
+    for (const ring of this.#base.coasts) {
+      for (const point of ring) pen.lineTo(point.x * scale, point.y * scale)
+      pen.closePath()
+    }
+    pen.fillStyle = land
+    pen.fill()
+    pen.globalAlpha = 0.35
+    pen.strokeStyle = ink
+    pen.stroke()
+    pen.globalAlpha = 1
+  }
+
+  #drawTowns(pen: Pen, { x, y, z }: Pick<Coords, 'x' | 'y' | 'z'>, colours: Colours): void {
+    pen.font = `500 12px ${colours.font}`
+    pen.textBaseline = 'middle'
+    pen.lineJoin = 'round'
+    for (const { name, at } of this.#townsAt(z)) {
+      const left = at.x * 2 ** z
+      const top = at.y * 2 ** z
+      const near =
+        left > x * TILE - LABEL_ROOM &&
+        left < (x + 1) * TILE + 8 &&
+        Math.abs(top - (y + 0.5) * TILE) < TILE / 2 + 12
+      if (near) drawTown(pen, { name, left, top }, colours)
+    }
+  }
+
+  #townsAt(zoom: number): Town[] {
+    const known = this.#named.get(zoom) ?? namedTowns(this.#base.towns, zoom)
+    this.#named.set(zoom, known)
+    return known
+  }
+}
+
+function drawTown(
+  pen: Pen,
+  { name, left, top }: { name: string; left: number; top: number },
+  { land, ink }: Colours,
+): void {
+  pen.beginPath()
+  pen.arc(left, top, 3, 0, 2 * Math.PI)
+  pen.fillStyle = ink
+  pen.fill()
+  pen.strokeStyle = land
+  pen.lineWidth = 3
+  pen.strokeText(name, left + 7, top)
+  pen.lineWidth = 1
+  pen.fillText(name, left + 7, top)
+}
+
+/** A grid of squares that grows with the map, so that distances can be judged. */
+function drawGrid(pen: Pen, { x, y, z }: Pick<Coords, 'x' | 'y' | 'z'>, { line }: Colours): void {
+  const perDegree = (TILE * 2 ** z) / 360
+  const step = steps.find((degrees) => degrees * perDegree >= GRID_PIXELS) ?? 10
+  const gap = step * perDegree
+  pen.beginPath()
+  for (let at = Math.ceil((x * TILE) / gap) * gap; at <= (x + 1) * TILE; at += gap) {
+    pen.moveTo(at, y * TILE)
+    pen.lineTo(at, (y + 1) * TILE)
+  }
+  for (let at = Math.ceil((y * TILE) / gap) * gap; at <= (y + 1) * TILE; at += gap) {
+    pen.moveTo(x * TILE, at)
+    pen.lineTo((x + 1) * TILE, at)
+  }
+  pen.strokeStyle = line
+  pen.stroke()
+}
+
+/** The container carries them as colours of its own, so that the theme's functions are worked out. */
+function coloursOf(container: HTMLElement): Colours {
+  const style = getComputedStyle(container)
+  return {
+    sea: style.backgroundColor,
+    land: style.textDecorationColor,
+    line: style.columnRuleColor,
+    ink: style.color,
+    font: style.fontFamily,
+  }
+}

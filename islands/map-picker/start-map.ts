@@ -1,0 +1,112 @@
+import 'leaflet/src/map/handler/Map.Drag.js'
+import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js'
+import 'leaflet/src/map/handler/Map.TouchZoom.js'
+import { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js'
+import { Marker } from 'leaflet/src/layer/marker/Marker.js'
+import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js'
+import { Map as LeafletMap } from 'leaflet/src/map/Map.js'
+import type { BaseMap } from './base-map.ts'
+import { DrawnLayer } from './drawn-layer.ts'
+import { pixelOf, placeAt, scaleAt } from './mercator.ts'
+import type { Place } from './place.ts'
+
+export type Settings = {
+  centre: Place
+  zoom: number
+  /** Drawn here where there is no tile server. */
+  base: BaseMap | null
+  tiles: { url: string; attribution: string } | null
+  onPick: (place: Place) => void
+  onMove: (scale: ReturnType<typeof scaleAt>) => void
+}
+
+export type PickerMap = {
+  /** Puts the pin there, or takes it away; `follow` brings it into sight. */
+  show: (place: Place | null, follow: boolean) => void
+  centre: () => Place
+  /** The place so many pixels away at the present zoom. */
+  step: (from: Place, x: number, y: number) => Place
+  zoomBy: (levels: number) => void
+  remove: () => void
+}
+
+const MIN_ZOOM = 7
+const MAX_ZOOM = 18
+const SCALE_ROOM = 110
+const EDGE = 48
+const latLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
+
+/** Starts Leaflet in an element that has a size. The page's own controls and keys move it. */
+export function startMap(element: HTMLElement, settings: Settings): PickerMap {
+  const { base, tiles, onPick, onMove } = settings
+  const map = new LeafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    // The page scrolls under the pointer until the map is used.
+    scrollWheelZoom: false,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  const pin = new Marker(latLng(settings.centre), {
+    icon: icon(),
+    draggable: true,
+    keyboard: false,
+  })
+  const said = () => onMove(scaleAt(map.getCenter().lat, map.getZoom(), SCALE_ROOM))
+  map.on('zoomend moveend', said)
+  map.on('click', ({ latlng }) => onPick({ latitude: latlng.lat, longitude: latlng.lng }))
+  pin.on('dragend', () => {
+    const { lat, lng } = pin.getLatLng()
+    onPick({ latitude: lat, longitude: lng })
+  })
+  const stop = tiles || !base ? addTiles(map, tiles) : addDrawing(map, base, element)
+  map.setView(latLng(settings.centre), settings.zoom)
+  const wheel = (event: FocusEvent) =>
+    event.type === 'focusin' ? map.scrollWheelZoom.enable() : map.scrollWheelZoom.disable()
+  element.addEventListener('focusin', wheel)
+  element.addEventListener('focusout', wheel)
+  return {
+    show(place, follow) {
+      if (!place) return void pin.remove()
+      pin.setLatLng(latLng(place)).addTo(map)
+      if (follow) map.panInside(latLng(place), { padding: [EDGE, EDGE] })
+    },
+    centre: () => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng }),
+    step(from, x, y) {
+      const pixel = pixelOf(from, map.getZoom())
+      return placeAt({ x: pixel.x + x, y: pixel.y + y }, map.getZoom())
+    },
+    zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
+    remove() {
+      stop()
+      map.remove()
+    },
+  }
+}
+
+function addTiles(map: LeafletMap, tiles: Settings['tiles']): () => void {
+  if (tiles) new TileLayer(tiles.url, { maxNativeZoom: MAX_ZOOM }).addTo(map)
+  return () => {}
+}
+
+/** Drawn again when the system's theme changes. */
+function addDrawing(map: LeafletMap, base: BaseMap, element: HTMLElement): () => void {
+  const layer = new DrawnLayer(base, element).addTo(map)
+  const { west, south, east, north } = base.box
+  map.setMaxBounds([
+    [south, west],
+    [north, east],
+  ])
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const redraw = () => void layer.redraw()
+  dark.addEventListener('change', redraw)
+  return () => dark.removeEventListener('change', redraw)
+}
+
+function icon(): DivIcon {
+  const html = document.createElement('div')
+  html.className = 'map-pin'
+  return new DivIcon({ html, className: '', iconSize: [30, 38], iconAnchor: [15, 37] })
+}

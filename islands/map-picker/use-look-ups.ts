@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { findAddress, findPlaces } from './ask.ts'
+import type { MapPickerProps } from './map-picker.tsx'
+import { type Candidate, type Place, samePlace } from './place.ts'
+
+const LOCATE_MS = 15_000
+const DENIED = 1
+
+/** The questions that go out: a typed address, what is at a place, where the person is. */
+export function useLookUps(props: MapPickerProps, say: (text: string) => void) {
+  const { texts, searchUrl, reverseUrl } = props
+  const [candidates, setCandidates] = useState<Candidate[]>(props.candidates)
+  const [busy, setBusy] = useState<'find' | 'locate' | null>(null)
+  const asked = useRef<Place | null>(null)
+
+  return {
+    candidates,
+    busy,
+    forget: () => setCandidates([]),
+    isNew: (place: Place) => !samePlace(place, asked.current),
+    known: (place: Place) => {
+      asked.current = place
+    },
+
+    async find(text: string) {
+      if (text.trim() === '' || busy) return
+      setBusy('find')
+      say(texts.searching)
+      const answer = await findPlaces(searchUrl, text.trim())
+      setBusy(null)
+      setCandidates(answer.ok ? answer.found : [])
+      if (!answer.ok) say(answer.message || texts.failed)
+      else if (answer.found.length === 0) say(texts.nothing)
+      else say(texts.results.replace('{count}', String(answer.found.length)))
+    },
+
+    /** Empty where nothing is near, null where nobody answered: that stays quiet. */
+    async address(place: Place): Promise<string | null> {
+      asked.current = place
+      const answer = await findAddress(reverseUrl, place)
+      return answer.ok ? answer.found : null
+    },
+
+    locate(found: (place: Place) => void) {
+      if (busy) return
+      if (!('geolocation' in navigator)) return say(texts.locateFailed)
+      setBusy('locate')
+      say(texts.locating)
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          setBusy(null)
+          found({ latitude: coords.latitude, longitude: coords.longitude })
+        },
+        ({ code }) => {
+          setBusy(null)
+          say(code === DENIED ? texts.locateDenied : texts.locateFailed)
+        },
+        { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 60_000 },
+      )
+    },
+  }
+}

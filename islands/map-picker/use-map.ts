@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { loadMap, type MapParts } from './load-map.ts'
+import type { MapPickerProps } from './map-picker.tsx'
+import type { scaleAt } from './mercator.ts'
+import type { Place } from './place.ts'
+import type { PickerMap } from './start-map.ts'
+
+type Hooks = {
+  onPick: (place: Place) => void
+  /** What the fields hold. */
+  place: () => Place | null
+}
+
+/** Loads the map and starts it; until then, and when it cannot be loaded, its calls do nothing. */
+export function useMap(props: MapPickerProps, hooks: Hooks) {
+  const element = useRef<HTMLDivElement>(null)
+  const map = useRef<PickerMap>(null)
+  const latest = useRef(hooks)
+  const [parts, setParts] = useState<MapParts | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [scale, setScale] = useState<ReturnType<typeof scaleAt> | null>(null)
+  const { styles, baseMap, centre, zoom, tiles } = props
+
+  useEffect(() => {
+    latest.current = hooks
+  })
+
+  useEffect(() => {
+    let gone = false
+    loadMap(styles, baseMap)
+      .then((loaded) => !gone && setParts(loaded))
+      .catch(() => !gone && setFailed(true))
+    return () => {
+      gone = true
+    }
+  }, [styles, baseMap])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's props never change
+  useEffect(() => {
+    if (!parts || !element.current) return
+    const place = latest.current.place()
+    const started = parts.startMap(element.current, {
+      centre: place ?? centre,
+      zoom,
+      tiles,
+      base: parts.base,
+      onPick: (picked) => latest.current.onPick(picked),
+      onMove: setScale,
+    })
+    map.current = started
+    started.show(place, false)
+    return () => {
+      map.current = null
+      started.remove()
+    }
+  }, [parts])
+
+  return {
+    element,
+    open: parts !== null,
+    failed,
+    scale,
+    show: (place: Place | null, follow: boolean) => map.current?.show(place, follow),
+    centre: () => map.current?.centre() ?? centre,
+    step: (from: Place, x: number, y: number) => map.current?.step(from, x, y) ?? from,
+    zoomBy: (levels: number) => map.current?.zoomBy(levels),
+  }
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { addressField, changed } from './form-fields.ts'
+import { keyAct } from './map-keys.ts'
+import type { MapPickerProps } from './map-picker.tsx'
+import { type Candidate, degreesText, fillPlace, type Place, placeOf, samePlace } from './place.ts'
+import { useLookUps } from './use-look-ups.ts'
+import { useMap } from './use-map.ts'
+
+export type Picker = ReturnType<typeof usePicker>
+
+/** Everything that happens in the picker. The two fields are its memory, the map and the words follow them. */
+export function usePicker(props: MapPickerProps) {
+  const { texts } = props
+  const root = useRef<HTMLDivElement>(null)
+  const latitude = useRef<HTMLInputElement>(null)
+  const longitude = useRef<HTMLInputElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  /** What a look-up wrote into the address: it may be written over. */
+  const filled = useRef('')
+  const [said, setSaid] = useState(props.said)
+  const [offer, setOffer] = useState('')
+  const look = useLookUps(props, setSaid)
+  const map = useMap(props, { onPick: (place) => void pickPlace(place), place: current })
+
+  function current(): Place | null {
+    return placeOf(latitude.current?.value ?? '', longitude.current?.value ?? '')
+  }
+
+  function write(place: Place) {
+    changed(latitude.current, degreesText(place.latitude))
+    changed(longitude.current, degreesText(place.longitude))
+    map.show(place, true)
+    setSaid(fillPlace(texts.at, place))
+  }
+
+  async function pickPlace(place: Place) {
+    write(place)
+    await confirm(place)
+  }
+
+  /** Asks what is there; an address that somebody typed is only replaced when they say so. */
+  async function confirm(place: Place) {
+    const address = await look.address(place)
+    if (address === null || !samePlace(place, current())) return
+    const words = address ? texts.near.replace('{address}', address) : texts.unknown
+    setSaid(fillPlace(words, place))
+    suggest(address)
+  }
+
+  function suggest(address: string) {
+    const field = addressField(root.current, props.addressField)
+    const typed = field?.value.trim() ?? ''
+    const free = typed === '' || typed === filled.current
+    if (address && free) fill(address)
+    setOffer(address && !free && typed !== address ? address : '')
+  }
+
+  function fill(address: string) {
+    filled.current = address
+    changed(addressField(root.current, props.addressField), address)
+    setOffer('')
+  }
+
+  function keys(event: KeyboardEvent) {
+    const act = keyAct(event)
+    if (!act) return
+    event.preventDefault()
+    const here = current() ?? map.centre()
+    if (act === 'confirm') void pickPlace(here)
+    else if ('zoom' in act) map.zoomBy(act.zoom)
+    else write(map.step(here, ...act.move))
+  }
+
+  return {
+    root,
+    latitude,
+    longitude,
+    search,
+    element: map.element,
+    open: map.open,
+    failed: map.failed,
+    scale: map.scale,
+    zoomBy: map.zoomBy,
+    said,
+    offer,
+    busy: look.busy,
+    candidates: look.candidates,
+    keys,
+    typed: () => map.show(current(), true),
+    /** A place that was typed is looked up once the field is left. */
+    look() {
+      const place = current()
+      if (place && look.isNew(place)) void confirm(place)
+    },
+    find: async () => look.find(search.current?.value ?? ''),
+    locate: () => look.locate((place) => void pickPlace(place)),
+    pick(candidate: Candidate) {
+      look.forget()
+      look.known(candidate)
+      write(candidate)
+      setSaid(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
+      suggest(candidate.address)
+      search.current?.focus()
+    },
+    takeOffer: () => fill(offer),
+    focusSearch: () => search.current?.focus(),
+    focusFound: () => root.current?.querySelector<HTMLElement>('.found button')?.focus(),
+  }
+}
