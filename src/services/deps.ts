@@ -18,6 +18,14 @@ export type MessageSettings = {
   mail: { driver: 'outbox' | 'off' } | { driver: 'smtp'; url: string; from: string }
 }
 
+/** VAPID (RFC 8292): who pushes. Tests push to a service of their own on 127.0.0.1. */
+export type PushSettings = {
+  publicKey: string
+  privateKey: string
+  subject: string
+  toLoopback?: boolean
+}
+
 /**
  * What id_tokens of a provider must say, and `jwks`, where its keys are fetched from: the only place
  * that is asked (O03, U09). `issuers` are the spellings of one issuer that it documents, `pictures` the
@@ -52,6 +60,8 @@ export type ServiceDeps = {
     /** Scheme, host and port as browsers see the back office; what messages name. */
     publicOrigin: string
     messages: MessageSettings
+    /** Null where browsers are not pushed to. */
+    push: PushSettings | null
     /** What id_tokens of each configured provider must say; absent where it is not configured. */
     social: Partial<Record<SocialProvider, SocialIssuer>>
   }

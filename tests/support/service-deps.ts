@@ -21,6 +21,7 @@ export const testSettings: ServiceDeps['settings'] = {
   production: false,
   publicOrigin: 'https://dealdesk.test',
   messages: { sms: { driver: 'outbox' }, mail: { driver: 'outbox' } },
+  push: null,
   social: {},
 }
 

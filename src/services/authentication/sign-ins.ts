@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
+import { forgetDevices } from '../notifications/forget-devices.ts'
 import { signIns } from './schema.ts'
 
 export type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
@@ -21,7 +22,8 @@ export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReas
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where(and(eq(signIns.id, signInId), isNull(signIns.revokedAt)))
-    .returning({ id: signIns.id })
+    .returning({ userId: signIns.userId })
+  for (const { userId } of revoked) await forgetDevices(tx, userId, [signInId])
   return revoked.length > 0
 }
 
@@ -31,6 +33,7 @@ export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReaso
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt)))
+  await forgetDevices(tx, userId, 'all')
 }
 
 /** Which sign-ins of a person: those that are named, all but one, or all. */
@@ -43,6 +46,11 @@ export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<
     .set({ revokedAt: sql`now()`, revokedReason: 'ended' })
     .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt), chosen(which)))
     .returning({ id: signIns.id })
+  await forgetDevices(
+    tx,
+    userId,
+    ended.map(({ id }) => id),
+  )
   return ended.length
 }
 

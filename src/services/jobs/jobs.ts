@@ -2,6 +2,7 @@ import type { ServiceDeps } from '../deps.ts'
 import { createDrivers } from '../notifications/drivers/drivers.ts'
 import { type CountMessage, deliverDue } from '../notifications/outbox/deliver.ts'
 import { tidyOutbox } from '../notifications/outbox/tidy.ts'
+import { lanes } from '../notifications/schema.ts'
 import { type Job, type RunningJob, startJob } from './start-job.ts'
 
 /**
@@ -9,9 +10,15 @@ import { type Job, type RunningJob, startJob } from './start-job.ts'
  * `stop` waits for what is under way.
  */
 export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): RunningJob {
-  const drivers = createDrivers(deps.settings.messages)
+  const { messages, push } = deps.settings
+  const drivers = createDrivers(messages, push)
+  const outbox = lanes.map((lane) => ({
+    name: `outbox ${lane}`,
+    everyMs: 1000,
+    run: () => deliverDue(deps, drivers, { lane, count: countMessage }),
+  }))
   const jobs: Job[] = [
-    { name: 'outbox', everyMs: 1000, run: () => deliverDue(deps, drivers, countMessage) },
+    ...outbox,
     { name: 'outbox tidying', everyMs: 60_000, run: () => tidyOutbox(deps).then(() => false) },
   ]
   const running = jobs.map((job) => startJob(job, deps.log))

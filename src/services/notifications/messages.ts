@@ -30,7 +30,7 @@ export function addMessages(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, registerDevice, async ({ caller, body, requestId, address }) => {
     await db.transaction(async (tx) => {
-      if (!(await keepDevice(tx, caller.userId, body))) return
+      if (!(await keepDevice(tx, caller, body))) return
       const after = { platform: body.platform }
       const subject = { subjectType: 'user', subjectId: caller.userId }
       const event = { event: 'device.registered', ...subject, after }

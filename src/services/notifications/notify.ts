@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
+import { queueCopies } from './copies/queue-copies.ts'
 import { notifications } from './schema.ts'
 import type { NotificationParams, NotificationType } from './types.ts'
 
@@ -11,10 +13,18 @@ type News = {
   link: string | null
 }
 
-/** Tells people something, in the transaction of what happened: either both stay or neither. */
+/**
+ * Tells people something, in the transaction of what happened: either both stay or neither. Copies by
+ * e-mail, SMS and push are queued beside it for those who want them. Two statements, however many
+ * people there are.
+ */
 export async function notify(tx: Tx, { userIds, type, params, link }: News): Promise<void> {
   if (userIds.length === 0) return
-  await tx
-    .insert(notifications)
-    .values(userIds.map((userId) => ({ id: v7(), userId, type, params, link })))
+  const ids = userIds.map(() => v7())
+  const people = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param([...userIds])}::uuid[])`
+  await tx.execute(sql`
+    insert into ${notifications} (id, user_id, type, params, link, created_at)
+    select news.id, news.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link}, clock_timestamp()
+    from ${people} as news (id, user_id)`)
+  await queueCopies(tx, type, ids)
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { registerDevice } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { parsePushSubscription } from './push-subscription.ts'
 import { deviceTokens } from './schema.ts'
@@ -13,10 +14,14 @@ type Device = Pick<z.output<(typeof registerDevice)['body']>, 'deviceToken' | 'p
 
 /**
  * Keeps a device for this user, who alone is told there from now on: whoever signs in at a browser
- * takes it over. The 20 that were seen last are kept. Answers whether it is new to this user.
+ * takes it over, and it is forgotten when that sign-in ends. The 20 that were seen last are kept. Answers whether it is new to this user.
  * @throws Refusal invalid where the token of a browser is no push subscription
  */
-export async function keepDevice(tx: Tx, userId: string, device: Device): Promise<boolean> {
+export async function keepDevice(
+  tx: Tx,
+  { userId, signInId }: Pick<Caller, 'userId' | 'signInId'>,
+  device: Device,
+): Promise<boolean> {
   const { hash, token } = nameOf(device)
   const { platform } = device
   const [before] = await tx
@@ -26,10 +31,10 @@ export async function keepDevice(tx: Tx, userId: string, device: Device): Promis
     .for('update')
   await tx
     .insert(deviceTokens)
-    .values({ hash, userId, token, platform })
+    .values({ hash, userId, signInId, token, platform })
     .onConflictDoUpdate({
       target: deviceTokens.hash,
-      set: { userId, token, platform, seenAt: sql`now()` },
+      set: { userId, signInId, token, platform, seenAt: sql`now()` },
     })
   if (before?.userId === userId) return false
   await dropOldest(tx, userId)

@@ -1,3 +1,5 @@
+import type { EventGroup } from '#src/contract/notifications/choices.ts'
+
 /**
  * What people are told of (NOTIF-13). Each has a title and a message in locales, under `types`;
  * `*-submitted` goes to administrators, the decisions to the owner (APPR-23).
@@ -28,6 +30,35 @@ export type NotificationType = (typeof notificationTypes)[number]
 
 export function isNotificationType(type: string): type is NotificationType {
   return notificationTypes.some((known) => known === type)
+}
+
+/** As what people choose about it (S87). */
+export const groupOf: Record<NotificationType, EventGroup> = {
+  'merchant-submitted': 'merchants-waiting',
+  'merchant-approved': 'account',
+  'merchant-rejected': 'account',
+  'merchant-blocked': 'account',
+  'merchant-unblocked': 'account',
+  'business-profile-submitted': 'profiles-waiting',
+  'business-profile-approved': 'account',
+  'business-profile-rejected': 'account',
+  'contact-details-submitted': 'profiles-waiting',
+  'contact-details-approved': 'account',
+  'contact-details-rejected': 'account',
+  'deal-submitted': 'deals-waiting',
+  'deal-approved': 'deals',
+  'deal-rejected': 'deals',
+  'branch-submitted': 'branches-waiting',
+  'branch-approved': 'branches',
+  'branch-rejected': 'branches',
+  'deal-request-received': 'requests',
+  'subscription-paid': 'subscription',
+  'subscription-cancelled': 'subscription',
+}
+
+/** Tells of the end of an account, and so is the one copy that a blocked account still gets. */
+export function reachesBlocked(type: string): boolean {
+  return type === 'merchant-blocked'
 }
 
 /**

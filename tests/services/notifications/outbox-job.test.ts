@@ -21,7 +21,7 @@ const take: Driver = async (message) => void sent.push(message)
 const refuse: Driver = async () => {
   throw new DeliveryError('status 500')
 }
-const by = (driver: Driver) => ({ SMS: driver, EMAIL: driver })
+const by = (driver: Driver) => ({ SMS: driver, EMAIL: driver, PUSH: driver })
 
 beforeEach(async () => {
   sent = []
@@ -70,7 +70,7 @@ describe('a message that is due', () => {
     await queue('nadeesha@example.com')
     const mails: Outgoing[] = []
     const mail: Driver = async (message) => void mails.push(message)
-    await deliverDue(deps, { SMS: take, EMAIL: mail })
+    await deliverDue(deps, { SMS: take, EMAIL: mail, PUSH: take })
     expect([sent.map(({ to }) => to), mails.map(({ to }) => to)]).toEqual([
       [TO],
       ['nadeesha@example.com'],

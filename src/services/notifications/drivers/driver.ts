@@ -2,11 +2,13 @@
 export type Outgoing = {
   /** The same however often it is tried. */
   id: string
-  /** "+94771234567" or an e-mail address. */
+  /** "+94771234567", an e-mail address, or a browser's push subscription as JSON. */
   to: string
-  /** Null for an SMS. */
+  /** Null for SMS and push. */
   subject: string | null
   text: string
+  /** After how long it is pointless; push alone, whose services keep messages for browsers that are off. */
+  usefulSeconds?: number
 }
 
 /**

@@ -1,16 +1,24 @@
-import type { Channel } from '#src/contract/notifications/messages.ts'
-import type { MessageSettings } from '../../deps.ts'
+import type { CopyChannel } from '#src/contract/notifications/choices.ts'
+import type { MessageSettings, PushSettings } from '../../deps.ts'
+import { webPush } from '../push/web-push.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Driver } from './driver.ts'
 import { gateway } from './gateway.ts'
 import { smtp } from './smtp.ts'
 import { twilio } from './twilio.ts'
 
-export type Drivers = Record<Channel, Driver>
+export type Drivers = Record<CopyChannel, Driver>
 
 /** What each kind of message leaves by, as it is configured. */
-export function createDrivers({ sms, mail }: MessageSettings): Drivers {
-  return { SMS: smsDriver(sms), EMAIL: mail.driver === 'smtp' ? smtp(mail) : resting(mail) }
+export function createDrivers(
+  { sms, mail }: MessageSettings,
+  push: PushSettings | null = null,
+): Drivers {
+  return {
+    SMS: smsDriver(sms),
+    EMAIL: mail.driver === 'smtp' ? smtp(mail) : resting(mail),
+    PUSH: push ? webPush(push) : resting({ driver: 'off' }),
+  }
 }
 
 function smsDriver(sms: MessageSettings['sms']): Driver {

@@ -1,22 +1,23 @@
-import { and, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
-import { outboxMessages } from '../schema.ts'
+import { type Lane, outboxMessages } from '../schema.ts'
 import { isQueued, LEASE_SECONDS, TRIES_MAX } from './rules.ts'
 
 export type Claimed = typeof outboxMessages.$inferSelect
 
 /**
- * Takes up to `limit` messages that are due. Their due time moves ahead by the lease: nobody else
+ * Takes up to `limit` messages of a lane that are due. Their due time moves ahead by the lease: nobody else
  * touches them until then, and if this process dies they are due again. Workers pass over each
  * other's rows (SKIP LOCKED) instead of waiting.
  */
-export function claim(db: Database, limit: number): Promise<Claimed[]> {
+export function claim(db: Database, lane: Lane, limit: number): Promise<Claimed[]> {
   const due = db
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
     .where(
       and(
         isQueued,
+        eq(outboxMessages.lane, lane),
         lte(outboxMessages.dueAt, sql`now()`),
         gt(outboxMessages.expiresAt, sql`now()`),
         lt(outboxMessages.attempts, TRIES_MAX),

@@ -1,13 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { findIdReachedAt } from '../../authentication/reach.ts'
 import type { ServiceDeps } from '../../deps.ts'
-import { openContent } from '../message-content.ts'
-import { messageText } from '../message-text.ts'
+import type { Outgoing } from '../drivers/driver.ts'
 import { destinationHash } from '../outbox-box.ts'
 import { outboxMessages } from '../schema.ts'
+import { compose } from './compose.ts'
 
 const LISTED_MAX = 250
 
@@ -19,21 +20,35 @@ export async function listOutbox(
   format: Format,
   to: string | undefined,
 ): Promise<OutboxMessage[]> {
-  const wanted = to?.trim() ? destinationHash(deps.settings, canonical(to)) : null
+  const wanted = to?.trim() ? await meantFor(deps, canonical(to)) : undefined
   const rows = await deps.db
     .select()
     .from(outboxMessages)
-    .where(wanted === null ? undefined : eq(outboxMessages.toHash, wanted))
+    .where(wanted)
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
     .limit(LISTED_MAX)
-  return rows.flatMap((row) => {
-    const content = openContent(deps.settings, row)
-    if (!content) return []
-    const { id, channel, template, status, createdAt } = row
-    const { subject, text } = messageText(deps, row, content.params)
+  const composed = await compose(deps, rows)
+  return rows.flatMap(({ id, channel, template, status, createdAt }) => {
+    const outgoing = composed.get(id)
+    if (!outgoing) return []
+    const shown = channel === 'PUSH' ? asShown(outgoing) : outgoing
+    const { to, subject, text } = shown
     const when = format.instant(createdAt)
-    return [{ id, channel, to: content.to, template, subject, text, status, createdAt: when }]
+    return [{ id, channel, to, template, subject, text, status, createdAt: when }]
   })
+}
+
+/** Messages to that destination, and copies for whoever is reached there. */
+async function meantFor({ db, settings }: Deps, to: string) {
+  const userId = await findIdReachedAt(db, to)
+  const direct = eq(outboxMessages.toHash, destinationHash(settings, to))
+  return userId ? or(direct, eq(outboxMessages.userId, userId)) : direct
+}
+
+/** A push as its browser gets it: keys and address of the browser are nobody's to read. */
+function asShown({ to, text }: Outgoing): Pick<Outgoing, 'to' | 'subject' | 'text'> {
+  const { title, link } = JSON.parse(text)
+  return { to: new URL(JSON.parse(to).endpoint).host, subject: title, text: link ?? '' }
 }
 
 function canonical(typed: string): string {

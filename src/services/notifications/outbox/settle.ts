@@ -6,6 +6,8 @@ import type { Claimed } from './claim.ts'
 import { isQueued, pauseAfter } from './rules.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+const DAY_SECONDS = 86_400
+
 export type Outcome = 'sent' | 'retried' | 'failed'
 
 /**
@@ -17,7 +19,7 @@ export async function settle(
   { id, attempts }: Claimed,
   error: DeliveryError | null,
 ): Promise<Outcome> {
-  const pause = error && !error.final ? pauseAfter(attempts) : null
+  const pause = error && !error.final ? pauseFor(error, attempts) : null
   const held = and(isQueued, eq(outboxMessages.id, id), eq(outboxMessages.attempts, attempts))
   if (error && pause !== null) {
     const dueAt = sql`now() + make_interval(secs => ${pause})`
@@ -32,6 +34,12 @@ export async function settle(
     .set({ ...ended, ...erased(settings) })
     .where(held)
   return error ? 'failed' : 'sent'
+}
+
+/** At least as long as the provider asked for (RFC 9110 §10.2.3), within a day. */
+function pauseFor({ retryAfterSeconds }: DeliveryError, attempts: number): number | null {
+  const pause = pauseAfter(attempts)
+  return pause === null ? null : Math.min(Math.max(pause, retryAfterSeconds), DAY_SECONDS)
 }
 
 /** In production nobody needs to read a message that is over (A11). */

@@ -1,5 +1,6 @@
 import { and, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { ServiceDeps } from '../../deps.ts'
+import { forgetUnseenDevices } from '../forget-devices.ts'
 import { outboxMessages } from '../schema.ts'
 import { isQueued, KEPT_DAYS, TRIES_MAX } from './rules.ts'
 import { erased } from './settle.ts'
@@ -8,7 +9,8 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 /**
  * Ends what nobody will send any more: too old, or lost in its last try with the process that held
- * it. Then deletes rows that are older than 30 days.
+ * it. Then deletes rows that are older than 30 days,
+ * and browsers that are not used any more.
  */
 export async function tidyOutbox({ db, settings }: Deps): Promise<void> {
   const expired = lte(outboxMessages.expiresAt, sql`now()`)
@@ -23,4 +25,5 @@ export async function tidyOutbox({ db, settings }: Deps): Promise<void> {
     .where(and(isQueued, free, or(expired, tried)))
   const old = sql`now() - make_interval(days => ${KEPT_DAYS})`
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, old))
+  await forgetUnseenDevices(db)
 }

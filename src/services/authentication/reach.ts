@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { users } from './schema.ts'
+
+const facts = {
+  id: users.id,
+  language: users.language,
+  isBlocked: sql<boolean>`${users.approvalStatus} = 'BLOCKED'`.as('is_blocked'),
+  isGone: sql<boolean>`(${users.deletedAt} is not null or ${users.deactivatedAt} is not null)`.as(
+    'is_gone',
+  ),
+  email: users.email,
+  /** With the plus sign; every number of an account was verified when it got there. */
+  mobile: sql<string | null>`${users.countryCode} || ${users.localNumber}`.as('mobile'),
+}
+
+/** Where people can be written to and in which language, as a table that other services join by `id`. */
+export function peopleInReach(db: Queryable) {
+  return db.select(facts).from(users).as('people')
+}
+
+/** The same of those with these ids, by id. */
+export async function findReach(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Reach>()
+  const rows = await selectReach(db).where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Who is reached there: "+94771234567", or an e-mail address in lower case. */
+export async function findIdReachedAt(db: Queryable, to: string): Promise<string | null> {
+  const at = to.startsWith('+')
+    ? sql`${users.countryCode} || ${users.localNumber} = ${to}`
+    : sql`${users.email} = ${to}`
+  const [row] = await db.select({ id: users.id }).from(users).where(at)
+  return row?.id ?? null
+}
+
+export type Reach = Awaited<ReturnType<typeof selectReach>>[number]
+
+function selectReach(db: Queryable) {
+  return db.select(facts).from(users)
+}

@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm'
+import { findReach, type Reach } from '../../authentication/reach.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import type { Outgoing } from '../drivers/driver.ts'
+import type { Claimed } from '../outbox/claim.ts'
+import { deviceTokens, notifications } from '../schema.ts'
+import { reachesBlocked } from '../types.ts'
+import { copyText, type News } from './copy-text.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
+type Devices = Map<string, typeof deviceTokens.$inferSelect>
+
+/**
+ * What copies say and where they go as things stand now, by the copy's id. Absent is whatever should
+ * not leave any more: its person is gone, was blocked, has no address, signed out at that browser.
+ */
+export async function composeCopies(
+  deps: Deps,
+  copies: readonly Claimed[],
+): Promise<Map<string, Outgoing>> {
+  const [news, people, devices] = await Promise.all([
+    findNews(deps, copies),
+    findReach(
+      deps.db,
+      presentIn(copies, ({ userId }) => userId),
+    ),
+    findDevices(deps, copies),
+  ])
+  const composed = copies.flatMap((copy): [string, Outgoing][] => {
+    const what = news.get(copy.notificationId ?? '')
+    const person = people.get(copy.userId ?? '')
+    const to = what && person && mayHear(person, what) && destination(copy, person, devices)
+    if (!to) return []
+    const words = copyText(deps, copy.channel, copy.language, what)
+    return [[copy.id, { id: copy.id, to, ...words, ...lifeOf(copy) }]]
+  })
+  return new Map(composed)
+}
+
+function lifeOf({ channel, expiresAt }: Claimed) {
+  const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
+  return channel === 'PUSH' ? { usefulSeconds: Math.max(seconds, 0) } : {}
+}
+
+function mayHear({ isGone, isBlocked }: Reach, { type }: News): boolean {
+  return !isGone && (!isBlocked || reachesBlocked(type))
+}
+
+function destination({ channel, deviceHash, userId }: Claimed, person: Reach, devices: Devices) {
+  if (channel === 'EMAIL') return person.email
+  if (channel === 'SMS') return person.mobile
+  const device = devices.get(deviceHash ?? '')
+  return device?.userId === userId ? device?.token : null
+}
+
+async function findNews({ db }: Deps, copies: readonly Claimed[]) {
+  const ids = presentIn(copies, ({ notificationId }) => notificationId)
+  if (ids.length === 0) return new Map<string, News>()
+  const rows = await db.select().from(notifications).where(inArray(notifications.id, ids))
+  return new Map<string, News>(rows.map((row) => [row.id, row]))
+}
+
+async function findDevices({ db }: Deps, copies: readonly Claimed[]): Promise<Devices> {
+  const hashes = presentIn(copies, ({ deviceHash }) => deviceHash)
+  if (hashes.length === 0) return new Map()
+  const rows = await db.select().from(deviceTokens).where(inArray(deviceTokens.hash, hashes))
+  return new Map(rows.map((row) => [row.hash, row]))
+}
+
+function presentIn(copies: readonly Claimed[], pick: (copy: Claimed) => string | null): string[] {
+  return [...new Set(copies.flatMap((copy) => pick(copy) ?? []))]
+}

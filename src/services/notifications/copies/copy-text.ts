@@ -1,0 +1,38 @@
+import type { CopyChannel } from '#src/contract/notifications/choices.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { textOf } from '../text-of.ts'
+import type { NotificationParams } from '../types.ts'
+
+/** Where people choose what is copied to them (S87). */
+const SETTINGS_PATH = '/notifications/settings'
+
+export type News = { id: string; type: string; params: NotificationParams; link: string | null }
+type Deps = Pick<ServiceDeps, 'translators' | 'settings'>
+
+/**
+ * The words of a copy. Whoever looks at a locked screen or over a shoulder sees no more than what kind
+ * of thing happened: names and comments stand in the text of an e-mail alone.
+ */
+export function copyText(
+  { translators, settings }: Deps,
+  channel: CopyChannel,
+  language: Language,
+  { id, type, params, link }: News,
+): { subject: string | null; text: string } {
+  const t = translators[language]
+  const { brandName: brand, publicOrigin: origin } = settings
+  const { title, message } = textOf(t, type, params)
+  if (channel === 'PUSH') {
+    return { subject: null, text: JSON.stringify({ title, link, language, tag: id }) }
+  }
+  const values = {
+    brand,
+    title,
+    link: origin + (link ?? '/notifications'),
+    settings: origin + SETTINGS_PATH,
+  }
+  if (channel === 'SMS') return { subject: null, text: t('messages:copy.sms', values) }
+  const text = [message, t('messages:copy.open', values), t('messages:copy.stop', values)]
+  return { subject: t('messages:copy.subject', values), text: text.join('\n\n') }
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notifications/choices.ts'
+import { copyTemplate } from '#src/contract/notifications/messages.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { peopleInReach } from '../../authentication/reach.ts'
+import {
+  deviceTokens,
+  type Lane,
+  notificationChoices,
+  notifications,
+  outboxMessages,
+} from '../schema.ts'
+import { groupOf, type NotificationType, reachesBlocked } from '../types.ts'
+
+const USEFUL_SECONDS = 86_400
+const laneOf: Record<CopyChannel, Lane> = { EMAIL: 'COPY', SMS: 'COPY', PUSH: 'PUSH' }
+
+/**
+ * Queues copies of notifications of one type, each for its own person by what that person chose, a
+ * push for each browser. A copy only names the notification: words, address and whether its person may
+ * still be written to are read when it leaves, so that nothing personal is stored twice.
+ */
+export async function queueCopies(
+  tx: Tx,
+  type: NotificationType,
+  notificationIds: readonly string[],
+): Promise<void> {
+  const people = peopleInReach(tx)
+  const mayHear = reachesBlocked(type) ? sql`true` : sql`not people.is_blocked`
+  await tx.execute(sql`
+    insert into ${outboxMessages}
+      (id, channel, lane, template, language, notification_id, user_id, device_hash, expires_at)
+    select gen_random_uuid(), way.channel, way.lane, ${copyTemplate}, people.language, news.id,
+      news.user_id, device.hash, now() + make_interval(secs => ${USEFUL_SECONDS})
+    from ${notifications} as news
+    join ${people} on people.id = news.user_id and not people.is_gone and ${mayHear}
+    cross join (values ${waysOf(type)}) as way (channel, lane, is_usual)
+    left join ${deviceTokens} as device on way.channel = 'PUSH'
+      and device.user_id = news.user_id and device.platform = 'WEB'
+    left join ${notificationChoices} as choice on choice.user_id = news.user_id
+      and choice.event_group = ${groupOf[type]} and choice.channel = way.channel
+    where news.id = any(${sql.param([...notificationIds])}::uuid[])
+      and coalesce(choice.wanted, way.is_usual)
+      and case way.channel
+        when 'EMAIL' then people.email is not null
+        when 'SMS' then people.mobile is not null
+        else device.hash is not null end`)
+}
+
+function waysOf(type: NotificationType): SQL {
+  const ways = copyChannels.map(
+    (channel) => sql`(${channel}, ${laneOf[channel]}, ${isUsual(groupOf[type], channel)}::boolean)`,
+  )
+  return sql.join(ways, sql`, `)
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { deviceTokens } from './schema.ts'
+
+/** Longer than any session; a browser that is used registers itself anew every day. */
+const UNSEEN_DAYS = 60
+
+/** Browsers are pushed to only as long as their sign-in lasts; call it where sign-ins end. */
+export async function forgetDevices(
+  tx: Tx,
+  userId: string,
+  signInIds: readonly string[] | 'all',
+): Promise<void> {
+  if (signInIds.length === 0) return
+  const ended = signInIds === 'all' ? undefined : inArray(deviceTokens.signInId, [...signInIds])
+  await tx.delete(deviceTokens).where(and(eq(deviceTokens.userId, userId), ended))
+}
+
+/** A browser that its push service does not know any more (404, 410). */
+export async function forgetDevice(db: Queryable, hash: string): Promise<void> {
+  await db.delete(deviceTokens).where(eq(deviceTokens.hash, hash))
+}
+
+/** Browsers that nobody opened Dealdesk in for two months. */
+export async function forgetUnseenDevices(db: Queryable): Promise<void> {
+  const old = sql`now() - make_interval(days => ${UNSEEN_DAYS})`
+  await db
+    .delete(deviceTokens)
+    .where(and(eq(deviceTokens.platform, 'WEB'), lt(deviceTokens.seenAt, old)))
+}

@@ -1,0 +1,40 @@
+import { copyTemplate } from '#src/contract/notifications/messages.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { composeCopies } from '../copies/compose-copies.ts'
+import type { Outgoing } from '../drivers/driver.ts'
+import { openContent } from '../message-content.ts'
+import { messageText } from '../message-text.ts'
+import type { Claimed } from './claim.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
+
+/**
+ * What messages say and where they go, by their id. Absent is whatever cannot or should not leave:
+ * erased, sealed with a key that is no more, a copy for somebody who may not hear of it any more.
+ */
+export async function compose(
+  deps: Deps,
+  messages: readonly Claimed[],
+): Promise<Map<string, Outgoing>> {
+  const composed = await composeCopies(
+    deps,
+    messages.filter(({ template }) => template === copyTemplate),
+  )
+  for (const message of messages) {
+    const outgoing = written(deps, message)
+    if (outgoing) composed.set(message.id, outgoing)
+  }
+  return composed
+}
+
+function written(deps: Deps, message: Claimed): Outgoing | null {
+  const { id, channel, template } = message
+  if (template === copyTemplate || channel === 'PUSH') return null
+  const content = openContent(deps.settings, message)
+  if (!content) return null
+  return {
+    id,
+    to: content.to,
+    ...messageText(deps, { ...message, channel, template }, content.params),
+  }
+}

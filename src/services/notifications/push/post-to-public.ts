@@ -1,0 +1,62 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { isIP } from 'node:net'
+import { DeliveryError } from '../drivers/delivery-error.ts'
+import { isPublicAddress } from './public-addresses.ts'
+import { publicLookup } from './public-lookup.ts'
+
+type Post = {
+  headers: Record<string, string | number>
+  body: Buffer | string | null
+  deadlineMs: number
+  /** Lets http://127.0.0.1 through, for tests. */
+  toLoopback: boolean
+}
+export type PushAnswer = { status: number; retryAfter: string | undefined }
+
+/**
+ * POSTs to an address that a browser named: https alone, no redirect followed, and never to this
+ * machine or a private network, whatever the name resolves to at the moment of connecting (U09).
+ * @throws DeliveryError unless it answers in time
+ */
+export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {
+  const url = new URL(address)
+  const isLoopback = post.toLoopback && url.protocol === 'http:' && url.hostname === '127.0.0.1'
+  if (!isLoopback && !mayAsk(url)) throw new DeliveryError('bad destination', { final: true })
+  const signal = AbortSignal.timeout(post.deadlineMs)
+  try {
+    const answer = await ask(isLoopback ? httpRequest : httpsRequest, url, post.body, {
+      method: 'POST',
+      headers: post.headers,
+      signal,
+      ...(!isLoopback && { lookup: publicLookup, agent: false }),
+    })
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
+  } catch (error) {
+    if (error instanceof DeliveryError) throw error
+    throw new DeliveryError(signal.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+/** A name is looked up by `publicLookup`; a literal address never is, and so is judged here. */
+function mayAsk({ protocol, hostname, username, password }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:' || username || password) return false
+  return isIP(host) === 0 || isPublicAddress(host)
+}
+
+function ask(
+  request: typeof httpsRequest,
+  url: URL,
+  body: Post['body'],
+  options: RequestOptions,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options, (answer) => {
+      resolve(answer)
+      answer.destroy()
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

@@ -1,0 +1,15 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { DeliveryError } from '../drivers/delivery-error.ts'
+import { isPublicAddress } from './public-addresses.ts'
+
+/** Looks a name up as sockets do, and answers its public addresses alone; an error if there is none. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '')
+    const [first, ...more] = found.filter(({ address }) => isPublicAddress(address))
+    if (!first) return callback(new DeliveryError('bad destination', { final: true }), '')
+    if (options.all) return callback(null, [first, ...more])
+    return callback(null, first.address, first.family)
+  })
+}
