@@ -1,1 +1,195 @@
-export const dealsOfTheDay = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { dateValue, id, staffRole } from '../values.ts'
+
+/** How the list of deals of the day is narrowed; last week is the 7 days before today (DOTD-11). */
+export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
+export type EventFilter = (typeof eventFilters)[number]
+
+/** Deals of one date in one answer; a search narrows what is more. */
+export const GROUP_DEALS_MAX = PAGE_SIZE_MAX
+/** What one event may hold, whatever a plan says. */
+export const EVENT_DEALS_MAX = 250
+
+const keyword = z.string().max(SEARCH_MAX).default('ALL')
+/** Own id or ALL; a merchant sees only the own ones whatever it says (DOTD-31). */
+const owner = z.union([id, z.literal('ALL')]).optional()
+
+export const eventDeal = z.object({
+  id,
+  title: z.string(),
+  subTitle: z.string(),
+  coverImage: z.string(),
+  dealCode: z.string(),
+})
+export type EventDeal = z.infer<typeof eventDeal>
+
+const merchant = z.object({
+  id,
+  name: z.string(),
+  userType: z.literal('MERCHANT'),
+  imageUrl: z.string().nullable(),
+})
+
+const dealOfGroup = eventDeal.extend({ eventId: id, merchant })
+export type DealOfGroup = z.infer<typeof dealOfGroup>
+
+const group = z.object({
+  /** ISO date of the business day. */
+  date: z.iso.date(),
+  displayDate: z.string(),
+  /** All that match, of which `deals` holds the first 250. */
+  noOfDeals: z.int(),
+  deals: z.array(dealOfGroup),
+})
+export type EventGroup = z.infer<typeof group>
+
+const event = z.object({
+  id,
+  /** ISO date of the business day. */
+  date: z.iso.date(),
+  validOn: dateValue,
+  deals: z.array(eventDeal),
+  dealTitles: z.array(z.string()),
+  businessProfile: z.object({ name: z.string(), imageUrl: z.string().nullable() }),
+  merchant,
+  createdAt: dateValue,
+  updatedAt: dateValue,
+  /** Its day is over: it can no longer be edited or deleted (DOTD-42). */
+  past: z.boolean(),
+  /** Counts the saves; an edit names the one that was seen. */
+  version: z.int(),
+})
+export type DealEvent = z.infer<typeof event>
+
+export const listEventGroups = endpoint({
+  method: 'get',
+  path: '/event/list/{userType}',
+  summary: 'Deals of the day by date, newest date first; size counts dates (DOTD-10, DOTD-30)',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_DEAL_OF_THE_DAY',
+  apiKey: true,
+  params: z.object({ userType: staffRole }),
+  query: z.object({
+    userId: id.optional(),
+    keyword,
+    ...pageParams,
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(1),
+    filter: z.enum(eventFilters).default('TODAY'),
+    userType: staffRole.optional(),
+    fetchOf: owner,
+  }),
+  data: z.object({ groups: z.array(group), ...paging }),
+})
+
+export const upcomingSummary = endpoint({
+  method: 'get',
+  path: '/event/upcoming/summary',
+  summary: 'How many events are to come, and of how many merchants (DOTD-20)',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_DEAL_OF_THE_DAY',
+  apiKey: true,
+  query: z.object({ userId: id.optional() }),
+  data: z.object({ noOfMerchantEvents: z.int(), noOfMerchants: z.int() }),
+})
+
+export const listUpcomingEvents = endpoint({
+  method: 'get',
+  path: '/event/upcoming/{role}/{page}/{size}',
+  summary: 'Events of today and later, next first (DOTD-21)',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_DEAL_OF_THE_DAY',
+  apiKey: true,
+  params: z.object({ role: staffRole, ...pageParams }),
+  query: z.object({ userId: id.optional(), merchantId: owner, searchTerm: keyword }),
+  data: z.object({ events: z.array(event), ...paging }),
+})
+
+export const readEvent = endpoint({
+  method: 'get',
+  path: '/event/{id}',
+  summary: 'One event with its deals (DOTD-34)',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_DEAL_OF_THE_DAY',
+  apiKey: true,
+  params: z.object({ id }),
+  query: z.object({ eventId: id.optional() }),
+  data: event,
+  refuses: ['notFound'],
+})
+
+const dealIds = z.array(id).max(EVENT_DEALS_MAX)
+
+export const createEvent = endpoint({
+  method: 'post',
+  path: '/event/{type}',
+  summary: 'Set the deals of a day (DOTD-32)',
+  callers: ['MERCHANT'],
+  permission: 'ADD_DEAL_OF_THE_DAY',
+  apiKey: true,
+  params: z.object({ type: z.literal('MERCHANT') }),
+  /** `validOn`: epoch milliseconds of any instant in the business day. */
+  body: z.object({ dealIds, validOn: z.int(), userId: id, userType: z.literal('MERCHANT') }),
+  data: z.object({ eventId: id }),
+  refuses: ['invalid', 'conflict', 'ruleBroken'],
+})
+
+export const updateEvent = endpoint({
+  method: 'put',
+  path: '/event',
+  summary: 'Choose other deals for a day that is not over; the day stays (DOTD-33)',
+  callers: ['MERCHANT'],
+  permission: 'UPDATE_DEAL_OF_THE_DAY',
+  apiKey: true,
+  body: z.object({
+    dealIds,
+    eventId: id,
+    userId: id,
+    userType: z.literal('MERCHANT'),
+    version: z.int().optional(),
+  }),
+  data: z.object({ eventId: id }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const deleteEvent = endpoint({
+  method: 'delete',
+  path: '/event/{id}',
+  summary: 'Delete an event whose day is not over (DOTD-35)',
+  callers: ['MERCHANT'],
+  permission: 'DELETE_DEAL_OF_THE_DAY',
+  apiKey: true,
+  params: z.object({ id }),
+  query: z.object({ eventId: id.optional(), userId: id.optional() }),
+  data: z.object({ eventId: id }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const listActiveDeals = endpoint({
+  method: 'get',
+  path: '/deals/active/{userType}/{merchantId}/{timestamp}',
+  summary: 'Deals that are active in the business day of an instant, of active merchants (DOTD-36)',
+  callers: ['ADMIN', 'MERCHANT'],
+  permission: 'VIEW_DEAL_OF_THE_DAY',
+  /** `timestamp`: epoch milliseconds. */
+  params: z.object({
+    userType: staffRole,
+    merchantId: z.union([id, z.literal('ALL')]),
+    timestamp: z.coerce.number().int(),
+  }),
+  query: z.object({ userId: id.optional() }),
+  data: z.object({ deals: z.array(eventDeal), ...paging }),
+})
+
+export const dealsOfTheDay = [
+  listEventGroups,
+  upcomingSummary,
+  listUpcomingEvents,
+  readEvent,
+  createEvent,
+  updateEvent,
+  deleteEvent,
+  listActiveDeals,
+] as const

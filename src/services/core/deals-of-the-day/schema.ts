@@ -1,19 +1,41 @@
-import { date, index, pgTable, primaryKey, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { deals } from '../deals/schema.ts'
 
-/** A day on which a merchant shows some deals first; `validOn` is a business date. */
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/**
+ * A day on which a merchant shows some deals first; `validOn` is a business date. A deleted one
+ * stays: its place in the month's quota does not come back.
+ */
 export const dealEvents = pgTable(
   'deal_events',
   {
     id: uuid().primaryKey(),
     merchantId: uuid('merchant_id').notNull(),
     validOn: date('valid_on', { mode: 'string' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
-      .notNull()
-      .defaultNow(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
-    unique('deal_events_day').on(table.merchantId, table.validOn),
+    uniqueIndex('deal_events_day')
+      .on(table.merchantId, table.validOn)
+      .where(sql`${table.deletedAt} is null`),
+    index('deal_events_valid')
+      .on(table.validOn, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('deal_events_created').on(table.merchantId, table.createdAt),
   ],
 )
