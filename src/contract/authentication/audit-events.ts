@@ -16,6 +16,14 @@ export const auditEvents = {
   ],
   deals: ['deal.created', 'deal.updated', 'deal.deleted'],
   branches: ['branch.created', 'branch.updated', 'branch.verified', 'branch.deleted'],
+  catalogue: [
+    'brand.added',
+    'brand.updated',
+    'brand.deleted',
+    'offer-type.added',
+    'offer-type.updated',
+    'offer-type.deleted',
+  ],
   accounts: [
     'user.registered',
     'user.resubmitted',

@@ -1,4 +1,5 @@
 import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { isActiveMerchant } from '../accounts.ts'
 import { users } from '../schema.ts'
@@ -17,20 +18,24 @@ export async function findMerchantsAmong(
   const onPage = db
     .select({ id: users.id })
     .from(users)
-    .where(isMerchantAmong(ids))
+    .where(isAmong(ids))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(size)
     .offset(page * size)
   const [rows, totalItems] = await Promise.all([
     readRows(db, inArray(users.id, onPage)),
-    db.$count(users, isMerchantAmong(ids)),
+    db.$count(users, isAmong(ids)),
   ])
   return { rows, totalItems }
 }
 
-/** How many merchants a query names, and how many of them are active (DASH-13). */
-export async function countMerchantsAmong(db: Queryable, ids: AccountIds) {
-  const among = db.select({ id: users.id }).from(users).where(isMerchantAmong(ids)).as('among')
+/** How many merchants, or accounts of another role, a query names, and how many are active (DASH-13). */
+export async function countMerchantsAmong(
+  db: Queryable,
+  ids: AccountIds,
+  role: BusinessRole = 'MERCHANT',
+) {
+  const among = db.select({ id: users.id }).from(users).where(isAmong(ids, role)).as('among')
   const [counted] = await db
     .select({
       all: count(),
@@ -40,7 +45,7 @@ export async function countMerchantsAmong(db: Queryable, ids: AccountIds) {
   return counted ?? { all: 0, active: 0 }
 }
 
-function isMerchantAmong(ids: AccountIds): SQL | undefined {
-  const listed = matchAccounts({ role: 'MERCHANT', userId: null, status: 'ALL', term: null })
+function isAmong(ids: AccountIds, role: BusinessRole = 'MERCHANT'): SQL | undefined {
+  const listed = matchAccounts({ role, userId: null, status: 'ALL', term: null })
   return and(listed, inArray(users.id, ids))
 }

@@ -1,4 +1,10 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addReadBrands } from './read-brands.ts'
+import { addWriteBrands } from './write-brands.ts'
 
-export function addBrands(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** What everybody chooses from and administrators manage (BRAND-13). */
+export function addBrands(app: ServiceApp, deps: ServiceDeps): void {
+  addReadBrands(app, deps)
+  addWriteBrands(app, deps)
+}

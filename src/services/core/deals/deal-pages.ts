@@ -16,6 +16,7 @@ import { ALL_DEALS, asCounts, countColumns } from './tallies.ts'
 export type DealQuery = {
   merchantId: string | null
   categoryId?: string | undefined
+  brandId?: string | undefined
   status: DealFilter
   term: string | null
 }
@@ -50,11 +51,11 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 
   async function read(query: DealQuery, window: PageWindow): Promise<DealPage> {
-    const { merchantId, categoryId, term } = query
+    const { merchantId, categoryId, brandId, term } = query
     const cap = countCap(term)
     const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
-    const shape = [query.status, !!merchantId, !!categoryId, term !== null, window.fromEnd, usual]
-    const key = `deals_${shape.join('_')}`.toLowerCase()
+    const narrowed = [!!merchantId, !!categoryId, !!brandId, term !== null]
+    const key = ['deals', query.status, ...narrowed, window.fromEnd, usual].join('_').toLowerCase()
     const statement = statements.get(key) ?? prepare(db, query, window, usual && key, timeZone)
     statements.set(key, statement)
     const [row] = await statement.execute({
@@ -63,6 +64,7 @@ export function createDealPages(db: Database, timeZone: string) {
       scope: merchantId ?? ALL_DEALS,
       merchantId,
       categoryId,
+      brandId,
       pattern: term === null ? null : substringPattern(term),
     })
     const { waiting: _waiting, ...counts } = asCounts(row)
@@ -84,13 +86,14 @@ function prepare(
   const match: DealMatch = {
     merchantId: owner || null,
     categoryId: query.categoryId && sql.placeholder('categoryId'),
+    brandId: query.brandId && sql.placeholder('brandId'),
     status: query.status,
     pattern: query.term === null ? null : sql.placeholder('pattern'),
   }
   const window: Window = name
     ? { limit, offset: 0, fromEnd }
     : { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd }
-  const counted = match.pattern !== null || match.categoryId !== undefined
+  const counted = match.pattern !== null || !!match.categoryId || !!match.brandId
   return db
     .select({
       ...countColumns(owner || null, timeZone),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { DealFilter } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
 import { isActive, isExpired } from './expiry.ts'
 import { deals } from './schema.ts'
@@ -10,6 +11,8 @@ type Text = string | Placeholder
 export type DealMatch = {
   merchantId: Text | null
   categoryId?: Text | undefined
+  /** Deals carry no brand: those of the merchants that chose it (BRAND-15). */
+  brandId?: Text | undefined
   status: DealFilter
   /** An ILIKE pattern. */
   pattern: Text | null
@@ -47,6 +50,7 @@ export function matchDeals(match: DealMatch, timeZone: string): SQL | undefined 
     isNull(deals.deletedAt),
     match.merchantId === null ? undefined : eq(deals.merchantId, match.merchantId),
     match.categoryId ? eq(deals.categoryId, match.categoryId) : undefined,
+    match.brandId ? sql`${deals.merchantId} in ${accountsOfBrand(match.brandId)}` : undefined,
     matchStatus(match.status, timeZone),
     matchPattern(match.pattern),
   )

@@ -1,4 +1,5 @@
-import { listDeals } from '#src/contract/core/deals.ts'
+import { type DealListItem, listDeals } from '#src/contract/core/deals.ts'
+import type { Format } from '#src/i18n/format.ts'
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
@@ -26,7 +27,7 @@ export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
     const { rows, counts, totalItems, capped } = found
     return {
       data: {
-        deals: rows.map((row) => presentListItem(row, partyOf(row), format)),
+        deals: presentDealRows(rows, format),
         counts,
         ...pageAnswer({ page, size, totalItems, capped }),
       },
@@ -34,8 +35,12 @@ export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
+export function presentDealRows(rows: DealPage['rows'], format: Format): DealListItem[] {
+  return rows.map((row) => presentListItem(row, partyOf(row), format))
+}
+
 /** An account that is gone keeps its id. */
-function partyOf({ deal, merchant }: DealPage['rows'][number]) {
+export function partyOf({ deal, merchant }: DealPage['rows'][number]) {
   return { id: deal.merchantId, name: merchant.name ?? '', imageUrl: merchant.imageUrl }
 }
 

@@ -1,4 +1,10 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addReadOfferTypes } from './read-offer-types.ts'
+import { addWriteOfferTypes } from './write-offer-types.ts'
 
-export function addOfferTypes(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** What kinds of offers people may request deals for (OFFER-10). */
+export function addOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
+  addReadOfferTypes(app, deps)
+  addWriteOfferTypes(app, deps)
+}

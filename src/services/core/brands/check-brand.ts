@@ -1,0 +1,38 @@
+import type { Tx } from '#src/database/connect.ts'
+import { type FieldErrors, refuseFields } from '../../field-errors.ts'
+import { ownsImages } from '../../files/own-images.ts'
+import { readName } from '../catalogue/entry-text.ts'
+import type { BrandRow } from './find-brands.ts'
+
+type Given = { name: string; description: string; imageUrl?: string | undefined }
+/** Whose uploads may be used, and the brand as it was; null for a new one. */
+type Context = { userId: string; previous: BrandRow | null }
+
+/**
+ * The columns of a brand as an administrator sent it (BRAND-11, BRAND-12).
+ * @throws Refusal invalid with all field errors at once
+ */
+export async function checkBrand(tx: Tx, given: Given, context: Context) {
+  const name = readName(given.name)
+  const description = given.description.toWellFormed()
+  const imageUrl = given.imageUrl || (context.previous?.imageUrl ?? null)
+  refuseFields({
+    ...(name === '' && { name: 'core:brand.nameRequired' }),
+    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
+    ...(description === '' && { description: 'core:brand.descriptionRequired' }),
+    ...(description.includes('\0') && { description: 'core:field.unreadable' }),
+    ...(await imageErrors(tx, imageUrl, context)),
+  })
+  return { name, description, imageUrl }
+}
+
+/** An own upload, or what the brand has already. */
+async function imageErrors(
+  tx: Tx,
+  imageUrl: string | null,
+  { userId, previous }: Context,
+): Promise<FieldErrors> {
+  if (imageUrl === null) return previous ? {} : { imageUrl: 'core:brand.imageRequired' }
+  if (imageUrl === previous?.imageUrl) return {}
+  return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
+}

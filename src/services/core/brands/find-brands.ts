@@ -1,0 +1,49 @@
+import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { substringPattern } from '../../search-term.ts'
+import { brands } from '../categories/schema.ts'
+
+export type BrandRow = typeof brands.$inferSelect
+
+/** A page of brands by name, and how many match. */
+export async function findBrands(
+  db: Queryable,
+  term: string | null,
+  { page, size }: { page: number; size: number },
+) {
+  const { id, name, description, imageUrl } = brands
+  const named = term === null ? undefined : ilike(name, substringPattern(term))
+  const where = and(isNull(brands.deletedAt), named)
+  const [rows, totalItems] = await Promise.all([
+    db
+      .select({ id, name, description, imageUrl })
+      .from(brands)
+      .where(where)
+      .orderBy(asc(sql`lower(${name})`), asc(id))
+      .limit(size)
+      .offset(page * size),
+    db.$count(brands, where),
+  ])
+  return { rows, totalItems }
+}
+
+/** @throws Refusal notFound */
+export async function findBrand(db: Queryable, id: string): Promise<BrandRow> {
+  const [brand] = await db.select().from(brands).where(isBrand(id))
+  return brand ?? refuseUnknown()
+}
+
+/** The same, held until the transaction ends: nobody chooses, changes or deletes it meanwhile. */
+export async function holdBrand(tx: Tx, id: string): Promise<BrandRow> {
+  const [brand] = await tx.select().from(brands).where(isBrand(id)).for('update')
+  return brand ?? refuseUnknown()
+}
+
+function isBrand(id: string) {
+  return and(eq(brands.id, id), isNull(brands.deletedAt))
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('notFound', 'core:brand.notFound')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import {
+  listBrandDeals,
+  listBrandMerchants,
+  listBrands,
+  readBrand,
+} from '#src/contract/core/brands.ts'
+import { accountReaders } from '../../authentication/account-readers.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { mustHold, mustHoldOne } from '../../must-hold.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { countEntry } from '../catalogue/entry-figures.ts'
+import { presentEntryDeals, readEntryMerchants } from '../catalogue/entry-pages.ts'
+import { createDealPages } from '../deals/deal-pages.ts'
+import { deals } from '../deals/schema.ts'
+import { accountsOfBrand } from './accounts-of-brand.ts'
+import { findBrand, findBrands } from './find-brands.ts'
+
+/** All brands by name (SHELL-56), and one with what hangs on it. */
+export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const timeZone = deps.settings.businessTimeZone
+  const findDealPage = createDealPages(db, timeZone)
+
+  implement(app, deps, listBrands, async ({ params: { page, size, term } }) => {
+    const { rows, totalItems } = await findBrands(db, readSearchTerm(term), { page, size })
+    return { data: { brands: rows, ...pageAnswer({ page, size, totalItems }) } }
+  })
+
+  implement(app, deps, readBrand, async ({ params }) => {
+    const accountIds = accountsOfBrand(params.id)
+    const [{ id, name, description, imageUrl, version }, figures] = await Promise.all([
+      findBrand(db, params.id),
+      countEntry(db, { accountIds, hasDeal: sql`${deals.merchantId} in ${accountIds}` }, timeZone),
+    ])
+    return { data: { id, name, description, imageUrl, version, ...figures } }
+  })
+
+  implement(app, deps, listBrandMerchants, async ({ params, caller, format }) => {
+    mustHoldOne(caller, accountReaders.MERCHANT)
+    const { id } = await findBrand(db, params.id)
+    return { data: await readEntryMerchants(db, accountsOfBrand(id), paging(params), format) }
+  })
+
+  implement(app, deps, listBrandDeals, async ({ params, caller, format }) => {
+    mustHold(caller, 'VIEW_DEAL')
+    const { id: brandId } = await findBrand(db, params.id)
+    const query = { merchantId: null, brandId, status: 'ALL', term: null } as const
+    const found = await findDealPage(query, paging(params))
+    return { data: presentEntryDeals(found, paging(params), format) }
+  })
+}
+
+function paging({ page, size }: { page: number; size: number }) {
+  return { page, size }
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { addBrand, deleteBrand, updateBrand } from '#src/contract/core/brands.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { countMerchantsAmong } from '../../authentication/accounts-list/merchants-among.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { describeUses } from '../catalogue/describe-uses.ts'
+import { withFreeName } from '../catalogue/with-free-name.ts'
+import { brands } from '../categories/schema.ts'
+import { accountsOfBrand } from './accounts-of-brand.ts'
+import { checkBrand } from './check-brand.ts'
+import { type BrandRow, holdBrand } from './find-brands.ts'
+
+/** POST, PUT and DELETE brands; deleting is soft (BRAND-13). */
+export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, addBrand, async (call) => {
+    const { userId } = call.caller
+    const id = v7()
+    await withFreeName(
+      'core:brand.nameTaken',
+      db.transaction(async (tx) => {
+        const columns = await checkBrand(tx, call.body, { userId, previous: null })
+        await tx.insert(brands).values({ id, ...columns })
+        await recordAudit(tx, call, {
+          event: 'brand.added',
+          subjectType: 'brand',
+          subjectId: id,
+          after: columns,
+        })
+      }),
+    )
+    return { data: { id }, say: 'core:brand.added' }
+  })
+
+  implement(app, deps, updateBrand, async (call) => {
+    const { caller, body } = call
+    await withFreeName(
+      'core:brand.nameTaken',
+      db.transaction(async (tx) => {
+        const before = await holdBrand(tx, body.id)
+        refuseStale(before, body.version)
+        const columns = await checkBrand(tx, body, { userId: caller.userId, previous: before })
+        const version = sql`${brands.version} + 1`
+        await tx
+          .update(brands)
+          .set({ ...columns, version })
+          .where(eq(brands.id, before.id))
+        await recordAudit(tx, call, {
+          event: 'brand.updated',
+          subjectType: 'brand',
+          subjectId: before.id,
+          before: audited(before),
+          after: columns,
+        })
+      }),
+    )
+    return { data: null, say: 'core:brand.updated' }
+  })
+
+  implement(app, deps, deleteBrand, async (call) => {
+    await db.transaction(async (tx) => {
+      const brand = await holdBrand(tx, call.params.id)
+      const accountIds = accountsOfBrand(brand.id)
+      const merchants = await countMerchantsAmong(tx, accountIds)
+      const banks = await countMerchantsAmong(tx, accountIds, 'BANK')
+      const uses = describeUses({ merchants: merchants.all, banks: banks.all }, call)
+      if (uses) throw new Refusal('ruleBroken', 'core:brand.inUse', { params: { uses } })
+      await tx.update(brands).set({ deletedAt: sql`now()` }).where(eq(brands.id, brand.id))
+      await recordAudit(tx, call, {
+        event: 'brand.deleted',
+        subjectType: 'brand',
+        subjectId: brand.id,
+        before: audited(brand),
+      })
+    })
+    return { data: null, say: 'core:brand.deleted' }
+  })
+}
+
+/** What the audit trail keeps of a brand, before and after a change. */
+function audited({ name, description, imageUrl }: BrandRow) {
+  return { name, description, imageUrl }
+}
+
+/** Whoever saves what somebody else changed meanwhile is told so. @throws Refusal ruleBroken */
+function refuseStale({ version }: BrandRow, seen: number | undefined): void {
+  if (seen === undefined || seen === version) return
+  throw new Refusal('ruleBroken', 'core:brand.changed')
+}

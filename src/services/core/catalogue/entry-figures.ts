@@ -1,0 +1,36 @@
+import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
+import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import {
+  type AccountIds,
+  countMerchantsAmong,
+} from '../../authentication/accounts-list/merchants-among.ts'
+import { isActive } from '../deals/expiry.ts'
+import { deals } from '../deals/schema.ts'
+
+/** What hangs on a category or a brand: which accounts chose it, and a condition for its deals. */
+export type Entry = { accountIds: AccountIds; hasDeal: SQL }
+
+/** The numbers of an entry's merchants and deals as they are now, exact (CAT-16, BRAND-09). */
+export async function countEntry(
+  db: Queryable,
+  { accountIds, hasDeal }: Entry,
+  timeZone: string,
+): Promise<EntryFigures> {
+  const [merchants, [found]] = await Promise.all([
+    countMerchantsAmong(db, accountIds),
+    db
+      .select({
+        all: count(),
+        active: sql<number>`(count(*) filter (where ${isActive(timeZone)}))::int`,
+      })
+      .from(deals)
+      .where(and(isNull(deals.deletedAt), hasDeal)),
+  ])
+  return {
+    noOfDeals: found?.all ?? 0,
+    noOfActiveDeals: found?.active ?? 0,
+    noOfMerchants: merchants.all,
+    noOfActiveMerchants: merchants.active,
+  }
+}

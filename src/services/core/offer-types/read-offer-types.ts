@@ -1,0 +1,41 @@
+import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { listOfferTypes, readOfferType } from '#src/contract/core/offer-types.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm, substringPattern } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { offerTypes } from './schema.ts'
+
+/** GET offer-types, by name (SHELL-56), and one of them. */
+export function addReadOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const { id, name, version, deletedAt } = offerTypes
+
+  implement(app, deps, listOfferTypes, async ({ query: { page, size, searchTerm } }) => {
+    const term = readSearchTerm(searchTerm)
+    const named = term === null ? undefined : ilike(name, substringPattern(term))
+    const where = and(isNull(deletedAt), named)
+    const [rows, totalItems] = await Promise.all([
+      db
+        .select({ id, name })
+        .from(offerTypes)
+        .where(where)
+        .orderBy(asc(sql`lower(${name})`), asc(id))
+        .limit(size)
+        .offset(page * size),
+      db.$count(offerTypes, where),
+    ])
+    return { data: { offerTypes: rows, ...pageAnswer({ page, size, totalItems }) } }
+  })
+
+  implement(app, deps, readOfferType, async ({ params }) => {
+    const [found] = await db
+      .select({ id, name, version })
+      .from(offerTypes)
+      .where(and(eq(id, params.id), isNull(deletedAt)))
+    if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
+    return { data: found }
+  })
+}

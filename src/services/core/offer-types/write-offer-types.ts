@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { addOfferType, deleteOfferType, updateOfferType } from '#src/contract/core/offer-types.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { readName } from '../catalogue/entry-text.ts'
+import { withFreeName } from '../catalogue/with-free-name.ts'
+import type { OfferType } from './find-offer-type.ts'
+import { offerTypes } from './schema.ts'
+
+/** POST, PUT and DELETE offer-types; requests keep the name of a deleted one (OFFER-15). */
+export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, addOfferType, async (call) => {
+    const name = checkName(call.body.name)
+    const id = v7()
+    await withFreeName(
+      'core:offerType.nameTaken',
+      db.transaction(async (tx) => {
+        await tx.insert(offerTypes).values({ id, name })
+        await recordAudit(tx, call, {
+          event: 'offer-type.added',
+          subjectType: 'offer-type',
+          subjectId: id,
+          after: { name },
+        })
+      }),
+    )
+    return { data: { id }, say: 'core:offerType.added' }
+  })
+
+  implement(app, deps, updateOfferType, async (call) => {
+    const { id, version: seen } = call.body
+    const name = checkName(call.body.name)
+    await withFreeName(
+      'core:offerType.nameTaken',
+      db.transaction(async (tx) => {
+        const before = await holdOfferType(tx, id)
+        if (seen !== undefined && seen !== before.version) {
+          throw new Refusal('ruleBroken', 'core:offerType.changed')
+        }
+        const version = sql`${offerTypes.version} + 1`
+        await tx.update(offerTypes).set({ name, version }).where(eq(offerTypes.id, before.id))
+        await recordAudit(tx, call, {
+          event: 'offer-type.updated',
+          subjectType: 'offer-type',
+          subjectId: before.id,
+          before: { name: before.name },
+          after: { name },
+        })
+      }),
+    )
+    return { data: null, say: 'core:offerType.updated' }
+  })
+
+  implement(app, deps, deleteOfferType, async (call) => {
+    await db.transaction(async (tx) => {
+      const { id, name } = await holdOfferType(tx, call.params.offerId)
+      await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
+      await recordAudit(tx, call, {
+        event: 'offer-type.deleted',
+        subjectType: 'offer-type',
+        subjectId: id,
+        before: { name },
+      })
+    })
+    return { data: null, say: 'core:offerType.deleted' }
+  })
+}
+
+/** @throws Refusal invalid */
+function checkName(text: string): string {
+  const name = readName(text)
+  refuseFields({
+    ...(name === '' && { name: 'core:offerType.nameRequired' }),
+    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
+  })
+  return name
+}
+
+/** The offer type as it is, held until the transaction ends. @throws Refusal notFound */
+async function holdOfferType(tx: Tx, id: string): Promise<OfferType> {
+  const [found] = await tx
+    .select()
+    .from(offerTypes)
+    .where(and(eq(offerTypes.id, id), isNull(offerTypes.deletedAt)))
+    .for('update')
+  if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
+  return found
+}
