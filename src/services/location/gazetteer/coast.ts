@@ -1,0 +1,45 @@
+import { coastRings } from './coast-rings.ts'
+import { distanceKm } from './distance.ts'
+
+type Point = { latitude: number; longitude: number }
+
+const STEP_DEGREES = 1e-4
+let rings: readonly (readonly Point[])[] | undefined
+
+/** The island and its islets as closed rings, read when they are first asked for. */
+export function coast(): readonly (readonly Point[])[] {
+  rings ??= coastRings.map(readRing)
+  return rings
+}
+
+/** Whether a place is on land as far as this coast knows, which is to about half a kilometre. */
+export function isOnLand(place: Point): boolean {
+  return coast().some((ring) => isInside(place, ring))
+}
+
+/** Kilometres to the nearest corner of the coast. */
+export function coastKm(place: Point): number {
+  return Math.min(...coast().flatMap((ring) => ring.map((corner) => distanceKm(place, corner))))
+}
+
+function readRing(steps: string): Point[] {
+  let [x, y] = [0, 0]
+  return steps.split(' ').map((step) => {
+    const [east = 0, north = 0] = step.split(',').map(Number)
+    x += east
+    y += north
+    return { latitude: y * STEP_DEGREES, longitude: x * STEP_DEGREES }
+  })
+}
+
+/** A ray to the east crosses the ring an odd number of times. */
+function isInside({ latitude, longitude }: Point, ring: readonly Point[]): boolean {
+  let inside = false
+  for (const [index, a] of ring.entries()) {
+    const b = ring[index - 1] ?? ring.at(-1) ?? a
+    if (a.latitude > latitude === b.latitude > latitude) continue
+    const share = (latitude - a.latitude) / (b.latitude - a.latitude)
+    if (longitude < a.longitude + share * (b.longitude - a.longitude)) inside = !inside
+  }
+  return inside
+}
