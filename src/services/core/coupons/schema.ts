@@ -42,6 +42,8 @@ export const coupons = pgTable(
     /** The mobile user. */
     collectedBy: uuid('collected_by'),
     collectedAt: instant('collected_at'),
+    /** Whoever collects names each wish, so that one that is sent again gets the same coupon. */
+    collectKey: uuid('collect_key'),
     redeemedAt: instant('redeemed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -58,6 +60,12 @@ export const coupons = pgTable(
     index('coupons_sold')
       .on(table.collectedAt, table.id)
       .where(sql`${table.collectedAt} is not null`),
+    index('coupons_deal_sold')
+      .on(table.dealId, table.collectedAt, table.id)
+      .where(sql`${table.collectedAt} is not null`),
+    uniqueIndex('coupons_wish')
+      .on(table.collectedBy, table.collectKey)
+      .where(sql`${table.collectKey} is not null`),
     index('coupons_collector')
       .on(table.collectedBy, table.dealId)
       .where(sql`${table.collectedBy} is not null`),
