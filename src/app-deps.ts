@@ -34,6 +34,8 @@ export type WebConfig = {
   tileOrigin: string | null
   /** The public VAPID key in base64url (RFC 8292) where browsers may be notified. */
   push: { publicKey: string } | null
+  /** The largest coupon file in bytes (COUP-10). */
+  couponFileBytes: number
   /** Sign-in providers that have a client id. */
   socialProviders: readonly SocialProvider[]
   /** Where each of them is, and who we are there. */

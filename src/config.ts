@@ -77,6 +77,11 @@ function assemble(v: Values) {
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
     ...outsideConfig(v),
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },
+    coupons: {
+      fileBytes: v.COUPON_FILE_MB * 1024 * 1024,
+      perLine: v.COUPONS_PER_LINE,
+      perFile: v.COUPONS_PER_FILE,
+    },
     /** Between "not ready" and the end of accepting: time for a proxy to notice. */
     drainSeconds: v.DRAIN_SECONDS,
     shutdownSeconds: v.SHUTDOWN_SECONDS,

@@ -74,6 +74,7 @@ function webConfig(config: Config, socialClients: Social['clients']): AppDeps['c
     assetsDirectory: publicDirectory,
     tileOrigin: null,
     push: config.push && { publicKey: config.push.publicKey },
+    couponFileBytes: config.coupons.fileBytes,
     socialClients,
     socialProviders: socialProviders.filter((provider) => socialClients[provider]),
   }

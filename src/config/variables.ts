@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponLimits } from '#src/contract/core/coupon-limits.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { outsideParts } from './outside.ts'
 import { choice, text, whole } from './rules.ts'
@@ -62,6 +63,9 @@ export function variables({ production, run }: Facts) {
     ...outsideParts({ production, run }),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
     TOAST_ERROR_SECONDS: whole(1, 120).default(10),
+    COUPON_FILE_MB: whole(1, 1024).default(32),
+    COUPONS_PER_LINE: whole(1, 1_000_000).default(couponLimits.perLine),
+    COUPONS_PER_FILE: whole(1, 10_000_000).default(couponLimits.perFile),
     DRAIN_SECONDS: whole(0, 60).default(0),
     SHUTDOWN_SECONDS: whole(1, 300).default(20),
   })

@@ -25,6 +25,8 @@ type Shape = {
   body?: z.ZodType
   /** `json` unless said otherwise; `form` is x-www-form-urlencoded. */
   bodyType?: 'json' | 'form' | 'multipart'
+  /** The service reads the multipart body itself, as it arrives; `body` only describes it. */
+  streamed?: true
   /** Uploads and deals of the day also carry x-api-key (API-03). */
   apiKey?: boolean
   /** What `data` holds in a good answer. */

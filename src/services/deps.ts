@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { RecordRefusal } from '#src/app-deps.ts'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { Caller } from './caller.ts'
@@ -60,6 +61,7 @@ export type ServiceDeps = {
     /** Scheme, host and port as browsers see the back office; what messages name. */
     publicOrigin: string
     messages: MessageSettings
+    coupons: CouponLimits
     /** Null where browsers are not pushed to. */
     push: PushSettings | null
     /** What id_tokens of each configured provider must say; absent where it is not configured. */

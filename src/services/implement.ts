@@ -36,7 +36,7 @@ export type ServiceEnv = Env & {
 export type Call<E extends Endpoint> = Facts & {
   params: Output<E['params']>
   query: Output<E['query']>
-  body: Output<E['body']>
+  body: E['streamed'] extends true ? undefined : Output<E['body']>
   caller: E['callers'] extends 'public' | 'service'
     ? undefined
     : E['callers'] extends 'anyone'
@@ -62,7 +62,10 @@ export function implement<E extends Endpoint>(
   const validators = [
     validator('param', endpoint.params),
     validator('query', endpoint.query),
-    validator(endpoint.bodyType === 'json' || !endpoint.bodyType ? 'json' : 'form', endpoint.body),
+    validator(
+      endpoint.bodyType === 'json' || !endpoint.bodyType ? 'json' : 'form',
+      bodyOf(endpoint),
+    ),
   ]
   const method = endpoint.method.toUpperCase()
   const gates = [recordRefusals(deps, endpoint), gate(deps, endpoint)] as const
@@ -74,13 +77,17 @@ export function implement<E extends Endpoint>(
       body: valid(
         c,
         endpoint.bodyType && endpoint.bodyType !== 'json' ? 'form' : 'json',
-        endpoint.body,
+        bodyOf(endpoint),
       ),
       caller: c.get('caller'),
       c,
     } as Call<E>)
     return result instanceof Response ? result : c.json(success(c.get('facts').t, result))
   })
+}
+
+function bodyOf({ body, streamed }: Endpoint): z.ZodType | undefined {
+  return streamed ? undefined : body
 }
 
 function validator(target: keyof ValidationTargets, schema: z.ZodType | undefined) {

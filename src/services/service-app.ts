@@ -22,11 +22,16 @@ const BODY_BYTES = 256 * 1024
  * refusal in the documented envelope and hides every surprise behind 5000.
  * @param bodyBytes the largest body that any endpoint of the service takes; more than 256 KB only
  * beside the right x-api-key, as a body without a length is read before anybody is known (D02)
+ * @param streamed the paths whose endpoints read the body as it arrives and limit it themselves
  */
-export function createServiceApp(deps: ServiceDeps, bodyBytes = BODY_BYTES): ServiceApp {
+export function createServiceApp(
+  deps: ServiceDeps,
+  bodyBytes = BODY_BYTES,
+  streamed: readonly string[] = [],
+): ServiceApp {
   const app = new Hono<ServiceEnv>({ getPath: pathInService })
   app.use(readFacts(deps))
-  app.use(limitBody(bodyBytes))
+  app.use(limitBody(bodyBytes, streamed))
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
@@ -62,12 +67,13 @@ function readFacts(deps: ServiceDeps) {
   })
 }
 
-function limitBody(bodyBytes: number) {
+function limitBody(bodyBytes: number, streamed: readonly string[]) {
   const onError = (c: Context<ServiceEnv>) =>
     refuse(c, new Refusal('invalid', 'errors:service.tooLarge'))
   const all = bodyLimit({ maxSize: bodyBytes, onError })
   const strangers = bodyLimit({ maxSize: Math.min(bodyBytes, BODY_BYTES), onError })
   return createMiddleware<ServiceEnv>(function limit(c, next) {
+    if (streamed.includes(c.req.path)) return next()
     return c.get('facts').trusted ? all(c, next) : strangers(c, next)
   })
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createApp } from '#src/app.ts'
 import type { AppDeps } from '#src/app-deps.ts'
+import { CSV_BYTES_MAX } from '#src/contract/files/csv.ts'
 import type { Database } from '#src/database/connect.ts'
 import { createServices } from '#src/service-deps.ts'
 import { createRefusalRecorder } from '#src/services/audit/refusals.ts'
@@ -79,6 +80,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       assetsDirectory: '/nowhere',
       tileOrigin: null,
       push: null,
+      couponFileBytes: CSV_BYTES_MAX,
       socialProviders: [],
       socialClients: {},
       ...options.config,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { couponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Database } from '#src/database/connect.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/root.ts'
@@ -23,6 +24,7 @@ export const testSettings: ServiceDeps['settings'] = {
   messages: { sms: { driver: 'outbox' }, mail: { driver: 'outbox' } },
   push: null,
   social: {},
+  coupons: couponLimits,
 }
 
 /** Everything a service needs, real; `lines` collects what it logs. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
+import { uploadCsv } from './csv.ts'
 
 /** FILES-08: at most 5 MB an image, 10 MB a document. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
@@ -40,4 +41,4 @@ export const readFile = endpoint({
   refuses: ['notFound'],
 })
 
-export const files = [uploadFiles, readFile] as const
+export const files = [uploadFiles, uploadCsv, readFile] as const

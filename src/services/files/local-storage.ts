@@ -9,25 +9,31 @@ import type { FileStorage } from './storage.ts'
  */
 export function createLocalStorage(directory: string): FileStorage {
   return {
-    async write(key, bytes) {
-      const path = pathOf(directory, key)
-      const draft = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeDown(draft, bytes)
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
-    async read(key) {
-      return readFile(pathOf(directory, key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+    write: (key, bytes) => place(pathOf(directory, key), bytes),
+    writeFrom: (key, source) => place(pathOf(directory, key), source),
+    read: (key) => readFile(pathOf(directory, key)).catch(nullWhereMissing),
+    async open(key, offset) {
+      const file = await open(pathOf(directory, key)).catch(nullWhereMissing)
+      return file?.createReadStream({ start: offset }) ?? null
     },
   }
+}
+
+async function place(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeDown(draft, bytes)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+function nullWhereMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 function pathOf(directory: string, key: string): string {
@@ -35,7 +41,10 @@ function pathOf(directory: string, key: string): string {
   return join(directory, key)
 }
 
-async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDown(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)

@@ -1,0 +1,22 @@
+import { CSV_BYTES_MAX } from '../files/csv.ts'
+
+/** What a coupon file may hold at most (COUP-10). */
+export type CouponLimits = {
+  fileBytes: number
+  /** Coupons that one line of a counts file may ask for. */
+  perLine: number
+  /** Coupons of a file, and lines of it. */
+  perFile: number
+}
+
+/** Unless configured otherwise. */
+export const couponLimits: CouponLimits = {
+  fileBytes: CSV_BYTES_MAX,
+  perLine: 100_000,
+  perFile: 1_000_000,
+}
+
+/** Files of one merchant that are checked, wait or are read at a time; the next is refused (D06). */
+export const COUPON_FILES_BUSY_MAX = 5
+/** A file's name with its number. */
+export const COUPON_FILE_NAME_MAX = 160

@@ -1,0 +1,74 @@
+import { csvExtensions, uploadCsv } from '#src/contract/files/csv.ts'
+import { BrokenMultipart, readParts } from '#src/multipart.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { ServiceDeps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { Refusal } from '../refusal.ts'
+import type { ServiceApp } from '../service-app.ts'
+import { extensionOf, harmlessName } from './file-names.ts'
+import { unsupported } from './pictures.ts'
+import { recordFiles, refuseFull } from './store-file.ts'
+import { writeCsv } from './write-csv.ts'
+
+/** POST csv/upload: judged and stored as it arrives; a piece at a time is in memory (COUP-17, U06). */
+export function addUploadCsv(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, uploadCsv, async ({ caller, c, requestId, address }) => {
+    await refuseFull(deps.db, caller.userId, 0)
+    const { written, fileName } = await storeParts(deps, caller.userId, c.req.raw)
+    const name = fileName ? nameOf(fileName) : written.name
+    const [stored] = await deps.db.transaction(async (tx) => {
+      const files = await recordFiles(tx, [{ ...written, name }])
+      await recordAudit(
+        tx,
+        { caller, requestId, address },
+        {
+          event: 'file.uploaded',
+          subjectType: 'file',
+          subjectId: written.id,
+          after: { kind: written.kind, bytes: written.bytes },
+        },
+      )
+      return files
+    })
+    return { data: { csvUrl: stored?.url ?? '', fileName: name } }
+  })
+}
+
+async function storeParts(deps: ServiceDeps, ownerId: string, { body, headers }: Request) {
+  if (!body) throw new Refusal('invalid', 'errors:service.invalid')
+  let written: Awaited<ReturnType<typeof writeCsv>> | undefined
+  let fileName: string | undefined
+  try {
+    for await (const part of readParts(body, headers.get('content-type') ?? '')) {
+      if (part.name === 'file' && part.fileName !== null && !written) {
+        written = await writeCsv(deps, ownerId, nameOf(part.fileName), part.body)
+      } else if (part.name === 'fileName') fileName = await shortText(part.body)
+    }
+  } catch (error) {
+    if (error instanceof BrokenMultipart) throw new Refusal('invalid', 'errors:service.invalid')
+    throw error
+  }
+  if (!written) throw new Refusal('invalid', 'errors:service.invalid')
+  return { written, fileName }
+}
+
+/** @throws Refusal invalid where the name says that it is no text (COUP-04, COUP-05) */
+function nameOf(given: string): string {
+  const name = harmlessName(given)
+  const extension = extensionOf(name)
+  if (!csvExtensions.some((known) => known === extension)) throw unsupported()
+  return name
+}
+
+const FIELD_BYTES = 1024
+
+async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body) {
+    size += piece.byteLength
+    if (size > FIELD_BYTES) throw new Refusal('invalid', 'errors:service.invalid')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
