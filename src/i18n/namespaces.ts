@@ -5,6 +5,7 @@ import type authentication from '#locales/en/authentication.json'
 import type blog from '#locales/en/blog.json'
 import type branches from '#locales/en/branches.json'
 import type brands from '#locales/en/brands.json'
+import type catalogue from '#locales/en/catalogue.json'
 import type categories from '#locales/en/categories.json'
 import type common from '#locales/en/common.json'
 import type core from '#locales/en/core.json'
@@ -72,6 +73,7 @@ export const namespaces = [
   'roles',
   'role-manager',
   'audit',
+  'catalogue',
   'categories',
   'brands',
   'offer-types',
@@ -86,6 +88,7 @@ export const namespaces = [
 ] as const
 
 export type Texts = {
+  catalogue: typeof catalogue
   categories: typeof categories
   brands: typeof brands
   'offer-types': typeof offerTypes

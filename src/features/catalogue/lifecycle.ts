@@ -1,0 +1,9 @@
+import { type Actor, can } from '#src/auth/actor.ts'
+import { type EntryTab, entryTabs } from './filters.ts'
+
+const needed = { merchants: 'VIEW_MERCHANT', deals: 'VIEW_DEAL' } as const
+
+/** Whoever may not see merchants or deals has no tab of them (ROLE-20). */
+export function tabsFor(actor: Actor): readonly EntryTab[] {
+  return entryTabs.filter((tab) => can(actor, needed[tab]))
+}
