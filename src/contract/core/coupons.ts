@@ -146,7 +146,7 @@ export const listSoldCoupons = endpoint({
     /** In a deal's title or code, or the beginning of a coupon's code. */
     searchTerm,
     merchantId: merchantScope,
-    dealId: z.union([id, z.literal(ALL)]).default(ALL),
+    dealId: z.literal(ALL).default(ALL),
   }),
   data: z.object({ coupons: z.array(soldCoupon), ...paging }),
 })

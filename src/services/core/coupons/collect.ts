@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { collectCoupon } from '#src/contract/core/coupons.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { isActiveMerchant } from '../../authentication/accounts.ts'
+import { isUniqueViolation } from '../../authentication/unique-violation.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { type Call, implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { databaseNow } from '../clock.ts'
+import { isActive } from '../deals/expiry.ts'
+import { deals } from '../deals/schema.ts'
+import { isCouponExpired } from './coupon-expiry.ts'
+import { coupons, dealCoupons } from './schema.ts'
+
+type CollectCall = Call<typeof collectCoupon>
+type Collected = { code: string; expiredOn: Date }
+
+/**
+ * POST coupons/collect: the next available coupon of an active deal, soonest to expire first. Nothing
+ * in the documents limits a person to one coupon of a deal; the same key gets the same coupon (COUP-60).
+ */
+export function addCollect(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, collectCoupon, async (call) => {
+    const { code, expiredOn } = await collectOnce(deps, call)
+    return {
+      data: { couponCode: code, expiredOn: call.format.instant(expiredOn) },
+      say: 'core:coupon.collected',
+    }
+  })
+}
+
+/** Two requests with one key at once: the index lets one of them write, the other reads what it wrote. */
+async function collectOnce(deps: ServiceDeps, call: CollectCall): Promise<Collected> {
+  try {
+    return await deps.db.transaction(
+      async (tx) => (await findWish(tx, call)) ?? (await take(tx, deps, call)),
+    )
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findWish(deps.db, call) : undefined
+    if (!first) throw error
+    return first
+  }
+}
+
+/** What the same wish got before. */
+async function findWish(
+  db: Queryable,
+  { body, caller }: CollectCall,
+): Promise<Collected | undefined> {
+  const [coupon] = await db
+    .select({ dealId: coupons.dealId, code: coupons.code, expiredOn: coupons.expiredOn })
+    .from(coupons)
+    .where(and(eq(coupons.collectedBy, caller.userId), eq(coupons.collectKey, body.key)))
+  if (!coupon || coupon.dealId === body.dealId) return coupon
+  throw new Refusal('invalid', 'errors:service.invalid', {
+    errors: { key: 'core:coupon.otherWish' },
+  })
+}
+
+async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Collected> {
+  const timeZone = deps.settings.businessTimeZone
+  const { body, caller } = call
+  await refuseClosedDeal(tx, body.dealId, timeZone)
+  const next = tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.dealId, body.dealId),
+        eq(coupons.active, true),
+        isNull(coupons.collectedAt),
+        not(isCouponExpired(timeZone)),
+      ),
+    )
+    .orderBy(asc(coupons.expiresOn), asc(coupons.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ collectedBy: caller.userId, collectedAt: databaseNow, collectKey: body.key })
+    .where(eq(coupons.id, next))
+    .returning({ id: coupons.id, code: coupons.code, expiredOn: coupons.expiredOn })
+  if (!coupon) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
+  await recordAudit(tx, call, {
+    event: 'coupon.collected',
+    subjectType: 'coupon',
+    subjectId: coupon.id,
+  })
+  return coupon
+}
+
+/** People of the app know approved deals alone; of those, only active ones give coupons. */
+async function refuseClosedDeal(tx: Tx, dealId: string, timeZone: string): Promise<void> {
+  const [deal] = await tx
+    .select({
+      open: sql<boolean>`(${isActive(timeZone)})`,
+      status: dealCoupons.status,
+      merchantActive: sql<boolean>`${isActiveMerchant(deals.merchantId)}`,
+    })
+    .from(deals)
+    .leftJoin(dealCoupons, eq(dealCoupons.dealId, deals.id))
+    .where(and(eq(deals.id, dealId), eq(deals.approvalStatus, 'APPROVED'), isNull(deals.deletedAt)))
+  if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
+  if (!deal.open || !deal.merchantActive || deal.status === 'INACTIVE') {
+    throw new Refusal('ruleBroken', 'core:coupon.dealClosed')
+  }
+  if (deal.status === null) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CouponType } from '#src/contract/core/coupons.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { accountNames } from '../../authentication/accounts.ts'
+import { countCap } from '../../count-cap.ts'
+import type { PageWindow } from '../../page-window.ts'
+import { cappedTotal, readPage } from '../../read-page.ts'
+import { substringPattern } from '../../search-term.ts'
+import { isExpired } from '../deals/expiry.ts'
+import { matchPattern } from '../deals/find-deals.ts'
+import { deals } from '../deals/schema.ts'
+import { totalColumns } from './coupon-totals.ts'
+import type { CouponDealRow } from './present-coupon-deal.ts'
+import { dealCoupons } from './schema.ts'
+
+export type CouponDealQuery = {
+  /** Null is everybody's. */
+  merchantId: string | null
+  type: CouponType
+  term: string | null
+}
+type Paging = { page: number; size: number }
+
+/** A page of the deals that have coupons, the latest to get some first, and how many there are. */
+export function findCouponDealPage(
+  db: Database,
+  query: CouponDealQuery,
+  paging: Paging,
+  timeZone: string,
+) {
+  return readPage(
+    paging,
+    () => countCouponDeals(db, query),
+    (window) => readCouponDeals(db, query, window, timeZone),
+  )
+}
+
+/** One deal of the list; nothing where it has no coupons or belongs to somebody else. */
+export async function findCouponDeal(
+  db: Queryable,
+  { dealId, merchantId }: { dealId: string; merchantId: string | null },
+  timeZone: string,
+): Promise<CouponDealRow | undefined> {
+  const own = merchantId === null ? undefined : eq(dealCoupons.merchantId, merchantId)
+  const [row] = await couponDealRows(db, timeZone).where(and(eq(dealCoupons.dealId, dealId), own))
+  return row
+}
+
+async function countCouponDeals(db: Queryable, query: CouponDealQuery) {
+  const cap = query.term === null ? null : countCap(query.term)
+  const all = db
+    .select({ one: sql`1` })
+    .from(dealCoupons)
+    .innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+    .where(matchCouponDeals(query))
+  const plain = db.select({ one: sql`1` }).from(dealCoupons).where(matchCouponDeals(query))
+  const matching = (cap === null ? plain : all.limit(cap + 1)).as('matching')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
+  return cappedTotal(row?.count ?? 0, cap)
+}
+
+/** Ids of the page first, joins after. */
+function readCouponDeals(
+  db: Queryable,
+  query: CouponDealQuery,
+  { limit, offset, fromEnd }: PageWindow,
+  timeZone: string,
+): Promise<CouponDealRow[]> {
+  const direction = fromEnd ? asc : desc
+  const ids = db.select({ id: dealCoupons.dealId }).from(dealCoupons)
+  const searched =
+    query.term === null ? ids : ids.innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+  const page = searched
+    .where(matchCouponDeals(query))
+    .orderBy(direction(dealCoupons.createdAt), direction(dealCoupons.dealId))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return couponDealRows(db, timeZone)
+    .innerJoin(page, eq(page.id, dealCoupons.dealId))
+    .orderBy(desc(dealCoupons.createdAt), desc(dealCoupons.dealId))
+}
+
+function couponDealRows(db: Queryable, timeZone: string) {
+  const merchants = accountNames(db)
+  return db
+    .select({
+      deal: {
+        id: deals.id,
+        title: deals.title,
+        dealCode: deals.dealCode,
+        merchantId: deals.merchantId,
+        validFrom: deals.validFrom,
+        expiredOn: deals.expiredOn,
+        currency: deals.currency,
+      },
+      expired: isExpired(timeZone),
+      merchantName: merchants.name,
+      status: dealCoupons.status,
+      priceCents: dealCoupons.priceCents,
+      ...totalColumns(dealCoupons.dealId, timeZone),
+    })
+    .from(dealCoupons)
+    .innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+    .leftJoin(merchants, eq(merchants.id, dealCoupons.merchantId))
+    .$dynamic()
+}
+
+function matchCouponDeals({ merchantId, type, term }: CouponDealQuery): SQL | undefined {
+  return and(
+    merchantId === null ? undefined : eq(dealCoupons.merchantId, merchantId),
+    matchType(type),
+    term === null ? undefined : matchPattern(substringPattern(term)),
+  )
+}
+
+function matchType(type: CouponType): SQL | undefined {
+  if (type === 'ALL') return undefined
+  if (type === 'PAID') return sql`${dealCoupons.priceCents} > 0`
+  return or(isNull(dealCoupons.priceCents), eq(dealCoupons.priceCents, 0))
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { accountNames } from '../../authentication/accounts.ts'
+import type { PageWindow } from '../../page-window.ts'
+import { cappedTotal, readPage, type Total } from '../../read-page.ts'
+import { deals } from '../deals/schema.ts'
+import { findSoldMatches, type SoldMatches } from './match-sold.ts'
+import { couponSales, coupons } from './schema.ts'
+
+export type SoldQuery = {
+  /** Null is everybody's. */
+  merchantId: string | null
+  term: string | null
+}
+type Paging = { page: number; size: number }
+
+/** The scope of `couponSales` that holds every merchant's. */
+const ALL_SALES = '00000000-0000-0000-0000-000000000000'
+
+/** A page of the coupons that people collected, newest first, and how many there are. */
+export async function findSoldPage(db: Database, query: SoldQuery, paging: Paging) {
+  const matches =
+    query.term === null ? null : await findSoldMatches(db, query.term, query.merchantId)
+  return readPage(
+    paging,
+    () => (matches ? countMatches(db, query, matches) : countSales(db, query)),
+    (window) => readSold(db, query, matches, window),
+  )
+}
+
+async function countSales(db: Queryable, { merchantId }: SoldQuery): Promise<Total> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${couponSales.collected}), 0)::int` })
+    .from(couponSales)
+    .where(eq(couponSales.scope, merchantId ?? ALL_SALES))
+  return cappedTotal(row?.count ?? 0, null)
+}
+
+async function countMatches(db: Queryable, query: SoldQuery, matches: SoldMatches): Promise<Total> {
+  if (matches.many) return { totalItems: matches.cap, capped: true }
+  const matching = db
+    .select({ one: sql`1` })
+    .from(coupons)
+    .where(matchSold(query, matches))
+    .limit(matches.cap + 1)
+    .as('matching')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
+  return cappedTotal(row?.count ?? 0, matches.cap)
+}
+
+/** Ids of the page first, joins after. */
+function readSold(
+  db: Queryable,
+  query: SoldQuery,
+  matches: SoldMatches | null,
+  { limit, offset, fromEnd }: PageWindow,
+) {
+  const direction = fromEnd ? asc : desc
+  const page = db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(matchSold(query, matches))
+    .orderBy(direction(coupons.collectedAt), direction(coupons.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const people = accountNames(db)
+  return db
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      dealId: coupons.dealId,
+      dealTitle: deals.title,
+      collectedAt: coupons.collectedAt,
+      redeemedAt: coupons.redeemedAt,
+      expiredOn: coupons.expiredOn,
+      collectedBy: coupons.collectedBy,
+      userName: people.name,
+    })
+    .from(page)
+    .innerJoin(coupons, eq(coupons.id, page.id))
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .leftJoin(people, eq(people.id, coupons.collectedBy))
+    .orderBy(desc(coupons.collectedAt), desc(coupons.id))
+}
+
+function matchSold({ merchantId }: SoldQuery, matches: SoldMatches | null): SQL | undefined {
+  return and(
+    isNotNull(coupons.collectedAt),
+    merchantId === null ? undefined : eq(coupons.merchantId, merchantId),
+    matches === null
+      ? undefined
+      : or(inArray(coupons.dealId, matches.dealIds), inArray(coupons.id, matches.couponIds)),
+  )
+}

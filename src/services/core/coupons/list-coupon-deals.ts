@@ -1,0 +1,34 @@
+import { listCouponDeals } from '#src/contract/core/coupons.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findCouponDealPage } from './find-coupon-deals.ts'
+import { presentCouponDeal } from './present-coupon-deal.ts'
+import { scopeOf } from './scope.ts'
+
+/** coupons/deals/{page}/{size} (COUP-29). */
+export function addListCouponDeals(app: ServiceApp, deps: ServiceDeps): void {
+  const { db, settings } = deps
+
+  implement(app, deps, listCouponDeals, async ({ params, query, caller, format }) => {
+    const found = await findCouponDealPage(
+      db,
+      {
+        merchantId: scopeOf(caller, query.merchantId),
+        type: query.couponType,
+        term: readSearchTerm(query.searchTerm),
+      },
+      params,
+      settings.businessTimeZone,
+    )
+    const { rows, ...total } = found
+    return {
+      data: {
+        deals: rows.map((row) => presentCouponDeal(row, format)),
+        ...pageAnswer({ ...params, ...total }),
+      },
+    }
+  })
+}

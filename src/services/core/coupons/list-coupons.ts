@@ -1,0 +1,52 @@
+import { type Coupon, listCoupons } from '#src/contract/core/coupons.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findCouponDeal } from './find-coupon-deals.ts'
+import { findCouponPage } from './find-coupons.ts'
+import { presentCouponDeal } from './present-coupon-deal.ts'
+import { scopeOf } from './scope.ts'
+
+/** coupons/deal/{dealId}: another merchant's deal is as if it were not there (Z02). */
+export function addListCoupons(app: ServiceApp, deps: ServiceDeps): void {
+  const { db, settings } = deps
+  const timeZone = settings.businessTimeZone
+
+  implement(app, deps, listCoupons, async ({ params: { dealId }, query, caller, format }) => {
+    const deal = await findCouponDeal(db, { dealId, merchantId: scopeOf(caller) }, timeZone)
+    if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
+    const { page, size, search } = query
+    const { totalCoupons } = deal
+    const { rows, ...total } = await findCouponPage(
+      db,
+      { dealId, term: readSearchTerm(search), totalCoupons },
+      { page, size },
+      timeZone,
+    )
+    return {
+      data: {
+        deal: presentCouponDeal(deal, format),
+        coupons: rows.map((row) => presentCoupon(row, format)),
+        ...pageAnswer({ page, size, ...total }),
+      },
+    }
+  })
+}
+
+type Row = Awaited<ReturnType<typeof findCouponPage>>['rows'][number]
+
+function presentCoupon(row: Row, format: Format): Coupon {
+  return {
+    id: row.id,
+    couponCode: row.code,
+    redeemed: row.redeemedAt !== null,
+    redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
+    expiredOn: format.instant(row.expiredOn),
+    couponActive: row.active,
+    expired: row.expired,
+  }
+}

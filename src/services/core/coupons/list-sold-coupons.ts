@@ -1,0 +1,42 @@
+import { listSoldCoupons, type SoldCoupon } from '#src/contract/core/coupons.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findSoldPage } from './find-sold-coupons.ts'
+import { scopeOf } from './scope.ts'
+
+/** coupons/sold/{page}/{size} (COUP-44). */
+export function addListSoldCoupons(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, listSoldCoupons, async ({ params, query, caller, format }) => {
+    const merchantId = scopeOf(caller, query.merchantId)
+    const term = readSearchTerm(query.searchTerm)
+    const { rows, ...total } = await findSoldPage(deps.db, { merchantId, term }, params)
+    return {
+      data: {
+        coupons: rows.map((row) => presentSold(row, format)),
+        ...pageAnswer({ ...params, ...total }),
+      },
+    }
+  })
+}
+
+type Row = Awaited<ReturnType<typeof findSoldPage>>['rows'][number]
+
+function presentSold(row: Row, format: Format): SoldCoupon {
+  const { collectedAt, collectedBy } = row
+  if (!collectedAt || !collectedBy) throw new Error('a sold coupon without a buyer')
+  return {
+    id: row.id,
+    couponCode: row.code,
+    dealId: row.dealId,
+    dealTitle: row.dealTitle,
+    purchasedOn: format.instant(collectedAt),
+    redeemed: row.redeemedAt !== null,
+    redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
+    expiredOn: format.instant(row.expiredOn),
+    user: { id: collectedBy, name: row.userName ?? '' },
+  }
+}

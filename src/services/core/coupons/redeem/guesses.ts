@@ -1,0 +1,38 @@
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { hashSecret } from '../../../authentication/hash-secret.ts'
+import {
+  countFailure,
+  type Limit,
+  secondsToWait,
+  sweepFailures,
+} from '../../../authentication/throttles.ts'
+import { Refusal } from '../../../refusal.ts'
+
+const QUARTER_SECONDS = 15 * 60
+
+/**
+ * How many unknown codes a person may try in a quarter of an hour (R05). A field that looks codes up
+ * while they are typed asks for half of them in passing, so that looking up has a counter of its own.
+ */
+export function guessLimit(act: 'validate' | 'redeem', userId: string): Limit {
+  const free = act === 'redeem' ? 29 : 119
+  return { key: hashSecret(`coupon ${act} ${userId}`), free, windowSeconds: QUARTER_SECONDS }
+}
+
+/** @throws Refusal 4029 with the time that the person has to wait */
+export async function refuseGuessing(db: Queryable, limit: Limit): Promise<void> {
+  const seconds = await secondsToWait(db, [limit])
+  if (seconds === 0) return
+  throw new Refusal('tooMany', 'core:coupon.tooMany', {
+    params: { count: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** In a transaction of its own: the refusal that follows undoes nothing of it. */
+export async function countGuess(db: Database, limit: Limit): Promise<void> {
+  await db.transaction(async (tx) => {
+    await countFailure(tx, limit)
+    await sweepFailures(tx)
+  })
+}

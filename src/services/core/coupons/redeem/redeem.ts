@@ -1,0 +1,97 @@
+import { and } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
+import { redeemCoupon } from '#src/contract/core/coupons.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../../audit/record.ts'
+import type { Limit } from '../../../authentication/throttles.ts'
+import type { ServiceDeps } from '../../../deps.ts'
+import { type Call, implement } from '../../../implement.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { ServiceApp } from '../../../service-app.ts'
+import { databaseNow } from '../../clock.ts'
+import { refuseForeignOwner } from '../../deals/create-deal.ts'
+import { coupons, redemptions } from '../schema.ts'
+import { findObstacle, type Obstacle } from './explain.ts'
+import { findRedemption } from './find-redemptions.ts'
+import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
+import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
+
+/**
+ * PUT coupons/redeem: one conditional write decides, however many try at once (COUP-55, R01). The same
+ * key for the same coupon is the same wish: it gets the first result with its time.
+ */
+export function addRedeem(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, redeemCoupon, async (call) => {
+    const { body, caller, format } = call
+    refuseForeignOwner(body.merchantId, caller.userId)
+    if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
+    const limit = guessLimit('redeem', caller.userId)
+    await refuseGuessing(deps.db, limit)
+    const asked = { key: couponKey(body.couponCode), merchantId: caller.userId }
+    const done = await deps.db.transaction((tx) => redeem(tx, deps, call, asked))
+    if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)
+    const redemption = await findRedemption(deps.db, { ...asked, id: done.id }, format)
+    if (!redemption) throw new Error('a redemption is gone')
+    return { data: redemption, say: 'core:coupon.redeemed' }
+  })
+}
+
+type RedeemCall = Call<typeof redeemCoupon>
+
+/** The redemption's id, or what stands in the way. */
+async function redeem(
+  tx: Tx,
+  deps: ServiceDeps,
+  call: RedeemCall,
+  asked: Asked,
+): Promise<{ id: string } | Obstacle> {
+  const timeZone = deps.settings.businessTimeZone
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ redeemedAt: databaseNow })
+    .where(and(isAsked(asked), isRedeemable(timeZone)))
+    .returning({ id: coupons.id, dealId: coupons.dealId, redeemedAt: coupons.redeemedAt })
+  if (coupon) return keep(tx, call, coupon)
+  const obstacle = await findObstacle(tx, asked, timeZone, call.format)
+  if (!obstacle) throw new Refusal('conflict', 'core:coupon.again')
+  const before = obstacle.kind === 'redeemed' ? obstacle.redemption : null
+  return before?.wish.startsWith(`${call.body.key} `) ? { id: before.id } : obstacle
+}
+
+/** A wish is a key and its coupon, so that a form that is used for a second coupon is no obstacle. */
+async function keep(
+  tx: Tx,
+  call: RedeemCall,
+  coupon: { id: string; dealId: string; redeemedAt: Date | null },
+): Promise<{ id: string }> {
+  const { userId } = call.caller
+  const id = v7()
+  await tx.insert(redemptions).values({
+    id,
+    couponId: coupon.id,
+    merchantId: userId,
+    redeemedBy: userId,
+    idempotencyKey: `${call.body.key} ${coupon.id}`,
+    redeemedAt: databaseNow,
+  })
+  await recordAudit(tx, call, {
+    event: 'coupon.redeemed',
+    subjectType: 'coupon',
+    subjectId: coupon.id,
+  })
+  return { id }
+}
+
+async function refuse(
+  deps: ServiceDeps,
+  { kind, text, params = {} }: Obstacle,
+  limit: Limit,
+  typed: string,
+): Promise<never> {
+  if (kind === 'unknown' && looksMistyped(typed)) {
+    throw new Refusal('ruleBroken', 'core:coupon.mistyped')
+  }
+  if (kind === 'unknown') await countGuess(deps.db, limit)
+  throw new Refusal(kind === 'redeemed' ? 'conflict' : 'ruleBroken', text, { params })
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { deals } from '../../deals/schema.ts'
+import { isCouponExpired } from '../coupon-expiry.ts'
+import { coupons, dealCoupons } from '../schema.ts'
+
+/** A code as its owner asks for it; to anybody else it is not there (R05). */
+export type Asked = { key: string; merchantId: string }
+
+/** The merchant's own coupon with this code. */
+export function isAsked({ key, merchantId }: Asked): SQL | undefined {
+  return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
+}
+
+/** Collected, not redeemed, not expired, active, of an approved deal that is active (COUP-55). */
+export function isRedeemable(timeZone: string): SQL | undefined {
+  return and(
+    isNotNull(coupons.collectedAt),
+    isNull(coupons.redeemedAt),
+    eq(coupons.active, true),
+    not(isCouponExpired(timeZone)),
+    isDealOpen,
+  )
+}
+
+/** The deal's coupons may be used. */
+export const isDealOpen: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${deals} inner join ${dealCoupons} on ${dealCoupons.dealId} = ${deals.id}
+  where ${deals.id} = ${coupons.dealId} and ${deals.approvalStatus} = 'APPROVED'
+    and ${deals.deletedAt} is null and ${dealCoupons.status} = 'ACTIVE'
+)`

@@ -1,0 +1,32 @@
+import { LAST_REDEMPTIONS, listRedemptions, readRedemption } from '#src/contract/core/coupons.ts'
+import type { ServiceDeps } from '../../../deps.ts'
+import { implement } from '../../../implement.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { ServiceApp } from '../../../service-app.ts'
+import { findLastRedemptions, findRedemption } from './find-redemptions.ts'
+
+/** coupons/redemptions and coupons/redemptions/{id}: what this shop's counter did. */
+export function addRedemptions(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listRedemptions, async ({ caller, format }) => {
+    const rows = await findLastRedemptions(db, caller.userId, LAST_REDEMPTIONS)
+    return {
+      data: {
+        redemptions: rows.map(({ id, couponCode, dealTitle, redeemedAt }) => ({
+          id,
+          couponCode,
+          dealTitle,
+          couponRedeemDate: format.instant(redeemedAt),
+        })),
+      },
+    }
+  })
+
+  implement(app, deps, readRedemption, async ({ params, caller, format }) => {
+    const which = { id: params.id, merchantId: caller.userId }
+    const redemption = await findRedemption(db, which, format)
+    if (!redemption) throw new Refusal('notFound', 'core:coupon.redemptionNotFound')
+    return { data: redemption }
+  })
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
+import { validateCoupon } from '#src/contract/core/coupons.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Params } from '#src/i18n/translate.ts'
+import { accountNames } from '../../../authentication/accounts.ts'
+import type { ServiceDeps } from '../../../deps.ts'
+import { implement } from '../../../implement.ts'
+import type { ServiceApp } from '../../../service-app.ts'
+import { refuseForeignOwner } from '../../deals/create-deal.ts'
+import { deals } from '../../deals/schema.ts'
+import { coupons } from '../schema.ts'
+import { findObstacle } from './explain.ts'
+import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
+import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
+
+/** coupons/validate/{couponCode}/{merchantId}: false is an answer, with words that say why (COUP-50). */
+export function addValidate(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, validateCoupon, async ({ params, caller, format }) => {
+    refuseForeignOwner(params.merchantId, caller.userId)
+    const { couponCode } = params
+    if (!isWellFormed(couponCode)) return invalid('core:coupon.invalid')
+    const limit = guessLimit('validate', caller.userId)
+    await refuseGuessing(deps.db, limit)
+    const asked = { key: couponKey(couponCode), merchantId: caller.userId }
+    const [coupon] = await findRedeemable(deps.db, asked, timeZone)
+    if (coupon) return { data: { couponValid: true, ...coupon }, say: 'core:coupon.valid' }
+    const obstacle = await findObstacle(deps.db, asked, timeZone, format)
+    if (!obstacle) return invalid('core:coupon.again')
+    if (obstacle.kind !== 'unknown') return invalid(obstacle.text, obstacle.params)
+    if (looksMistyped(couponCode)) return invalid('core:coupon.mistyped')
+    await countGuess(deps.db, limit)
+    return invalid(obstacle.text)
+  })
+}
+
+function invalid(say: Key, params: Params = {}) {
+  return { data: { couponValid: false, dealTitle: null, collectedBy: null }, say, params }
+}
+
+function findRedeemable(db: Queryable, asked: Asked, timeZone: string) {
+  const people = accountNames(db)
+  return db
+    .select({ dealTitle: deals.title, collectedBy: people.name })
+    .from(coupons)
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .leftJoin(people, eq(people.id, coupons.collectedBy))
+    .where(and(isAsked(asked), isRedeemable(timeZone)))
+}

@@ -1,0 +1,8 @@
+import { ALL } from '#src/contract/paging.ts'
+import type { Caller } from '../../caller.ts'
+
+/** Whose coupons a caller sees; null is everybody's. Merchants see their own whatever they ask for (Z03). */
+export function scopeOf(caller: Caller, asked?: string): string | null {
+  if (caller.role === 'MERCHANT') return caller.userId
+  return asked === undefined || asked === ALL ? null : asked
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, not } from 'drizzle-orm'
+import { type CouponStatus, updateCouponStatus } from '#src/contract/core/coupons.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { isCouponExpired } from './coupon-expiry.ts'
+import { coupons } from './schema.ts'
+
+type Wish = { couponId: string; merchantId: string; status: CouponStatus }
+
+/** PUT coupons/status: not once it is expired or redeemed (COUP-33 to COUP-36). */
+export function addSwitchCoupon(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, updateCouponStatus, async (call) => {
+    const { couponId, status } = call.body
+    await deps.db.transaction(async (tx) => {
+      const moved = await moveSwitch(
+        tx,
+        { couponId, merchantId: call.caller.userId, status },
+        timeZone,
+      )
+      if (!moved) return
+      await recordAudit(tx, call, {
+        event: status === 'ACTIVE' ? 'coupon.activated' : 'coupon.deactivated',
+        subjectType: 'coupon',
+        subjectId: couponId,
+      })
+    })
+    const say = status === 'ACTIVE' ? 'core:coupon.activated' : 'core:coupon.deactivated'
+    return { data: { couponId, status }, say }
+  })
+}
+
+/** False when it stood there already. The rules are conditions of the write. */
+async function moveSwitch(tx: Tx, wish: Wish, timeZone: string): Promise<boolean> {
+  const own = and(eq(coupons.id, wish.couponId), eq(coupons.merchantId, wish.merchantId))
+  const active = wish.status === 'ACTIVE'
+  const moved = await tx
+    .update(coupons)
+    .set({ active })
+    .where(
+      and(
+        own,
+        eq(coupons.active, !active),
+        isNull(coupons.redeemedAt),
+        not(isCouponExpired(timeZone)),
+      ),
+    )
+    .returning({ id: coupons.id })
+  if (moved.length > 0) return true
+  const [coupon] = await tx
+    .select({ redeemedAt: coupons.redeemedAt, expired: isCouponExpired(timeZone) })
+    .from(coupons)
+    .where(own)
+  if (!coupon) throw new Refusal('notFound', 'core:coupon.notFound')
+  if (coupon.redeemedAt) throw new Refusal('ruleBroken', 'core:coupon.switchRedeemed')
+  if (coupon.expired) throw new Refusal('ruleBroken', 'core:coupon.switchExpired')
+  return false
+}

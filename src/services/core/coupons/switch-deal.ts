@@ -1,0 +1,58 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type CouponStatus, updateCouponDealStatus } from '#src/contract/core/coupons.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { isExpired } from '../deals/expiry.ts'
+import { deals } from '../deals/schema.ts'
+import { dealCoupons } from './schema.ts'
+
+type Wish = { dealId: string; merchantId: string; status: CouponStatus }
+
+/** PUT coupons/deal/status: all coupons of a deal, their own switches untouched (COUP-37, COUP-38). */
+export function addSwitchDeal(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, updateCouponDealStatus, async (call) => {
+    const { dealId, status } = call.body
+    await deps.db.transaction(async (tx) => {
+      const moved = await moveSwitch(
+        tx,
+        { dealId, merchantId: call.caller.userId, status },
+        timeZone,
+      )
+      if (!moved) return
+      await recordAudit(tx, call, {
+        event: status === 'ACTIVE' ? 'deal.coupons-activated' : 'deal.coupons-deactivated',
+        subjectType: 'deal',
+        subjectId: dealId,
+      })
+    })
+    const say = status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
+    return { data: { dealId, status }, say }
+  })
+}
+
+/** False when it stood there already. */
+async function moveSwitch(tx: Tx, wish: Wish, timeZone: string): Promise<boolean> {
+  const own = and(eq(dealCoupons.dealId, wish.dealId), eq(dealCoupons.merchantId, wish.merchantId))
+  const live = sql`exists (select 1 from ${deals}
+    where ${deals.id} = ${dealCoupons.dealId} and not ${isExpired(timeZone)})`
+  const moved = await tx
+    .update(dealCoupons)
+    .set({ status: wish.status })
+    .where(and(own, ne(dealCoupons.status, wish.status), live))
+    .returning({ id: dealCoupons.dealId })
+  if (moved.length > 0) return true
+  const [deal] = await tx
+    .select({ expired: isExpired(timeZone) })
+    .from(dealCoupons)
+    .innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+    .where(own)
+  if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
+  if (deal.expired) throw new Refusal('ruleBroken', 'core:deal.expired')
+  return false
+}

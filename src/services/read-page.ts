@@ -1,0 +1,29 @@
+import { isNear, type PageWindow, windowOf } from './page-window.ts'
+
+export type Total = { totalItems: number; capped: boolean }
+
+/**
+ * One page of a list whose total is asked for beside it: near pages side by side with the total, far
+ * ones after it, from the list's nearer end. A page beyond the end has no rows.
+ */
+export async function readPage<Row>(
+  { page, size }: { page: number; size: number },
+  countRows: () => Promise<Total>,
+  readRows: (window: PageWindow) => Promise<Row[]>,
+): Promise<Total & { rows: Row[] }> {
+  const offset = page * size
+  if (isNear(offset)) {
+    const near = { limit: size, offset, fromEnd: false }
+    const [total, rows] = await Promise.all([countRows(), readRows(near)])
+    return { ...total, rows }
+  }
+  const total = await countRows()
+  const far = windowOf(total, { page, size })
+  return { ...total, rows: far ? await readRows(far) : [] }
+}
+
+/** A count that stopped one beyond the cap; without a cap it is exact. */
+export function cappedTotal(count: number, cap: number | null): Total {
+  const capped = cap !== null && count > cap
+  return { totalItems: capped ? cap : count, capped }
+}
