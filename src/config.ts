@@ -75,6 +75,7 @@ function assemble(v: Values) {
     },
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
+    creditCardRetentionDays: v.CREDIT_CARD_RETENTION_DAYS,
     ...outsideConfig(v),
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },
     coupons: {

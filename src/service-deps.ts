@@ -41,6 +41,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     coupons: config.coupons,
     push: config.push,
     social: parts.social,
+    creditCardRetentionDays: config.creditCardRetentionDays,
   }
   const { db, log, translators } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))

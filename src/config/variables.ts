@@ -60,6 +60,7 @@ export function variables({ production, run }: Facts) {
     SESSION_HOURS: whole(1, 168).default(12),
     ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
+    CREDIT_CARD_RETENTION_DAYS: whole(1, 3650).default(365),
     ...outsideParts({ production, run }),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
     TOAST_ERROR_SECONDS: whole(1, 120).default(10),

@@ -66,5 +66,7 @@ export type ServiceDeps = {
     push: PushSettings | null
     /** What id_tokens of each configured provider must say; absent where it is not configured. */
     social: Partial<Record<SocialProvider, SocialIssuer>>
+    /** Credit card requests lose their personal data after so many days (P06). */
+    creditCardRetentionDays: number
   }
 }

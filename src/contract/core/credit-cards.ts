@@ -1,1 +1,87 @@
-export const creditCards = [] as const
+import { z } from 'zod'
+import { email } from '../authentication/email.ts'
+import { localMobile } from '../authentication/mobile-number.ts'
+import { FULL_NAME_MAX } from '../authentication/registration.ts'
+import { endpoint } from '../endpoint.ts'
+import { ALL, paging, searchParams } from '../paging.ts'
+import { dateValue, id, mobileNo } from '../values.ts'
+import { cardLimits } from './request-limits.ts'
+
+const bank = z.object({ id, name: z.string() })
+
+/** NIC and mobile number are masked here already: a list never carries them whole (P06). */
+const listItem = z.object({
+  id,
+  bank,
+  fullName: z.string(),
+  nic: z.string(),
+  city: z.string(),
+  mobileNo: z.string(),
+  requestedOn: dateValue,
+})
+export type CardRequestListItem = z.infer<typeof listItem>
+
+const detail = z.object({
+  id,
+  bank,
+  fullName: z.string(),
+  nic: z.string(),
+  city: z.string(),
+  email: z.string(),
+  companyName: z.string().nullable(),
+  profession: z.string().nullable(),
+  mobileNo,
+  requestedOn: dateValue,
+  /** When it will be removed. */
+  keptUntil: dateValue,
+})
+export type CardRequest = z.infer<typeof detail>
+
+export const listCardRequests = endpoint({
+  method: 'get',
+  path: '/credit-cards/bank/{bankId}/{page}/{size}/search/{term}',
+  summary: "Credit card requests, newest first: a bank's own, or any bank's for administrators",
+  callers: ['ADMIN', 'BANK'],
+  permission: 'VIEW_CREDIT_CARD',
+  /** The term is a part of a name or a whole NIC. ALL banks are those that the caller may see. */
+  params: z.object({ bankId: z.union([id, z.literal(ALL)]), ...searchParams }),
+  data: z.object({ creditCardRequests: z.array(listItem), ...paging }),
+  refuses: ['notFound'],
+})
+
+export const readCardRequest = endpoint({
+  method: 'get',
+  path: '/credit-cards/{id}',
+  summary: 'One credit card request in full; each reading is kept in the audit trail',
+  callers: ['ADMIN', 'BANK'],
+  permission: 'VIEW_CREDIT_CARD',
+  params: z.object({ id }),
+  data: detail,
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+const required = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
+
+/** Called by the mobile app. The same request again within a minute answers the first one's id. */
+export const requestCard = endpoint({
+  method: 'post',
+  path: '/credit-cards',
+  summary: 'Ask a bank for a credit card',
+  callers: ['USER'],
+  body: z.object({
+    bankId: id,
+    fullName: required(FULL_NAME_MAX),
+    nic: required(cardLimits.nic),
+    city: required(cardLimits.city),
+    email,
+    companyName: optional(cardLimits.companyName),
+    profession: optional(cardLimits.profession),
+    mobileNo: localMobile,
+  }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'tooMany'],
+})
+export type CardRequestSend = z.output<(typeof requestCard)['body']>
+
+export const creditCards = [listCardRequests, readCardRequest, requestCard] as const

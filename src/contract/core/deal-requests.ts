@@ -1,1 +1,111 @@
-export const dealRequests = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
+import { dateValue, id, staffRole } from '../values.ts'
+import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
+
+const ownerType = z.enum(businessRoles)
+const named = z.object({ id, name: z.string() })
+const party = named.extend({ imageUrl: z.string().nullable() })
+
+/** A merchant or bank, a category and a brand that users ask for together (REQ-15). */
+const combination = z.object({
+  merchant: party,
+  category: named,
+  /** Null where no brand was named. */
+  brand: named.nullable(),
+  numberOfRequests: z.int(),
+})
+const combined = combination.extend({ lastRequestedOn: dateValue })
+export type CombinedRequest = z.infer<typeof combined>
+
+const request = z.object({
+  id,
+  requestedOn: dateValue,
+  offerType: named,
+  /** `mayOpen`: the caller may read the user's record (MUSER-09). */
+  user: z.object({ id, fullName: z.string(), mayOpen: z.boolean() }),
+  products: z.string(),
+  note: z.string().nullable(),
+})
+export type DealRequest = z.infer<typeof request>
+
+/** Who asks is read from the token; these claims are checked or ignored, never believed (API-20). */
+const claims = { userId: id.optional(), role: staffRole.optional() }
+const pages = {
+  page: pageParams.page.default(0),
+  size: pageParams.size.default(PAGE_SIZE),
+}
+
+export const listCombinedRequests = endpoint({
+  method: 'get',
+  path: '/request-a-deal/combined/{type}',
+  summary: 'Deal requests to merchants or to banks, counted by category and brand; newest first',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_REQUEST',
+  params: z.object({ type: ownerType }),
+  query: z.object({
+    ...pages,
+    searchTerm: z.string().max(SEARCH_MAX).default(ALL),
+    /** One owner or ALL; who sees only the own ones sees those whatever it says (REQ-16, REQ-18). */
+    merchantId: z.union([id, z.literal(ALL)]).default(ALL),
+    ...claims,
+  }),
+  data: z.object({ combinedRequests: z.array(combined), ...paging }),
+})
+
+const place = {
+  merchantId: id,
+  categoryId: id,
+  brandId: z.union([id, z.literal(NO_BRAND)]).default(NO_BRAND),
+}
+
+export const listRequestsOfCombination = endpoint({
+  method: 'get',
+  path: '/request-a-deal/combination',
+  summary: 'The requests of one combination, newest first',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_REQUEST',
+  query: z.object({ ...pages, ...place, ...claims }),
+  data: z.object({ requestADeals: z.array(request), ...paging }),
+  refuses: ['notFound'],
+})
+
+export const readCombination = endpoint({
+  method: 'get',
+  path: '/request-a-deal/combination/summary',
+  summary: 'One combination and how many requests it has',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_REQUEST',
+  query: z.object({ ...pages, ...place, ...claims }),
+  data: combination.extend({ userType: ownerType }),
+  refuses: ['notFound'],
+})
+export type Combination = z.infer<(typeof readCombination)['data']>
+
+/** Called by the mobile app. The same request again within a minute answers the first one's id. */
+export const requestDeal = endpoint({
+  method: 'post',
+  path: '/request-a-deal',
+  summary: 'Ask a merchant or a bank for a deal',
+  callers: ['USER'],
+  body: z.object({
+    merchantId: id,
+    categoryId: id,
+    brandId: id.nullable().default(null),
+    offerTypeId: id,
+    products: z.string().trim().min(1).max(PRODUCTS_MAX),
+    note: z.string().trim().max(NOTE_MAX).nullable().default(null),
+  }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'tooMany'],
+})
+export type DealRequestSend = z.output<(typeof requestDeal)['body']>
+
+export const dealRequests = [
+  listCombinedRequests,
+  listRequestsOfCombination,
+  readCombination,
+  requestDeal,
+] as const

@@ -1,3 +1,4 @@
+import { removeOldCards } from '../core/credit-cards/remove-old.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { createDrivers } from '../notifications/drivers/drivers.ts'
 import { type CountMessage, deliverDue } from '../notifications/outbox/deliver.ts'
@@ -20,6 +21,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
   const jobs: Job[] = [
     ...outbox,
     { name: 'outbox tidying', everyMs: 60_000, run: () => tidyOutbox(deps).then(() => false) },
+    { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
   ]
   const running = jobs.map((job) => startJob(job, deps.log))
   return {

@@ -1,4 +1,11 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addListCards } from './list-cards.ts'
+import { addReadCard } from './read-card.ts'
+import { addRequestCard } from './request-card.ts'
 
-export function addCreditCards(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addCreditCards(app: ServiceApp, deps: ServiceDeps): void {
+  addListCards(app, deps)
+  addReadCard(app, deps)
+  addRequestCard(app, deps)
+}

@@ -1,4 +1,11 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addCombinations } from './list-combination.ts'
+import { addCombinedRequests } from './list-combined.ts'
+import { addRequestDeal } from './request-deal.ts'
 
-export function addDealRequests(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addDealRequests(app: ServiceApp, deps: ServiceDeps): void {
+  addCombinedRequests(app, deps)
+  addCombinations(app, deps)
+  addRequestDeal(app, deps)
+}

@@ -1,0 +1,18 @@
+const OLD = /^(\d{2})(\d{3})(\d{4})[VX]$/
+const NEW = /^\d{4}(\d{3})\d{5}$/
+
+/**
+ * The number of a Sri Lankan national identity card in its written form, `853400937V` or
+ * `198534000937`, from what a person typed; null where it is none. Days above 500 are women's.
+ */
+export function parseNic(typed: string): string | null {
+  const nic = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const day = Number(OLD.exec(nic)?.[2] ?? NEW.exec(nic)?.[1] ?? 0) % 500
+  return day >= 1 && day <= 366 ? nic : null
+}
+
+/** The new form of either, so that a card is found whichever of its two numbers is typed. */
+export function longNic(nic: string): string {
+  const [, year, day, serial] = OLD.exec(nic) ?? []
+  return year ? `19${year}${day}0${serial}` : nic
+}

@@ -1,0 +1,14 @@
+/** Longest texts of a deal request, in characters. */
+export const PRODUCTS_MAX = 300
+export const NOTE_MAX = 500
+/** Stands in addresses where a request names no brand (REQ-06). */
+export const NO_BRAND = 'NONE'
+
+/** Longest texts of a credit card request, in characters. */
+export const cardLimits = { nic: 20, city: 100, companyName: 120, profession: 100 } as const
+
+/** The same request sent again within this time is the one that is there already. */
+export const SAME_REQUEST_SECONDS = 60
+/** One user of the mobile app may ask so often; people ask a few times a day. */
+export const DEAL_REQUESTS_PER_HOUR = 30
+export const CARD_REQUESTS_PER_DAY = 10

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { users } from './schema.ts'
+
+/**
+ * Whether an account is a merchant or a bank, and which, if it may do business (MERCH-38); null for
+ * everybody else. Held until the transaction ends, so that a block comes either before or after.
+ */
+export async function holdActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {
+  const [row] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        inArray(users.role, [...businessRoles]),
+        inArray(users.approvalStatus, ['APPROVED', 'UNBLOCKED', 'ENABLED']),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .for('share')
+  return businessRoles.find((role) => role === row?.role) ?? null
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountNames } from '../../authentication/accounts.ts'
+import { countCap } from '../../count-cap.ts'
+import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import { substringPattern } from '../../search-term.ts'
+import { creditCardRequests, creditCardTallies } from './schema.ts'
+import { ALL_BANKS } from './tallies.ts'
+
+export type CardQuery = {
+  /** Null for all banks. */
+  bankId: string | null
+  term: string | null
+  /** Hashes of the term where it is a whole NIC. */
+  nicHashes: readonly string[]
+}
+type Counted = { totalItems: number; capped: boolean }
+
+/** A page of requests, newest first, with how many there are. Removed ones are in no list. */
+export async function findCards(
+  db: Queryable,
+  query: CardQuery,
+  { page, size }: { page: number; size: number },
+): Promise<Counted & { rows: CardRow[] }> {
+  const skip = page * size
+  if (isNear(skip)) {
+    const window = { limit: size, offset: skip, fromEnd: false }
+    const [counted, rows] = await Promise.all([count(db, query), readPage(db, query, window)])
+    return { ...counted, rows }
+  }
+  const counted = await count(db, query)
+  const window = windowOf(counted, { page, size })
+  return { ...counted, rows: window ? await readPage(db, query, window) : [] }
+}
+
+/** Ids from an index, the rest after. */
+function readPage(db: Queryable, query: CardQuery, window: PageWindow) {
+  const { id, requestedAt } = creditCardRequests
+  const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
+  const ids = db
+    .select({ id })
+    .from(creditCardRequests)
+    .where(match(query))
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
+  return readCards(db, inArray(id, ids))
+}
+
+/** Requests with the names of their banks. */
+export function readCards(db: Queryable, where: SQL | undefined) {
+  const banks = accountNames(db)
+  const { id, bankId, fullName, city, sealed, requestedAt } = creditCardRequests
+  return db
+    .select({ id, bankId, bankName: banks.name, fullName, city, sealed, requestedAt })
+    .from(creditCardRequests)
+    .leftJoin(banks, eq(banks.id, bankId))
+    .where(and(isNull(creditCardRequests.removedAt), where))
+    .orderBy(desc(requestedAt), desc(id))
+}
+
+export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
+
+/** From the tallies; under a search term what it finds, up to a cap (API-21). */
+async function count(db: Queryable, query: CardQuery): Promise<Counted> {
+  if (query.term === null) return { totalItems: await countAll(db, query.bankId), capped: false }
+  const cap = countCap(query.term)
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(creditCardRequests)
+    .where(match(query))
+    .limit(cap + 1)
+    .as('found')
+  const total = await db.$count(found)
+  return { totalItems: Math.min(total, cap), capped: total > cap }
+}
+
+async function countAll(db: Queryable, bankId: string | null): Promise<number> {
+  const [row] = await db
+    .select({ requests: creditCardTallies.requests })
+    .from(creditCardTallies)
+    .where(eq(creditCardTallies.scope, bankId ?? ALL_BANKS))
+  return row?.requests ?? 0
+}
+
+/** A part of the name, or the whole NIC (CARD-06). */
+function match({ bankId, term, nicHashes }: CardQuery): SQL | undefined {
+  const { searchText, nicHash } = creditCardRequests
+  return and(
+    isNull(creditCardRequests.removedAt),
+    bankId === null ? undefined : eq(creditCardRequests.bankId, bankId),
+    term === null
+      ? undefined
+      : or(
+          sql`${searchText} like lower(${substringPattern(term)})`,
+          nicHashes.length > 0 ? inArray(nicHash, [...nicHashes]) : undefined,
+        ),
+  )
+}

@@ -1,0 +1,55 @@
+import { type CardRequestListItem, listCardRequests } from '#src/contract/core/credit-cards.ts'
+import { parseNic } from '#src/contract/core/nic.ts'
+import { ALL } from '#src/contract/paging.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { type CardRow, findCards } from './find-cards.ts'
+import { masked } from './mask.ts'
+import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
+
+/** credit-cards/bank/{bankId}: with NIC and mobile number masked, whoever asks (P06). */
+export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
+  const box = createDetailsBox(deps.settings.secretKeys)
+
+  implement(app, deps, listCardRequests, async ({ params, caller, format }) => {
+    const { page, size } = params
+    const term = readSearchTerm(params.term)
+    const nic = term === null ? null : parseNic(term)
+    const query = {
+      bankId: bankOf(caller, params.bankId),
+      term,
+      nicHashes: nic === null ? [] : box.hashes(nic),
+    }
+    const { rows, totalItems, capped } = await findCards(deps.db, query, { page, size })
+    const creditCardRequests = rows.map((row) => present(row, box, format))
+    return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
+  })
+}
+
+/** A bank has its own requests alone; another bank's are not there (Z02). */
+function bankOf(caller: Caller, asked: string): string | null {
+  if (caller.role === 'ADMIN') return asked === ALL ? null : asked
+  if (asked !== ALL && asked !== caller.userId) {
+    throw new Refusal('notFound', 'core:creditCard.notFound')
+  }
+  return caller.userId
+}
+
+function present(row: CardRow, box: DetailsBox, format: Format): CardRequestListItem {
+  const details = box.open(row.sealed ?? '', row.id)
+  return {
+    id: row.id,
+    bank: { id: row.bankId, name: row.bankName ?? '' },
+    fullName: row.fullName ?? '',
+    nic: masked(details?.nic ?? ''),
+    city: row.city ?? '',
+    mobileNo: masked(details?.mobileNo.localNumber ?? ''),
+    requestedOn: format.instant(row.requestedAt),
+  }
+}

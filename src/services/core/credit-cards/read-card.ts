@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { readCardRequest } from '#src/contract/core/credit-cards.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { type CardRow, readCards } from './find-cards.ts'
+import { creditCardRequests } from './schema.ts'
+import { type CardDetails, createDetailsBox } from './sealed-details.ts'
+
+const DAY_MS = 86_400_000
+
+/** credit-cards/{id}: in full, and who read it goes to the audit trail in the same transaction (P04, P06). */
+export function addReadCard(app: ServiceApp, deps: ServiceDeps): void {
+  const { secretKeys, creditCardRetentionDays } = deps.settings
+  const box = createDetailsBox(secretKeys)
+
+  implement(app, deps, readCardRequest, async (call) => {
+    const { params, caller, format } = call
+    const own = caller.role === 'ADMIN' ? undefined : eq(creditCardRequests.bankId, caller.userId)
+    const card = await deps.db.transaction(async (tx) => {
+      const [row] = await readCards(tx, and(eq(creditCardRequests.id, params.id), own))
+      if (!row) throw new Refusal('notFound', 'core:creditCard.notFound')
+      const details = box.open(row.sealed ?? '', row.id)
+      if (!details) throw new Refusal('ruleBroken', 'core:creditCard.sealed')
+      await recordAudit(tx, call, {
+        event: 'credit-card-request.read',
+        subjectType: 'credit-card-request',
+        subjectId: row.id,
+      })
+      return { ...columnsOf(row), ...textsOf(details) }
+    })
+    const { requestedAt, ...shown } = card
+    const keptUntil = new Date(requestedAt.getTime() + creditCardRetentionDays * DAY_MS)
+    return {
+      data: {
+        ...shown,
+        requestedOn: format.instant(requestedAt),
+        keptUntil: format.instant(keptUntil),
+      },
+    }
+  })
+}
+
+function columnsOf({ id, bankId, bankName, fullName, city, requestedAt }: CardRow) {
+  return {
+    id,
+    bank: { id: bankId, name: bankName ?? '' },
+    fullName: fullName ?? '',
+    city: city ?? '',
+    requestedAt,
+  }
+}
+
+function textsOf({ mobileNo: { countryCode, localNumber }, ...texts }: CardDetails) {
+  const displayNumber = countryCode + localNumber
+  return { ...texts, mobileNo: { countryCode, localNumber, displayNumber } }
+}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { requestCard } from '#src/contract/core/credit-cards.ts'
+import { CARD_REQUESTS_PER_DAY, SAME_REQUEST_SECONDS } from '#src/contract/core/request-limits.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { holdSender, refuseTooManyOf, sentLately } from '../hold-sender.ts'
+import { type CheckedCard, checkBank, checkCard } from './check-card.ts'
+import { creditCardRequests } from './schema.ts'
+import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
+import { countCards } from './tallies.ts'
+
+const limit = {
+  count: CARD_REQUESTS_PER_DAY,
+  seconds: 86_400,
+  say: 'core:creditCard.tooMany',
+} as const
+
+/** POST credit-cards: the request and its count in one transaction. */
+export function addRequestCard(app: ServiceApp, deps: ServiceDeps): void {
+  const box = createDetailsBox(deps.settings.secretKeys)
+
+  implement(app, deps, requestCard, async (call) => {
+    const { userId } = call.caller
+    const card = checkCard(call.body)
+    const id = await deps.db.transaction(async (tx) => {
+      await holdSender(tx, userId)
+      const same = await findSame(tx, card, userId, box)
+      if (same) return same
+      await refuseTooManyOf(tx, creditCardRequests, userId, limit)
+      await checkBank(tx, card.bankId)
+      const written = await insert(tx, card, userId, box)
+      await countCards(tx, [card.bankId], 1)
+      await recordAudit(tx, call, {
+        event: 'credit-card-request.sent',
+        subjectType: 'credit-card-request',
+        subjectId: written,
+      })
+      return written
+    })
+    return { data: { id }, say: 'core:creditCard.sent' }
+  })
+}
+
+/** The same person's card at the same bank, whatever else was corrected in between. */
+async function findSame(tx: Tx, { bankId, nic }: CheckedCard, userId: string, box: DetailsBox) {
+  const [same] = await tx
+    .select({ id: creditCardRequests.id })
+    .from(creditCardRequests)
+    .where(
+      and(
+        sentLately(creditCardRequests, userId, SAME_REQUEST_SECONDS),
+        eq(creditCardRequests.bankId, bankId),
+        eq(creditCardRequests.nicHash, box.hash(nic)),
+      ),
+    )
+  return same?.id
+}
+
+async function insert(
+  tx: Tx,
+  { bankId, fullName, city, ...details }: CheckedCard,
+  userId: string,
+  box: DetailsBox,
+): Promise<string> {
+  const id = v7()
+  const sealed = box.seal(details, id)
+  const nicHash = box.hash(details.nic)
+  await tx
+    .insert(creditCardRequests)
+    .values({ id, bankId, userId, fullName, city, nicHash, sealed })
+  return id
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { localMobile } from '#src/contract/authentication/mobile-number.ts'
+import { longNic } from '#src/contract/core/nic.ts'
+import { createSecretBox } from '#src/secret-box.ts'
+
+const details = z.object({
+  nic: z.string(),
+  email: z.string(),
+  companyName: z.string().nullable(),
+  profession: z.string().nullable(),
+  mobileNo: localMobile,
+})
+export type CardDetails = z.infer<typeof details>
+
+/** Keeps what tells most of a person away from whoever reads the table alone (docs/decisions/0023). */
+export type DetailsBox = {
+  /** For the request with this id; it opens for no other. */
+  seal(details: CardDetails, id: string): string
+  /** Null where the key that sealed it is no longer configured. */
+  open(sealed: string, id: string): CardDetails | null
+  /** What a whole NIC is found by, in either of its forms. */
+  hash(nic: string): string
+  /** The same under every configured key, for requests that came before a key was replaced. */
+  hashes(nic: string): string[]
+}
+
+/** @param secretKeys current first, then those that are only read */
+export function createDetailsBox(secretKeys: readonly string[]): DetailsBox {
+  const box = createSecretBox(secretKeys, 'credit-card-requests')
+  const single = secretKeys.map((key) => createSecretBox([key], 'credit-card-requests'))
+  return {
+    seal: (values, id) => box.seal(JSON.stringify(values), contextOf(id)),
+    open(sealed, id) {
+      const text = box.open(sealed, contextOf(id))
+      return text === null ? null : details.parse(JSON.parse(text))
+    },
+    hash: (nic) => box.sign(longNic(nic)),
+    hashes: (nic) => single.map((one) => one.sign(longNic(nic))),
+  }
+}
+
+function contextOf(id: string): string {
+  return `credit-card-request ${id}`
+}

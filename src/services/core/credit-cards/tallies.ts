@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { creditCardTallies } from './schema.ts'
+
+/** The scope of all banks. */
+export const ALL_BANKS = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Counts requests that came or were removed, one bank id each, in the transaction of the change. Rows
+ * are taken in key order, so that two changes never deadlock.
+ */
+export async function countCards(tx: Tx, bankIds: readonly string[], by: 1 | -1): Promise<void> {
+  if (bankIds.length === 0) return
+  const scopes = [ALL_BANKS, ...new Set(bankIds)].sort()
+  const rows = scopes.map((scope) => ({
+    scope,
+    requests: by * bankIds.filter((id) => scope === ALL_BANKS || scope === id).length,
+  }))
+  await tx
+    .insert(creditCardTallies)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: creditCardTallies.scope,
+      set: { requests: sql`${creditCardTallies.requests} + excluded.requests` },
+    })
+}

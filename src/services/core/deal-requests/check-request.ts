@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { DealRequestSend } from '#src/contract/core/deal-requests.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { holdActiveBusiness } from '../../authentication/active-business.ts'
+import { type FieldErrors, refuseFields } from '../../field-errors.ts'
+import { isActiveCategory } from '../categories/find-categories.ts'
+import { brands, categories } from '../categories/schema.ts'
+import { findOfferType } from '../offer-types/find-offer-type.ts'
+
+type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
+
+/** @throws Refusal invalid for what the database cannot keep (U08) */
+export function refuseUnreadable({ products, note }: DealRequestSend): void {
+  const unreadable = 'core:field.unreadable'
+  refuseFields({
+    ...(products.includes('\0') && { products: unreadable }),
+    ...(note?.includes('\0') && { note: unreadable }),
+  })
+}
+
+/**
+ * The addressee does business, and what is asked for is still there.
+ * @throws Refusal invalid with all that is wrong, at once
+ */
+export async function checkRequest(tx: Tx, body: DealRequestSend): Promise<Checked> {
+  const { merchantId, categoryId, brandId, offerTypeId } = body
+  const ownerRole = await holdActiveBusiness(tx, merchantId)
+  const offerType = await findOfferType(tx, offerTypeId)
+  const errors: FieldErrors = {
+    ...(!ownerRole && { merchantId: 'core:dealRequest.owner' }),
+    ...(!(await isLiveCategory(tx, categoryId)) && { categoryId: 'core:category.notFound' }),
+    ...(brandId !== null &&
+      !(await isLiveBrand(tx, brandId)) && { brandId: 'core:dealRequest.brand' }),
+    ...(!offerType && { offerTypeId: 'core:dealRequest.offerType' }),
+  }
+  refuseFields(errors)
+  if (!ownerRole || !offerType) throw new Error('a refusal was not thrown')
+  return { ownerRole, offerType: offerType.name }
+}
+
+async function isLiveCategory(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(categories, and(eq(categories.id, id), isActiveCategory()))) > 0
+}
+
+async function isLiveBrand(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(brands, and(eq(brands.id, id), isNull(brands.deletedAt)))) > 0
+}

@@ -1,0 +1,26 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { startOfBusinessDay } from '../clock.ts'
+import { dealRequests, dealRequestTallies } from './schema.ts'
+import { ALL_OWNERS } from './tallies.ts'
+
+/**
+ * Deal requests in all and of this business day, as the lists count them (DASH-13).
+ * @param ownerId a merchant or bank; null for everybody's
+ */
+export async function countDealRequests(
+  db: Queryable,
+  ownerId: string | null,
+  timeZone: string,
+): Promise<{ total: number; today: number }> {
+  const own = ownerId === null ? undefined : eq(dealRequests.ownerId, ownerId)
+  const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
+  const [[row], today] = await Promise.all([
+    db
+      .select({ total: sql<number>`coalesce(sum(${dealRequestTallies.requests}), 0)::int` })
+      .from(dealRequestTallies)
+      .where(eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS)),
+    db.$count(dealRequests, and(own, since)),
+  ])
+  return { total: row?.total ?? 0, today }
+}

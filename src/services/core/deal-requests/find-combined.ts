@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountsNamed } from '../../authentication/accounts-named.ts'
+import { countCap } from '../../count-cap.ts'
+import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import { substringPattern } from '../../search-term.ts'
+import { brands, categories } from '../categories/schema.ts'
+import { type CombinationRow, readCombinations } from './read-combinations.ts'
+import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
+import type { Scope } from './scope.ts'
+import { ALL_OWNERS } from './tallies.ts'
+
+export type CombinedQuery = Scope & { term: string | null }
+type Paging = { page: number; size: number }
+type Counted = { totalItems: number; capped: boolean }
+
+/** A page of combinations, those that were asked for last first, with how many there are. */
+export async function findCombined(
+  db: Queryable,
+  query: CombinedQuery,
+  { page, size }: Paging,
+): Promise<Counted & { rows: CombinationRow[] }> {
+  const skip = page * size
+  if (isNear(skip)) {
+    const window = { limit: size, offset: skip, fromEnd: false }
+    const [counted, rows] = await Promise.all([count(db, query), readPage(db, query, window)])
+    return { ...counted, rows }
+  }
+  const counted = await count(db, query)
+  const window = windowOf(counted, { page, size })
+  return { ...counted, rows: window ? await readPage(db, query, window) : [] }
+}
+
+/** Ids from an index, names after. */
+function readPage(db: Queryable, query: CombinedQuery, window: PageWindow) {
+  const { id, lastRequestedAt } = dealRequestCombinations
+  const order = window.fromEnd ? [asc(lastRequestedAt), asc(id)] : [desc(lastRequestedAt), desc(id)]
+  const ids = db
+    .select({ id })
+    .from(dealRequestCombinations)
+    .where(match(db, query))
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
+  return readCombinations(db, inArray(id, ids))
+}
+
+/** From the tallies; under a search term what it finds, up to a cap (API-21). */
+async function count(db: Queryable, query: CombinedQuery): Promise<Counted> {
+  if (query.term === null) return { totalItems: await countAll(db, query), capped: false }
+  const cap = countCap(query.term)
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(dealRequestCombinations)
+    .where(match(db, query))
+    .limit(cap + 1)
+    .as('found')
+  const total = await db.$count(found)
+  return { totalItems: Math.min(total, cap), capped: total > cap }
+}
+
+async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<number> {
+  const [row] = await db
+    .select({ combinations: dealRequestTallies.combinations })
+    .from(dealRequestTallies)
+    .where(
+      and(
+        eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS),
+        eq(dealRequestTallies.ownerRole, ownerRole),
+      ),
+    )
+  return row?.combinations ?? 0
+}
+
+function match(db: Queryable, { ownerId, ownerRole, term }: CombinedQuery): SQL | undefined {
+  return and(
+    eq(dealRequestCombinations.ownerRole, ownerRole),
+    ownerId === null ? undefined : eq(dealRequestCombinations.ownerId, ownerId),
+    term === null ? undefined : isNamed(db, term),
+  )
+}
+
+/** Merchant, category or brand, anywhere in the name (REQ-02). */
+function isNamed(db: Queryable, term: string): SQL | undefined {
+  const pattern = substringPattern(term)
+  const { ownerId, categoryId, brandId } = dealRequestCombinations
+  return or(
+    sql`${ownerId} in ${accountsNamed(term)}`,
+    inArray(
+      categoryId,
+      db.select({ id: categories.id }).from(categories).where(ilike(categories.name, pattern)),
+    ),
+    inArray(brandId, db.select({ id: brands.id }).from(brands).where(ilike(brands.name, pattern))),
+  )
+}

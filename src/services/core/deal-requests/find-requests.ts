@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountNames } from '../../authentication/accounts.ts'
+import type { Caller } from '../../caller.ts'
+import { windowOf } from '../../page-window.ts'
+import { offerTypes } from '../offer-types/schema.ts'
+import { type dealRequestCombinations, dealRequests } from './schema.ts'
+import { sentRequest } from './sent-request.ts'
+
+/** What combined requests have in common; null is no brand. */
+export type Place = { ownerId: string; categoryId: string; brandId: string | null }
+type Paging = { page: number; size: number; total: number }
+
+/** A page of a combination's requests, newest first. `total` is the combination's own count. */
+export async function findRequests(
+  db: Queryable,
+  place: Place,
+  { page, size, total }: Paging,
+  caller: Caller,
+) {
+  const window = windowOf({ totalItems: total, capped: false }, { page, size })
+  if (!window) return []
+  const { id, requestedAt } = dealRequests
+  const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
+  const ids = db
+    .select({ id })
+    .from(dealRequests)
+    .where(isPlace(dealRequests, place))
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
+  const people = accountNames(db)
+  return db
+    .select({
+      id,
+      requestedAt,
+      products: dealRequests.products,
+      note: dealRequests.note,
+      offerType: { id: offerTypes.id, name: offerTypes.name },
+      user: {
+        id: dealRequests.userId,
+        fullName: people.name,
+        mayOpen: mayOpen(db, place, caller),
+      },
+    })
+    .from(dealRequests)
+    .innerJoin(offerTypes, eq(offerTypes.id, dealRequests.offerTypeId))
+    .leftJoin(people, eq(people.id, dealRequests.userId))
+    .where(inArray(id, ids))
+    .orderBy(desc(requestedAt), desc(id))
+}
+
+/** The SQL condition of a combination, in either of the tables that have one. */
+export function isPlace(
+  table: typeof dealRequests | typeof dealRequestCombinations,
+  { ownerId, categoryId, brandId }: Place,
+): SQL | undefined {
+  return and(
+    eq(table.ownerId, ownerId),
+    eq(table.categoryId, categoryId),
+    brandId === null ? isNull(table.brandId) : eq(table.brandId, brandId),
+  )
+}
+
+/** A bank reads requests to merchants, but opens only users who asked the bank itself (MUSER-09). */
+function mayOpen(db: Queryable, { ownerId }: Place, caller: Caller): SQL<boolean> {
+  if (caller.role === 'ADMIN') return sql`${caller.permissions.has('VIEW_USER')}::boolean`
+  if (caller.userId === ownerId) return sql`true`
+  return sql`${sentRequest(db, dealRequests.userId, caller.userId)}`
+}

@@ -1,0 +1,53 @@
+import { listRequestsOfCombination, readCombination } from '#src/contract/core/deal-requests.ts'
+import { NO_BRAND } from '#src/contract/core/request-limits.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findRequests, isPlace } from './find-requests.ts'
+import { presentCombination } from './present.ts'
+import { type CombinationRow, readCombinations } from './read-combinations.ts'
+import { dealRequestCombinations } from './schema.ts'
+import { isInScope } from './scope.ts'
+
+type Asked = { merchantId: string; categoryId: string; brandId: string }
+
+/** request-a-deal/combination and its summary (REQ-19). */
+export function addCombinations(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, readCombination, async ({ query, caller }) => {
+    const row = await needCombination(db, query, caller)
+    return { data: { ...presentCombination(row), userType: row.ownerRole } }
+  })
+
+  implement(app, deps, listRequestsOfCombination, async ({ query, caller, format }) => {
+    const { page, size } = query
+    const { requests } = await needCombination(db, query, caller)
+    const rows = await findRequests(db, placeOf(query), { page, size, total: requests }, caller)
+    const requestADeals = rows.map(({ user, requestedAt, ...request }) => ({
+      ...request,
+      requestedOn: format.instant(requestedAt),
+      user: { ...user, fullName: user.fullName ?? '' },
+    }))
+    return { data: { requestADeals, ...pageAnswer({ page, size, totalItems: requests }) } }
+  })
+}
+
+/** @throws Refusal notFound where there is none, or none for this caller (Z02) */
+async function needCombination(
+  db: Queryable,
+  asked: Asked,
+  caller: Caller,
+): Promise<CombinationRow> {
+  const [row] = await readCombinations(db, isPlace(dealRequestCombinations, placeOf(asked)))
+  if (!row || !isInScope(caller, row)) throw new Refusal('notFound', 'core:dealRequest.notFound')
+  return row
+}
+
+function placeOf({ merchantId, categoryId, brandId }: Asked) {
+  return { ownerId: merchantId, categoryId, brandId: brandId === NO_BRAND ? null : brandId }
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { type DealRequestSend, requestDeal } from '#src/contract/core/deal-requests.ts'
+import {
+  DEAL_REQUESTS_PER_HOUR,
+  NO_BRAND,
+  SAME_REQUEST_SECONDS,
+} from '#src/contract/core/request-limits.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { holdSender, refuseTooManyOf, sentLately } from '../hold-sender.ts'
+import { checkRequest, refuseUnreadable } from './check-request.ts'
+import { isPlace } from './find-requests.ts'
+import { dealRequests } from './schema.ts'
+import { countRequest } from './tallies.ts'
+
+const limit = {
+  count: DEAL_REQUESTS_PER_HOUR,
+  seconds: 3600,
+  say: 'core:dealRequest.tooMany',
+} as const
+
+/** POST request-a-deal: the request, its counts and the news to its addressee in one transaction (REQ-22). */
+export function addRequestDeal(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, requestDeal, async (call) => {
+    const { caller } = call
+    const body = wellFormed(call.body)
+    refuseUnreadable(body)
+    const id = await deps.db.transaction(async (tx) => {
+      await holdSender(tx, caller.userId)
+      const same = await findSame(tx, body, caller.userId)
+      if (same) return same
+      await refuseTooManyOf(tx, dealRequests, caller.userId, limit)
+      const { ownerRole, offerType } = await checkRequest(tx, body)
+      const request = await insert(tx, body, { ownerRole, userId: caller.userId })
+      await countRequest(tx, request)
+      await recordAudit(tx, call, {
+        event: 'deal-request.sent',
+        subjectType: 'deal-request',
+        subjectId: request.id,
+      })
+      await tellOwner(tx, request, { by: caller.fullName, name: offerType })
+      return request.id
+    })
+    return { data: { id }, say: 'core:dealRequest.sent' }
+  })
+}
+
+/** A lone surrogate is no character, an empty note is none. */
+function wellFormed({ products, note, ...ids }: DealRequestSend): DealRequestSend {
+  return { ...ids, products: products.toWellFormed(), note: note?.toWellFormed() || null }
+}
+
+async function findSame(tx: Tx, body: DealRequestSend, userId: string) {
+  const { merchantId, categoryId, brandId, offerTypeId, products, note } = body
+  const [same] = await tx
+    .select({ id: dealRequests.id })
+    .from(dealRequests)
+    .where(
+      and(
+        sentLately(dealRequests, userId, SAME_REQUEST_SECONDS),
+        isPlace(dealRequests, { ownerId: merchantId, categoryId, brandId }),
+        eq(dealRequests.offerTypeId, offerTypeId),
+        eq(dealRequests.products, products),
+        note === null ? isNull(dealRequests.note) : eq(dealRequests.note, note),
+      ),
+    )
+  return same?.id
+}
+
+type Request = typeof dealRequests.$inferSelect
+
+async function insert(
+  tx: Tx,
+  { merchantId, ...columns }: DealRequestSend,
+  sender: Pick<Request, 'ownerRole' | 'userId'>,
+): Promise<Request> {
+  const [request] = await tx
+    .insert(dealRequests)
+    .values({ ...columns, ...sender, id: v7(), ownerId: merchantId })
+    .returning()
+  if (!request) throw new Error('a request was not written')
+  return request
+}
+
+async function tellOwner(tx: Tx, request: Request, params: { by: string; name: string }) {
+  await notify(tx, {
+    userIds: [request.ownerId],
+    type: 'deal-request-received',
+    params,
+    link: combinationLink(request),
+  })
+}
+
+/** The page of a request's combination, as notifications link to it (REQ-06). */
+export function combinationLink(
+  request: Pick<Request, 'ownerRole' | 'ownerId' | 'categoryId' | 'brandId'>,
+): string {
+  const { ownerRole, ownerId, categoryId, brandId } = request
+  const userType = ownerRole.toLowerCase()
+  return `/deals/requests/list/${userType}/${ownerId}/${categoryId}/${brandId ?? NO_BRAND}`
+}

@@ -1,0 +1,30 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Whose requests are meant: one owner's, or everybody's of a role. */
+export type Scope = { ownerRole: BusinessRole; ownerId: string | null }
+
+/**
+ * What a caller sees of the requests to merchants or banks: a merchant the own ones, a bank the own
+ * ones and those to all merchants, an administrator all (REQ-16 to REQ-18).
+ * @param asked an owner's id or null; whoever sees only the own ones sees those whatever is asked
+ * @throws Refusal forbidden where the role has no such list
+ */
+export function scopeOf(caller: Caller, ownerRole: BusinessRole, asked: string | null): Scope {
+  if (caller.role === ownerRole) return { ownerRole, ownerId: caller.userId }
+  if (!seesAll(caller, ownerRole)) throw new Refusal('forbidden', 'errors:service.forbidden')
+  return { ownerRole, ownerId: asked }
+}
+
+/** Whether requests to this owner are there for the caller at all (Z02). */
+export function isInScope(
+  caller: Caller,
+  owner: { ownerId: string; ownerRole: BusinessRole },
+): boolean {
+  return owner.ownerId === caller.userId || seesAll(caller, owner.ownerRole)
+}
+
+function seesAll({ role }: Caller, ownerRole: BusinessRole): boolean {
+  return role === 'ADMIN' || (role === 'BANK' && ownerRole === 'MERCHANT')
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What users of the mobile app send, one row each. */
+type Sent = PgTable & { userId: AnyPgColumn; requestedAt: AnyPgColumn }
+type Limit = { count: number; seconds: number; say: Key }
+
+/** Holds a sender until the transaction ends: requests sent side by side come one after the other. */
+export async function holdSender(tx: Tx, userId: string): Promise<void> {
+  const name = `sender ${userId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** SQL condition: sent by this user in the last `seconds`. */
+export function sentLately(sent: Sent, userId: string, seconds: number): SQL | undefined {
+  const since = sql`now() - make_interval(secs => ${seconds})`
+  return and(eq(sent.userId, userId), gt(sent.requestedAt, since))
+}
+
+/**
+ * At most `count` rows of a held sender within any `seconds`: the `count`-th newest has to leave the
+ * window first.
+ * @throws Refusal tooMany
+ */
+export async function refuseTooManyOf(
+  tx: Tx,
+  sent: Sent,
+  userId: string,
+  { count, seconds, say }: Limit,
+): Promise<void> {
+  const left = sql`extract(epoch from ${sent.requestedAt} - now()) + ${seconds}`
+  const [row] = await tx
+    .select({ seconds: sql<number>`ceil(${left})::int` })
+    .from(sent)
+    .where(sentLately(sent, userId, seconds))
+    .orderBy(desc(sent.requestedAt))
+    .offset(count - 1)
+    .limit(1)
+  if (row) throw new Refusal('tooMany', say, { retryAfterSeconds: row.seconds })
+}
