@@ -45,8 +45,11 @@ export type Page = {
   actor: Actor | null
   menu: MenuEntry[]
   unreadNotifications: number
-  /** Where browsers may be notified: what they subscribe with (AUTH-107). */
-  push?: { publicKey: string }
+  /**
+   * Where browsers may be notified: what they subscribe with (AUTH-107), and when this session began in
+   * milliseconds, as a browser registers once in each.
+   */
+  push?: { publicKey: string; since?: number }
   /** How long a message stays on screen where it does not say itself; 5 and 10 when absent (SHELL-78). */
   toastSeconds?: { success: number; error: number }
 }

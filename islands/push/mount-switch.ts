@@ -1,13 +1,17 @@
 import type { Mount } from '../registry.ts'
 import { canBeNotified, register } from './register.ts'
 
-/** Shows what fits the browser's permission: the button that asks for it, or how it stands. */
+/**
+ * Shows what fits the browser's permission: the button that asks for it, or how it stands. With
+ * `reload` the page is loaded anew once the browser is registered.
+ */
 export const mount: Mount = (element, props) => {
   if (!canBeNotified()) return () => undefined
   const ask = async () => {
     await Notification.requestPermission()
     show(element)
-    await register(JSON.parse(props))
+    const { reload, ...registration } = JSON.parse(props)
+    if ((await register(registration)) && reload) location.reload()
   }
   const button = element.querySelector('button')
   button?.addEventListener('click', ask)

@@ -4,6 +4,8 @@ export type PushProps = {
   publicKey: string
   csrf: string
   userId: string
+  /** When the session began, in milliseconds. */
+  since: number
   /** Where the subscription is sent. */
   action: string
 }
@@ -17,17 +19,20 @@ export function canBeNotified(): boolean {
 }
 
 /**
- * Subscribes this browser and tells the server once a day and person (AUTH-107). Never asks for the
- * permission and never throws: what fails is only logged (AUTH-108).
+ * Subscribes this browser and tells the server once a day and session (AUTH-107), as the registration
+ * ends with it. Answers whether the browser is registered. Never asks for the permission
+ * and never throws: what fails is only logged (AUTH-108).
  */
-export async function register(props: PushProps): Promise<void> {
+export async function register(props: PushProps): Promise<boolean> {
   try {
-    if (!canBeNotified() || Notification.permission !== 'granted') return
+    if (!canBeNotified() || Notification.permission !== 'granted') return false
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
     await tell(props, await subscribe(pushManager, bytesOf(props.publicKey)))
+    return true
   } catch (error) {
     console.warn('This browser could not be registered for notifications.', error)
+    return false
   }
 }
 
@@ -45,9 +50,9 @@ function isMadeWith({ options }: PushSubscription, key: Uint8Array): boolean {
 }
 
 /** Signing out clears the storage, and with it what was told. */
-async function tell({ action, csrf, userId }: PushProps, subscription: PushSubscription) {
+async function tell({ action, csrf, userId, since }: PushProps, subscription: PushSubscription) {
   const today = new Date().toISOString().slice(0, 10)
-  const news = [userId, today, subscription.endpoint].join(' ')
+  const news = [userId, since, today, subscription.endpoint].join(' ')
   if (localStorage.getItem(TOLD) === news) return
   const body = new URLSearchParams({ _csrf: csrf, deviceToken: JSON.stringify(subscription) })
   const { status } = await fetch(action, { method: 'POST', body, redirect: 'manual' })

@@ -31,7 +31,9 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
     menu: signedIn ? menuFor(signedIn, t, pathname + search, signedIn.row.waitingApprovals) : [],
-    ...(config.push && { push: config.push }),
+    ...(config.push && {
+      push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
+    }),
     unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
   }
 }

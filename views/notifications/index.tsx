@@ -1,6 +1,6 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
@@ -25,6 +25,9 @@ export function NotificationIndex(props: NotificationProps) {
     <>
       <PageHead title={t('inbox:title')} summary={found && summary}>
         <PushSwitch />
+        <ButtonLink href={notificationPaths.settings()} tone="ghost">
+          {t('inbox:settings.link')}
+        </ButtonLink>
         {count > 0 && <MarkAll />}
       </PageHead>
       <Card flush>

@@ -9,14 +9,19 @@ export function PushRegistration() {
   return props && <Island name="push" when="load" props={props} />
 }
 
+type SwitchProps = {
+  /** Loads the page anew once the browser is registered, where that changes what it shows. */
+  reload?: boolean
+}
+
 /** Asks for the permission, which browsers grant to a press of a button alone; needs script. */
-export function PushSwitch() {
+export function PushSwitch({ reload = false }: SwitchProps) {
   const page = usePage()
   const { t } = page
   const props = registration(page)
   if (!props) return null
   return (
-    <Island name="push-switch" when="load" props={props}>
+    <Island name="push-switch" when="load" props={{ ...props, reload }}>
       <span className="sm muted" data-permission="granted" hidden>
         {t('inbox:push.granted')}
       </span>
@@ -34,6 +39,6 @@ export function PushSwitch() {
 
 function registration({ push, actor, csrf }: Page) {
   if (!push || !actor) return null
-  const { publicKey } = push
-  return { publicKey, csrf, userId: actor.userId, action: notificationPaths.device() }
+  const { publicKey, since = 0 } = push
+  return { publicKey, since, csrf, userId: actor.userId, action: notificationPaths.device() }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { sessionsPaths } from '#src/features/sessions/paths.ts'
@@ -32,6 +33,9 @@ export function ProfileHead({ account, actor, comment }: Props) {
       >
         <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
           {t('profile:sessions')}
+        </ButtonLink>
+        <ButtonLink href={notificationPaths.settings()} tone="ghost">
+          {t('inbox:settings.link')}
         </ButtonLink>
         {!actor.isAdmin && !hasEditButton(editor) && (
           <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">

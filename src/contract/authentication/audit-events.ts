@@ -14,7 +14,14 @@ export const auditEvents = {
     'branch.approved',
     'branch.rejected',
   ],
-  deals: ['deal.created', 'deal.updated', 'deal.deleted'],
+  deals: [
+    'deal.created',
+    'deal.updated',
+    'deal.deleted',
+    'event.created',
+    'event.updated',
+    'event.deleted',
+  ],
   coupons: [
     'coupon.collected',
     'coupon.redeemed',
@@ -117,6 +124,7 @@ export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
 export const auditSubjects = [
   'user',
   'deal',
+  'event',
   'deal-request',
   'credit-card-request',
   'coupon',

@@ -10,6 +10,8 @@ export const notificationPaths = {
   open: path('/notifications/open'),
   /** Marks all as read. */
   clear: path('/notifications/clear'),
+  /** What is copied by e-mail, SMS and push (S87). */
+  settings: path('/notifications/settings'),
   /** Takes a browser's push subscription; no screen. */
   device: path('/notifications/device'),
 }

@@ -4,8 +4,9 @@ import * as live from './live.tsx'
 import * as marks from './mark-read.ts'
 import * as notifications from './notifications.tsx'
 import { notificationPaths } from './paths.ts'
+import * as choices from './settings.tsx'
 
-const { index, unread, newest, open, clear, device } = notificationPaths
+const { index, unread, newest, open, clear, settings, device } = notificationPaths
 const allow = 'signed-in'
 const audit = 'notifications.read'
 
@@ -16,6 +17,14 @@ export const notificationRoutes: readonly Route[] = [
   { method: 'get', path: newest.pattern, allow, handler: live.newest },
   { method: 'post', path: open.pattern, allow, audit, handler: marks.open },
   { method: 'post', path: clear.pattern, allow, audit, handler: marks.clear },
+  { method: 'get', path: settings.pattern, allow, handler: choices.edit },
+  {
+    method: 'post',
+    path: settings.pattern,
+    allow,
+    audit: 'notifications.chosen',
+    handler: choices.update,
+  },
   {
     method: 'post',
     path: device.pattern,

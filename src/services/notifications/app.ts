@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
+import { addChoices } from './choices/choices.ts'
 import { addMessages } from './messages.ts'
 import { notifications } from './schema.ts'
 import { textOf } from './text-of.ts'
@@ -53,6 +54,7 @@ export function createNotificationsService(deps: ServiceDeps): ServiceApp {
     return { data: null }
   })
 
+  addChoices(app, deps)
   addMessages(app, deps)
   return app
 }

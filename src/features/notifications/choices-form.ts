@@ -1,0 +1,24 @@
+import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
+import { type FormInput, list } from '#src/http/form.ts'
+
+/**
+ * What was chosen, as `saveChoices` takes it. A channel's check boxes share its name, their values are
+ * groups; the hidden fields `channels` and `groups` name what could be chosen, so that an empty box
+ * can be told from one that was not there. Unknown words are dropped.
+ */
+export function toChoices(form: FormInput) {
+  const channels = known(copyChannels, list(form, 'channels'))
+  const groups = known(eventGroups, list(form, 'groups'))
+  const ticked = new Map(channels.map((channel) => [channel, list(form, channel)]))
+  return {
+    channels,
+    groups: groups.map((group) => ({
+      group,
+      chosen: channels.filter((channel) => ticked.get(channel)?.includes(group)),
+    })),
+  }
+}
+
+function known<Word extends string>(words: readonly Word[], given: readonly string[]): Word[] {
+  return words.filter((word) => given.includes(word))
+}

@@ -1,0 +1,28 @@
+import { readForm } from '#src/http/form.ts'
+import { type Notice, type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { NotificationSettings } from '#views/notifications/settings.tsx'
+import { toChoices } from './choices-form.ts'
+import { notificationPaths } from './paths.ts'
+
+/** What is copied to the person by e-mail, SMS and push (S87). */
+export async function edit({ page, upstream }: Request): Promise<Screen> {
+  const { t } = page
+  const choices = await upstream.need(upstream.notifications.GET('/choices'))
+  return screen({
+    title: t('inbox:settings.title'),
+    crumbs: [
+      { label: t('common:menu.home'), href: '/' },
+      { label: t('inbox:title'), href: notificationPaths.index() },
+      { label: t('inbox:settings.crumb') },
+    ],
+    main: <NotificationSettings {...choices} />,
+  })
+}
+
+export async function update({ c, upstream }: Request): Promise<Result> {
+  const body = toChoices(await readForm(c, { fields: 100 }))
+  const answer = await upstream.read(upstream.notifications.POST('/choices', { body }))
+  const type: Notice['type'] = answer.ok ? 'SUCCESS' : 'ERROR'
+  return seeOther(notificationPaths.settings(), { type, message: answer.displayMessage })
+}

@@ -1,0 +1,34 @@
+import { copyChannels, readChoices, saveChoices } from '#src/contract/notifications/choices.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findChosen } from './find-chosen.ts'
+import { findTroubles } from './find-troubles.ts'
+import { groupsFor } from './groups-for.ts'
+import { writeChoices } from './write-choices.ts'
+
+/** choices: what is copied to a person by e-mail, SMS and push (S87). */
+export function addChoices(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, readChoices, async ({ caller }) => {
+    const [chosen, troubles] = await Promise.all([
+      findChosen(deps.db, caller.userId, groupsFor(caller)),
+      findTroubles(deps, caller.userId),
+    ])
+    const channels = copyChannels.map((channel) => ({ channel, trouble: troubles[channel] }))
+    return { data: { groups: chosen, channels } }
+  })
+
+  implement(app, deps, saveChoices, async ({ caller, body, requestId, address }) => {
+    const mine = new Set(groupsFor(caller))
+    const groups = body.groups.filter(({ group }) => mine.has(group))
+    await deps.db.transaction(async (tx) => {
+      const choices = await writeChoices(tx, caller.userId, { ...body, groups })
+      if (choices === 0) return
+      const subject = { subjectType: 'user', subjectId: caller.userId }
+      const event = { event: 'notifications.chosen', ...subject, after: { choices } }
+      await recordAudit(tx, { caller, requestId, address }, event)
+    })
+    return { data: null, say: 'notifications:choices.saved' }
+  })
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import {
+  type CopyChannel,
+  copyChannels,
+  type EventGroup,
+  isUsual,
+} from '#src/contract/notifications/choices.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { notificationChoices } from '../schema.ts'
+
+type Chosen = { group: EventGroup; chosen: CopyChannel[] }
+
+/** Of each group the channels that copies leave by: as chosen, else as usual. */
+export async function findChosen(
+  db: Queryable,
+  userId: string,
+  groups: readonly EventGroup[],
+): Promise<Chosen[]> {
+  const rows = await db
+    .select()
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+  const wanted = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.wanted]))
+  return groups.map((group) => ({
+    group,
+    chosen: copyChannels.filter(
+      (channel) => wanted.get(`${group} ${channel}`) ?? isUsual(group, channel),
+    ),
+  }))
+}

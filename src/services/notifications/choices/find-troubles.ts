@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { ChannelTrouble, CopyChannel } from '#src/contract/notifications/choices.ts'
+import { findReach } from '../../authentication/reach.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { canSend } from '../can-send.ts'
+import { deviceTokens } from '../schema.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+type Troubles = Record<CopyChannel, ChannelTrouble | null>
+
+/** Why channels cannot reach a person at the moment; null for those that can. */
+export async function findTroubles({ db, settings }: Deps, userId: string): Promise<Troubles> {
+  const browsers = and(eq(deviceTokens.userId, userId), eq(deviceTokens.platform, 'WEB'))
+  const [people, devices] = await Promise.all([
+    findReach(db, [userId]),
+    db.select({ hash: deviceTokens.hash }).from(deviceTokens).where(browsers).limit(1),
+  ])
+  const person = people.get(userId)
+  return {
+    EMAIL: trouble(canSend(settings, 'EMAIL'), person?.email, 'no-destination'),
+    SMS: trouble(canSend(settings, 'SMS'), person?.mobile, 'no-destination'),
+    PUSH: trouble(settings.push !== null, devices[0], 'no-device'),
+  }
+}
+
+function trouble(isOn: boolean, destination: unknown, missing: ChannelTrouble) {
+  if (!isOn) return 'off'
+  return destination ? null : missing
+}

@@ -1,0 +1,13 @@
+import { type EventGroup, eventGroups, groupRules } from '#src/contract/notifications/choices.ts'
+import type { Caller } from '../../caller.ts'
+
+/** The groups whose notifications can reach this person; narrowed administrators hear of less (ROLE-20). */
+export function groupsFor({
+  role,
+  permissions,
+}: Pick<Caller, 'role' | 'permissions'>): EventGroup[] {
+  return eventGroups.filter((group) => {
+    const { roles, decides } = groupRules[group]
+    return roles.includes(role) && (!decides || decides.some((one) => permissions.has(one)))
+  })
+}

@@ -1,0 +1,40 @@
+import { ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { saveChoices } from '#src/contract/notifications/choices.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { notificationChoices } from '../schema.ts'
+
+type Given = z.output<(typeof saveChoices)['body']>
+
+/** Keeps what was chosen, each group with each named channel; answers how many rows are new or changed. */
+export async function writeChoices(
+  tx: Tx,
+  userId: string,
+  { channels, groups }: Given,
+): Promise<number> {
+  const named = new Map(groups.map(({ group, chosen }) => [group, new Set(chosen)]))
+  const rows = [...named].flatMap(([eventGroup, chosen]) =>
+    [...new Set(channels)].map((channel) => ({
+      userId,
+      eventGroup,
+      channel,
+      wanted: chosen.has(channel),
+    })),
+  )
+  if (rows.length === 0) return 0
+  const { wanted } = notificationChoices
+  const written = await tx
+    .insert(notificationChoices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [
+        notificationChoices.userId,
+        notificationChoices.eventGroup,
+        notificationChoices.channel,
+      ],
+      set: { wanted: sql`excluded.wanted` },
+      setWhere: ne(wanted, sql`excluded.wanted`),
+    })
+    .returning({ channel: notificationChoices.channel })
+  return written.length
+}

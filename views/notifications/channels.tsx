@@ -1,0 +1,56 @@
+import type { Choices, CopyChannel } from '#src/contract/notifications/choices.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+import { PushSwitch } from './push.tsx'
+
+/** Where check boxes of a channel that cannot reach say why. */
+export function troubleId(channel: CopyChannel): string {
+  return `trouble-${channel}`
+}
+
+/** Whether each channel can reach the person; where it cannot, why and what to do. */
+export function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
+  const { t } = usePage()
+  const facts = channels.map((one) => ({
+    label: t(`inbox:channel.${one.channel}`),
+    value: one.trouble ? <Trouble {...one} /> : <Ready channel={one.channel} />,
+  }))
+  return (
+    <Card title={t('inbox:settings.channels')}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+/** Another browser can be added at any time. */
+function Ready({ channel }: { channel: CopyChannel }) {
+  const { t } = usePage()
+  return (
+    <>
+      <Tag tone="ok">{t('inbox:settings.ready')}</Tag>
+      {channel === 'PUSH' && <PushSwitch />}
+    </>
+  )
+}
+
+function Trouble({ channel, trouble }: Choices['channels'][number]) {
+  const { t, actor } = usePage()
+  const role = actor?.roleLowerCase ?? ''
+  return (
+    <>
+      <span id={troubleId(channel)}>
+        {trouble === 'off' ? t('inbox:trouble.off') : t(`inbox:trouble.${channel}`)}
+      </span>{' '}
+      {trouble === 'no-destination' && channel !== 'PUSH' && (
+        <Go className="link" href={profilePaths.edit({ role }, { tab: 'username' })}>
+          {t(`inbox:trouble.add.${channel}`)}
+        </Go>
+      )}
+      {trouble === 'no-device' && <PushSwitch reload />}
+    </>
+  )
+}

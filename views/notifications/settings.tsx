@@ -1,0 +1,62 @@
+import type { Choices } from '#src/contract/notifications/choices.ts'
+import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Dock, Narrow, Stack } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { ChannelFacts } from './channels.tsx'
+import { GroupChoice } from './group-choice.tsx'
+
+/** By what each kind of notification is copied to the person (S87). */
+export function NotificationSettings({ groups, channels }: Choices) {
+  const { t } = usePage()
+  return (
+    <Narrow form>
+      <PageHead title={t('inbox:settings.title')} summary={t('inbox:settings.lead')} />
+      {groups.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon="bell"
+            title={t('inbox:settings.none')}
+            hint={t('inbox:settings.noneText')}
+          />
+        </Card>
+      ) : (
+        <>
+          <ChannelFacts channels={channels} />
+          <ChoiceForm groups={groups} channels={channels} />
+        </>
+      )}
+    </Narrow>
+  )
+}
+
+/** The hidden fields name what can be chosen here, as empty boxes send nothing. */
+function ChoiceForm({ groups, channels }: Choices) {
+  const { t } = usePage()
+  const open = channels.filter(({ trouble }) => trouble === null)
+  return (
+    <Form action={notificationPaths.settings()} guard>
+      {open.map(({ channel }) => (
+        <input key={channel} type="hidden" name="channels" value={channel} />
+      ))}
+      <Card title={t('inbox:settings.copies')}>
+        <Stack>
+          {groups.map((group) => (
+            <GroupChoice key={group.group} {...group} channels={channels} />
+          ))}
+        </Stack>
+      </Card>
+      <p className="sm muted">{t('inbox:settings.always')}</p>
+      <Dock>
+        <Button tone="primary" disabled={open.length === 0}>
+          {t('inbox:settings.save')}
+        </Button>
+        {open.length === 0 && <span className="sm muted">{t('inbox:settings.nothingOpen')}</span>}
+      </Dock>
+    </Form>
+  )
+}
