@@ -11,6 +11,8 @@ export const auditFields = [
   'categoryId',
   'promoTypeId',
   'validFrom',
+  'validOn',
+  'dealIds',
   'expiresOn',
   'startMinutes',
   'endMinutes',
@@ -65,5 +67,11 @@ export const auditFields = [
   'bankAccount',
   'bankAccountName',
   'designation',
+  'popular',
+  'categoryType',
+  'startDate',
+  'expiryDate',
+  'relatedCategories',
+  'promoTypes',
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -78,7 +78,11 @@ async function isDealOfTheDay(db: Queryable, dealId: string, timeZone: string): 
     .from(eventDeals)
     .innerJoin(dealEvents, eq(dealEvents.id, eventDeals.eventId))
     .where(
-      and(eq(eventDeals.dealId, dealId), sql`${dealEvents.validOn} = ${businessToday(timeZone)}`),
+      and(
+        eq(eventDeals.dealId, dealId),
+        isNull(dealEvents.deletedAt),
+        sql`${dealEvents.validOn} = ${businessToday(timeZone)}`,
+      ),
     )
     .limit(1)
   return rows.length > 0

@@ -1,0 +1,31 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isActiveMerchant } from '../../authentication/accounts.ts'
+import { deals } from '../deals/schema.ts'
+
+/** Approved, begun and not expired in a business date (DOTD-42); `date` is an ISO day. */
+export function isActiveOn(date: string, timeZone: string): SQL | undefined {
+  return and(
+    eq(deals.approvalStatus, 'APPROVED'),
+    isNull(deals.deletedAt),
+    sql`${deals.expiresOn} >= ${date}::date`,
+    sql`${deals.validFrom} < ((${date}::date + 1)::timestamp at time zone ${timeZone}::text)`,
+  )
+}
+
+/** Active deals of active merchants: of one merchant, or of all for null. */
+export function isOffered(merchantId: string | null, date: string, timeZone: string) {
+  return and(
+    isActiveOn(date, timeZone),
+    merchantId === null ? undefined : eq(deals.merchantId, merchantId),
+    isActiveMerchant(deals.merchantId),
+  )
+}
+
+/** What events show of a deal. */
+export const eventDealColumns = {
+  id: deals.id,
+  title: deals.title,
+  subTitle: deals.subTitle,
+  coverImage: deals.coverImage,
+  dealCode: deals.dealCode,
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { Refusal } from '../../refusal.ts'
+import { deals } from '../deals/schema.ts'
+import { isActiveOn } from './active-deals.ts'
+
+type Wanted = {
+  merchantId: string
+  dealIds: readonly string[]
+  /** ISO business date. */
+  date: string
+  timeZone: string
+}
+
+/** Each deal once; at least one (DOTD-17). @throws Refusal invalid */
+export function distinctDeals(dealIds: readonly string[]): string[] {
+  const ids = [...new Set(dealIds.map((id) => id.toLowerCase()))]
+  if (ids.length === 0) refuseFields({ dealIds: 'core:event.dealsRequired' })
+  return ids
+}
+
+/**
+ * Own deals that are active on that day (DOTD-42), held until the transaction ends.
+ * @throws Refusal ruleBroken
+ */
+export async function checkEventDeals(tx: Tx, wanted: Wanted): Promise<void> {
+  const { merchantId, dealIds, date, timeZone } = wanted
+  const found = await tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(
+      and(
+        inArray(deals.id, [...dealIds]),
+        eq(deals.merchantId, merchantId),
+        isActiveOn(date, timeZone),
+      ),
+    )
+    .for('share')
+  if (found.length === dealIds.length) return
+  throw new Refusal('ruleBroken', 'core:event.dealsNotActive', {
+    errors: { dealIds: 'core:event.dealsNotActive' },
+  })
+}

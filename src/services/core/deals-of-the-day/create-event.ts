@@ -1,0 +1,55 @@
+import { v7 } from 'uuid'
+import { createEvent } from '#src/contract/core/deals-of-the-day.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { readDatabaseClock } from '../clock.ts'
+import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
+import { dayErrors, dayOf } from './event-day.ts'
+import { holdPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
+import { dealEvents, eventDeals } from './schema.ts'
+
+/** POST event/{type}: day, quotas and deals in one transaction; one event a day (DOTD-41, DOTD-42). */
+export function addCreateEvent(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, createEvent, async (call) => {
+    const { body, caller } = call
+    const eventId = await deps.db.transaction(async (tx) => {
+      const date = dayOf(body.validOn, timeZone)
+      refuseFields(dayErrors(date, await readDatabaseClock(tx), timeZone))
+      const validOn = date ?? ''
+      const dealIds = distinctDeals(body.dealIds)
+      const plan = await holdPlan(tx, caller.userId)
+      await refuseWithoutRoom(tx, caller.userId, plan.eventsPerMonth, timeZone)
+      refuseTooMany(dealIds, plan.dealsPerEvent)
+      await checkEventDeals(tx, { merchantId: caller.userId, dealIds, date: validOn, timeZone })
+      const id = await insertEvent(tx, caller.userId, validOn)
+      await tx.insert(eventDeals).values(dealIds.map((dealId) => ({ eventId: id, dealId })))
+      await recordAudit(tx, call, {
+        event: 'event.created',
+        subjectType: 'event',
+        subjectId: id,
+        after: { validOn, dealIds },
+      })
+      return id
+    })
+    return { data: { eventId }, say: 'core:event.created' }
+  })
+}
+
+async function insertEvent(tx: Tx, merchantId: string, validOn: string): Promise<string> {
+  const [event] = await tx
+    .insert(dealEvents)
+    .values({ id: v7(), merchantId, validOn })
+    .onConflictDoNothing()
+    .returning({ id: dealEvents.id })
+  if (event) return event.id
+  throw new Refusal('conflict', 'core:event.dayTaken', {
+    errors: { validOn: 'core:event.dayTaken' },
+  })
+}

@@ -1,0 +1,23 @@
+import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { FieldErrors } from '../../field-errors.ts'
+
+/** Instants beyond are a mistake of the caller. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+/** The business date of an instant (epoch milliseconds); null for one of another age. */
+export function dayOf(instant: number, timeZone: string): string | null {
+  return instant >= EARLIEST && instant < LATEST ? businessDate(instant, timeZone) : null
+}
+
+/** A chosen day is today or later (DOTD-18); `now` is the database's clock, epoch milliseconds. */
+export function dayErrors(date: string | null, now: number, timeZone: string): FieldErrors {
+  if (date === null) return { validOn: 'core:field.date' }
+  return date < businessDate(now, timeZone) ? { validOn: 'core:event.dayPast' } : {}
+}
+
+/** A business date as answers carry it: 00:00 of that day. */
+export function presentDay(date: string, format: Format) {
+  return format.instant(new Date(startOfBusinessDate(date, format.timeZone)))
+}

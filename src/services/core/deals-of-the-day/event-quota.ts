@@ -1,0 +1,34 @@
+import type { Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { countEventsThisMonth, lockActiveSubscription } from '../plans/find-subscription.ts'
+
+/**
+ * The merchant's plan as it was bought, held until the transaction ends, so that events are counted
+ * one after the other (R04, DOTD-41). @throws Refusal ruleBroken without a plan
+ */
+export async function holdPlan(tx: Tx, merchantId: string) {
+  const plan = await lockActiveSubscription(tx, merchantId)
+  if (!plan) throw new Refusal('ruleBroken', 'core:event.noPlan')
+  return plan
+}
+
+/** @throws Refusal ruleBroken when this business month's events are used up */
+export async function refuseWithoutRoom(
+  tx: Tx,
+  merchantId: string,
+  eventsPerMonth: number,
+  timeZone: string,
+): Promise<void> {
+  const used = await countEventsThisMonth(tx, merchantId, timeZone)
+  if (used < eventsPerMonth) return
+  throw new Refusal('ruleBroken', 'core:event.noQuota', { params: { count: eventsPerMonth } })
+}
+
+/** @throws Refusal ruleBroken for more deals than the plan allows in one event */
+export function refuseTooMany(dealIds: readonly string[], dealsPerEvent: number): void {
+  if (dealIds.length <= dealsPerEvent) return
+  throw new Refusal('ruleBroken', 'core:event.tooManyDeals', {
+    params: { count: dealsPerEvent },
+    errors: { dealIds: 'core:event.tooManyDeals' },
+  })
+}

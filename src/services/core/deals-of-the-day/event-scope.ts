@@ -1,0 +1,7 @@
+import type { Caller } from '../../caller.ts'
+
+/** Whose events a caller sees: merchants their own whatever they ask for (Z03); null for all (DOTD-31). */
+export function ownerOf(caller: Caller, asked: string | undefined): string | null {
+  if (caller.role === 'MERCHANT') return caller.userId
+  return asked === undefined || asked === 'ALL' ? null : asked
+}

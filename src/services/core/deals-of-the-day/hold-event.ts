@@ -1,0 +1,20 @@
+import type { Tx } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { readDatabaseClock } from '../clock.ts'
+import { type EventRow, isEventOf } from './find-events.ts'
+import { dealEvents } from './schema.ts'
+
+type Wish = { eventId: string; ownerId: string; timeZone: string }
+
+/**
+ * An own event whose day is not over, held until the transaction ends (DOTD-42).
+ * @throws Refusal notFound, or ruleBroken for a past day
+ */
+export async function holdEvent(tx: Tx, { eventId, ownerId, timeZone }: Wish): Promise<EventRow> {
+  const [row] = await tx.select().from(dealEvents).where(isEventOf(eventId, ownerId)).for('update')
+  if (!row) throw new Refusal('notFound', 'core:event.notFound')
+  const today = businessDate(await readDatabaseClock(tx), timeZone)
+  if (row.validOn < today) throw new Refusal('ruleBroken', 'core:event.past')
+  return row
+}

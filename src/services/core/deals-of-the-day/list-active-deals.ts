@@ -1,0 +1,39 @@
+import { asc, sql } from 'drizzle-orm'
+import { listActiveDeals } from '#src/contract/core/deals-of-the-day.ts'
+import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { deals } from '../deals/schema.ts'
+import { eventDealColumns, isOffered } from './active-deals.ts'
+import { dayOf } from './event-day.ts'
+import { ownerOf } from './event-scope.ts'
+
+/** deals/active: what an event of that day may hold, by title; the first 250 (DEAL-77, DOTD-36). */
+export function addListActiveDeals(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, listActiveDeals, async ({ params, caller }) => {
+    const date = dayOf(params.timestamp, timeZone)
+    if (date === null) refuseFields({ timestamp: 'core:field.date' })
+    const offered = isOffered(ownerOf(caller, params.merchantId), date ?? '', timeZone)
+    const [rows, [total]] = await Promise.all([
+      db
+        .select(eventDealColumns)
+        .from(deals)
+        .where(offered)
+        .orderBy(asc(deals.title), asc(deals.id))
+        .limit(PAGE_SIZE_MAX),
+      db.select({ count: sql<number>`count(*)::int` }).from(deals).where(offered),
+    ])
+    return {
+      data: {
+        deals: rows,
+        ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems: total?.count ?? 0 }),
+      },
+    }
+  })
+}

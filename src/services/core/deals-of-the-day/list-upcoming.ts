@@ -1,0 +1,65 @@
+import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { listUpcomingEvents, upcomingSummary } from '#src/contract/core/deals-of-the-day.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { countCap } from '../../count-cap.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { businessToday, readDatabaseClock } from '../clock.ts'
+import { ownerOf } from './event-scope.ts'
+import { type EventMatch, isThere, matchEvent } from './match-events.ts'
+import { presentEvents } from './present-event.ts'
+import { dealEvents } from './schema.ts'
+
+/** event/upcoming: today's events and later ones, next first, and how many they are. */
+export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const isUpcoming = sql`${dealEvents.validOn} >= ${businessToday(deps.settings.businessTimeZone)}`
+
+  implement(app, deps, upcomingSummary, async ({ caller }) => {
+    const match = { merchantId: ownerOf(caller, undefined), term: null }
+    const [row] = await db
+      .select({
+        noOfMerchantEvents: sql<number>`count(*)::int`,
+        noOfMerchants: sql<number>`count(distinct ${dealEvents.merchantId})::int`,
+      })
+      .from(dealEvents)
+      .where(and(isThere(match), isUpcoming))
+    return { data: row ?? { noOfMerchantEvents: 0, noOfMerchants: 0 } }
+  })
+
+  implement(app, deps, listUpcomingEvents, async ({ params, query, caller, format }) => {
+    const { page, size } = params
+    const term = readSearchTerm(query.searchTerm)
+    const match: EventMatch = { merchantId: ownerOf(caller, query.merchantId), term }
+    const where = and(isThere(match), isUpcoming, matchEvent(match))
+    const [rows, total, now] = await Promise.all([
+      db
+        .select()
+        .from(dealEvents)
+        .where(where)
+        .orderBy(asc(dealEvents.validOn), asc(dealEvents.createdAt), asc(dealEvents.id))
+        .limit(size)
+        .offset(page * size),
+      countEvents(db, where, term),
+      readDatabaseClock(db),
+    ])
+    const cap = countCap(term)
+    const capped = term !== null && total > cap
+    return {
+      data: {
+        events: await presentEvents(db, rows, format, now),
+        ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
+      },
+    }
+  })
+}
+
+async function countEvents(db: Queryable, where: SQL | undefined, term: string | null) {
+  const all = db.select({ one: sql`1` }).from(dealEvents).where(where)
+  const counted = term === null ? all.as('counted') : all.limit(countCap(term) + 1).as('counted')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(counted)
+  return row?.count ?? 0
+}

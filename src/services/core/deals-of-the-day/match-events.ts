@@ -1,0 +1,37 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountsNamed } from '../../authentication/accounts-named.ts'
+import { substringPattern } from '../../search-term.ts'
+import { matchPattern } from '../deals/find-deals.ts'
+import { deals } from '../deals/schema.ts'
+import { dealEvents, eventDeals } from './schema.ts'
+
+/** Whose events and which of them; null asks for everything. */
+export type EventMatch = { merchantId: string | null; term: string | null }
+
+/** Events that are there, of one owner or of all. */
+export function isThere({ merchantId }: EventMatch): SQL | undefined {
+  return and(
+    isNull(dealEvents.deletedAt),
+    merchantId === null ? undefined : eq(dealEvents.merchantId, merchantId),
+  )
+}
+
+/** A deal of the event, beside it in the query, or the merchant's name holds the term. */
+export function matchDeal({ term }: EventMatch): SQL | undefined {
+  if (term === null) return undefined
+  return or(matchPattern(substringPattern(term)), isOfMerchantNamed(term))
+}
+
+/** Any deal of the event, or the merchant's name, holds the term. */
+export function matchEvent({ term }: EventMatch): SQL | undefined {
+  if (term === null) return undefined
+  const holding = sql`${dealEvents.id} in (
+    select ${eventDeals.eventId} from ${eventDeals}
+    join ${deals} on ${deals.id} = ${eventDeals.dealId}
+    where ${matchPattern(substringPattern(term))})`
+  return or(holding, isOfMerchantNamed(term))
+}
+
+function isOfMerchantNamed(term: string): SQL {
+  return sql`${dealEvents.merchantId} in ${accountsNamed(term)}`
+}

@@ -1,0 +1,62 @@
+import type { DealEvent, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { type AccountName, findAccounts } from '../../authentication/accounts.ts'
+import { presentDay } from './event-day.ts'
+import { type EventRow, findDealsOfEvents } from './find-events.ts'
+
+/** Events as answers carry them: their deals and merchants in two reads, however many they are. */
+export async function presentEvents(
+  db: Queryable,
+  rows: readonly EventRow[],
+  format: Format,
+  now: number,
+): Promise<DealEvent[]> {
+  const [dealsOf, accounts] = await Promise.all([
+    findDealsOfEvents(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findAccounts(
+      db,
+      rows.map(({ merchantId }) => merchantId),
+    ),
+  ])
+  const today = businessDate(now, format.timeZone)
+  return rows.map((row) => present(row, dealsOf.get(row.id) ?? [], accounts, format, today))
+}
+
+/** A merchant as events name it; one that is gone keeps its id. */
+export function presentMerchant(id: string, accounts: ReadonlyMap<string, AccountName>) {
+  const account = accounts.get(id)
+  return {
+    id,
+    name: account?.name ?? '',
+    userType: 'MERCHANT' as const,
+    imageUrl: account?.imageUrl ?? null,
+  }
+}
+
+function present(
+  row: EventRow,
+  deals: EventDeal[],
+  accounts: ReadonlyMap<string, AccountName>,
+  format: Format,
+  today: string,
+): DealEvent {
+  const merchant = presentMerchant(row.merchantId, accounts)
+  return {
+    id: row.id,
+    date: row.validOn,
+    validOn: presentDay(row.validOn, format),
+    deals,
+    dealTitles: deals.map(({ title }) => title),
+    businessProfile: { name: merchant.name, imageUrl: merchant.imageUrl },
+    merchant,
+    createdAt: format.instant(row.createdAt),
+    updatedAt: format.instant(row.updatedAt),
+    past: row.validOn < today,
+    version: row.version,
+  }
+}

@@ -1,0 +1,24 @@
+import { readEvent } from '#src/contract/core/deals-of-the-day.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { readDatabaseClock } from '../clock.ts'
+import { ownerOf } from './event-scope.ts'
+import { findEvent } from './find-events.ts'
+import { presentEvents } from './present-event.ts'
+
+/** GET event/{id}: a foreign one is not there. */
+export function addReadEvent(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, readEvent, async ({ params, caller, format }) => {
+    const [row, now] = await Promise.all([
+      findEvent(db, params.id, ownerOf(caller, undefined)),
+      readDatabaseClock(db),
+    ])
+    const [event] = row ? await presentEvents(db, [row], format, now) : []
+    if (!event) throw new Refusal('notFound', 'core:event.notFound')
+    return { data: event }
+  })
+}

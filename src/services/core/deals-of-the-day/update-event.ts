@@ -1,0 +1,63 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { updateEvent } from '#src/contract/core/deals-of-the-day.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
+import { holdPlan, refuseTooMany } from './event-quota.ts'
+import { holdEvent } from './hold-event.ts'
+import { dealEvents, eventDeals } from './schema.ts'
+
+/** PUT event: other deals for the same day, within what the plan allows in one event. */
+export function addUpdateEvent(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, updateEvent, async (call) => {
+    const { body, caller, format } = call
+    const { eventId, version } = body
+    await deps.db.transaction(async (tx) => {
+      const dealIds = distinctDeals(body.dealIds)
+      const plan = await holdPlan(tx, caller.userId)
+      const held = await holdEvent(tx, { eventId, ownerId: caller.userId, timeZone })
+      if (version !== undefined && version !== held.version) {
+        const when = format.dateTime(held.updatedAt)
+        throw new Refusal('ruleBroken', 'core:event.changed', { params: { when } })
+      }
+      refuseTooMany(dealIds, plan.dealsPerEvent)
+      const { merchantId, validOn } = held
+      await checkEventDeals(tx, { merchantId, dealIds, date: validOn, timeZone })
+      const before = await replaceDeals(tx, eventId, dealIds)
+      await recordAudit(tx, call, {
+        event: 'event.updated',
+        subjectType: 'event',
+        subjectId: eventId,
+        before: { validOn, dealIds: before },
+        after: { validOn, dealIds },
+      })
+    })
+    return { data: { eventId }, say: 'core:event.updated' }
+  })
+}
+
+/** Answers the ids that were there before. */
+async function replaceDeals(tx: Tx, eventId: string, dealIds: string[]): Promise<string[]> {
+  const before = await tx
+    .select({ dealId: eventDeals.dealId })
+    .from(eventDeals)
+    .where(eq(eventDeals.eventId, eventId))
+  await tx
+    .delete(eventDeals)
+    .where(and(eq(eventDeals.eventId, eventId), notInArray(eventDeals.dealId, dealIds)))
+  await tx
+    .insert(eventDeals)
+    .values(dealIds.map((dealId) => ({ eventId, dealId })))
+    .onConflictDoNothing()
+  await tx
+    .update(dealEvents)
+    .set({ updatedAt: sql`now()`, version: sql`${dealEvents.version} + 1` })
+    .where(eq(dealEvents.id, eventId))
+  return before.map(({ dealId }) => dealId)
+}
