@@ -1,9 +1,10 @@
 // The service worker of Web Push: shows what the server pushes, opens its link. It serves no page.
 
 self.addEventListener('push', (event) => {
-  const { title, message, link, tag } = read(event.data)
+  const { title, message, link, tag, language } = read(event.data)
   const shown = self.registration.showNotification(title, {
     body: message,
+    lang: language,
     icon: '/favicon.svg',
     data: { link },
     ...(tag && { tag }),
@@ -16,7 +17,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(addressOf(event.notification.data?.link)))
 })
 
-/** `{title, message, link, tag}` as JSON. Browsers insist that something is shown, whatever came. */
+/** `{title, message, link, tag, language}` as JSON, each but the title optional. Browsers insist that something is shown, whatever came. */
 function read(data) {
   const site = new URL(self.registration.scope).host
   let news = {}
@@ -29,6 +30,7 @@ function read(data) {
     message: textOf(news.message),
     link: textOf(news.link),
     tag: textOf(news.tag),
+    language: textOf(news.language),
   }
 }
 

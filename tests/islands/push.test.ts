@@ -5,6 +5,7 @@ const props = {
   publicKey: 'BAUG',
   csrf: 'form-token',
   userId: 'me',
+  since: 1,
   action: '/notifications/device',
 }
 const endpoint = 'https://push.example.com/abc'
@@ -77,14 +78,15 @@ describe('a browser that is allowed to notify', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('tells once a day, and again when somebody else signed in', async () => {
+  test('tells once a day, and again when somebody else or the same person anew signed in', async () => {
     browser()
     await register(props)
     await register(props)
     expect(fetched).toHaveLength(1)
     await register({ ...props, userId: 'another' })
     await register(props)
-    expect(fetched).toHaveLength(3)
+    await register({ ...props, since: 2 })
+    expect(fetched).toHaveLength(4)
     expect(subscribed).toHaveLength(1)
   })
 
@@ -119,10 +121,10 @@ describe('a browser that is not', () => {
 
   test('AUTH-108 whatever fails is only logged', async () => {
     browser({ refuses: true })
-    await expect(register(props)).resolves.toBeUndefined()
+    await expect(register(props)).resolves.toBe(false)
     expect(warn).toHaveBeenCalledOnce()
     browser()
-    await expect(register({ ...props, publicKey: '!' })).resolves.toBeUndefined()
+    await expect(register({ ...props, publicKey: '!' })).resolves.toBe(false)
     expect(warn).toHaveBeenCalledTimes(2)
   })
 })

@@ -30,6 +30,7 @@ describe('where push is configured', () => {
         userId: person.account.id,
         action: PATH,
         csrf: expect.any(String),
+        since: expect.any(Number),
       })
     }
     const { $ } = await openBrowser(app).get('/login')
