@@ -32,6 +32,8 @@ export type WebConfig = {
   assetsDirectory: string
   /** Origin of the map tiles for the CSP, when one is configured. */
   tileOrigin: string | null
+  /** The tiles that maps in the browser show; null where they are drawn. */
+  mapTiles: { url: string; attribution: string } | null
   /** The public VAPID key in base64url (RFC 8292) where browsers may be notified. */
   push: { publicKey: string } | null
   /** The largest coupon file in bytes (COUP-10). */

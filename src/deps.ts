@@ -72,7 +72,8 @@ function webConfig(config: Config, socialClients: Social['clients']): AppDeps['c
   return {
     ...config,
     assetsDirectory: publicDirectory,
-    tileOrigin: null,
+    tileOrigin: config.maps.tiles && new URL(config.maps.tiles.url).origin,
+    mapTiles: config.maps.tiles,
     push: config.push && { publicKey: config.push.publicKey },
     couponFileBytes: config.coupons.fileBytes,
     socialClients,

@@ -38,6 +38,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     production: config.production,
     publicOrigin: config.publicOrigin,
     messages: config.messages,
+    maps: config.maps,
     coupons: config.coupons,
     push: config.push,
     social: parts.social,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isLocalHost } from './outside-hosts.ts'
 import type { variables } from './variables.ts'
 
 type Values = z.output<ReturnType<typeof variables>>
@@ -12,6 +13,7 @@ export function outsideConfig(v: Values) {
       facebook: client(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
       standIn: standIn(v),
     },
+    maps: maps(v),
     push:
       v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
         ? {
@@ -61,6 +63,18 @@ function sms(v: Values) {
 function mail(v: Values) {
   if (v.MAIL_DRIVER !== 'smtp') return { driver: v.MAIL_DRIVER }
   return { driver: v.MAIL_DRIVER, url: v.SMTP_URL ?? '', from: v.MAIL_FROM ?? '' }
+}
+
+/** `local`: the operator named a host that can only be near, so that its address may be private. */
+function maps(v: Values) {
+  const { GEOCODER_URL: geocoder, MAP_TILES_URL: tiles } = v
+  const isLocal = (url: string) => isLocalHost(new URL(url).hostname)
+  return {
+    geocoder: geocoder ? { url: geocoder, local: isLocal(geocoder) } : null,
+    tiles: tiles
+      ? { url: tiles, local: isLocal(tiles), attribution: v.MAP_TILES_ATTRIBUTION }
+      : null,
+  }
 }
 
 /** A local provider in place of those without a client; the demo offers it unless told otherwise. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outsideUrl, tileUrl } from './outside-hosts.ts'
 import { choice, text } from './rules.ts'
 import { httpUrl, serviceOrigin } from './values.ts'
 
@@ -27,6 +28,9 @@ export function outsideParts({ production, run }: { production: boolean; run: st
       .refine((value) => !production || value === 'off', 'is for development alone')
       .refine((value) => run === 'all' || value === 'off', 'needs both halves in one process')
       .optional(),
+    GEOCODER_URL: outsideUrl.optional(),
+    MAP_TILES_URL: tileUrl.optional(),
+    MAP_TILES_ATTRIBUTION: text(1, 120).default('© OpenStreetMap contributors'),
     VAPID_PUBLIC_KEY: text(1, 300).optional(),
     VAPID_PRIVATE_KEY: text(1, 300).optional(),
     VAPID_SUBJECT: text(1, 300).optional(),

@@ -28,6 +28,16 @@ export type PushSettings = {
 }
 
 /**
+ * Servers for maps, each null where there is none: the built-in gazetteer answers and the map is drawn
+ * here then. `local` lets a server have a private address (U09).
+ */
+export type MapSettings = {
+  geocoder: { url: string; local: boolean } | null
+  /** `url` holds {z}, {x} and {y}; `attribution` is what its owner wants to be written on maps. */
+  tiles: { url: string; local: boolean; attribution: string } | null
+}
+
+/**
  * What id_tokens of a provider must say, and `jwks`, where its keys are fetched from: the only place
  * that is asked (O03, U09). `issuers` are the spellings of one issuer that it documents, `pictures` the
  * origins that its pictures of people come from.
@@ -61,6 +71,7 @@ export type ServiceDeps = {
     /** Scheme, host and port as browsers see the back office; what messages name. */
     publicOrigin: string
     messages: MessageSettings
+    maps: MapSettings
     coupons: CouponLimits
     /** Null where browsers are not pushed to. */
     push: PushSettings | null

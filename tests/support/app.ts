@@ -79,6 +79,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       compress: false,
       assetsDirectory: '/nowhere',
       tileOrigin: null,
+      mapTiles: null,
       push: null,
       couponFileBytes: CSV_BYTES_MAX,
       socialProviders: [],

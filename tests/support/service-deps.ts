@@ -21,6 +21,7 @@ export const testSettings: ServiceDeps['settings'] = {
   brandName: 'Dealdesk',
   production: false,
   publicOrigin: 'https://dealdesk.test',
+  maps: { geocoder: null, tiles: null },
   messages: { sms: { driver: 'outbox' }, mail: { driver: 'outbox' } },
   push: null,
   social: {},

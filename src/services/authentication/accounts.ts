@@ -78,6 +78,26 @@ export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * Whether an account is approved or unblocked, as whoever changes a profile must be (ACCT-03). Holds
+ * the row until the transaction ends, so that a block comes either before or after the change.
+ */
+export async function holdApprovedAccount(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        inArray(users.approvalStatus, ['APPROVED', 'UNBLOCKED']),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .for('share')
+  return rows.length > 0
+}
+
 /** SQL condition: the account with this id is neither blocked, waiting, rejected nor gone (MERCH-38). */
 export function isActiveMerchant(userId: SQLWrapper): SQL {
   return sql`exists (
