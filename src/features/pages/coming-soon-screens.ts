@@ -23,7 +23,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
   },
   { name: 'pages:packages', path: '/subscriptions/users', allow: 'VIEW_USER_PACKAGE' },
   { name: 'common:menu.categories', path: '/categories', allow: 'VIEW_CATEGORY' },
-  { name: 'common:menu.brands', path: '/brands', allow: 'VIEW_BRAND' },
   { name: 'common:menu.viewCoupons', path: '/coupons', allow: 'VIEW_COUPON' },
   { name: 'common:menu.soldCoupons', path: '/sold-coupons', allow: 'VIEW_COUPON' },
   {
@@ -33,17 +32,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
   },
   { name: 'pages:couponReport', path: '/coupon-report', allow: 'VIEW_COUPON' },
   { name: 'common:menu.offerTypes', path: '/request-a-deal/offer-types', allow: 'VIEW_OFFER_TYPE' },
-  { name: 'common:menu.dealsToMerchant', path: '/request-a-deal/merchant', allow: 'VIEW_REQUEST' },
-  {
-    name: 'common:menu.dealsToBank',
-    path: '/request-a-deal/bank',
-    allow: { roles: ['ADMIN', 'BANK'], permission: 'VIEW_REQUEST' },
-  },
-  {
-    name: 'common:menu.requestACreditCard',
-    path: '/request-a-credit-card',
-    allow: 'VIEW_CREDIT_CARD',
-  },
   {
     name: 'common:menu.dealsOfTheDay',
     path: '/deals-of-the-day/merchant',
@@ -54,7 +42,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
   { name: 'common:menu.reports', path: '/reports', allow: 'VIEW_REPORT' },
   { name: 'common:menu.emailCampaigns', path: '/email-campaigns', allow: business },
   { name: 'common:menu.campaignForecast', path: '/campaign-forecast', allow: admin },
-  { name: 'common:menu.branches', path: '/branch', allow: 'VIEW_BRANCH' },
   { name: 'common:menu.blogFeed', path: '/blog', allow: admin },
   { name: 'common:menu.fileManager', path: '/file-manager', allow: admin },
 ]

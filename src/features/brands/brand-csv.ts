@@ -1,0 +1,13 @@
+import type { EntryFilters } from '#src/features/catalogue/filters.ts'
+import type { Request } from '#src/http/route.ts'
+import { eachBrand } from './load-brands.ts'
+
+/** The list's columns without pictures, head row first (S91). */
+export async function* brandRows(
+  request: Request,
+  filters: EntryFilters,
+): AsyncGenerator<readonly string[]> {
+  const { t } = request.page
+  yield [t('brands:column.name'), t('brands:column.description')]
+  for await (const { name, description } of eachBrand(request, filters)) yield [name, description]
+}

@@ -1,0 +1,37 @@
+import type { Brand } from '#src/contract/core/brands.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { brandCrumbs } from './crumbs.ts'
+import { findBrand } from './load-brands.ts'
+import { brandPaths } from './paths.ts'
+
+/** The question before a brand goes (BRAND-14). */
+export async function newDeletion(request: Request): Promise<Result> {
+  return ask(request, await findBrand(request, request.params.id))
+}
+
+/** One that merchants or banks chose stays, and the service says by how many it is used (BRAND-15). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream } = request
+  const brand = await findBrand(request, request.params.id)
+  const params = { path: { id: brand.id } }
+  const answer = await save(upstream.read(upstream.core.DELETE('/brands/delete/{id}', { params })))
+  if (!answer.ok) return ask(request, brand, answer.trouble)
+  return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function ask({ page }: Request, { id, name }: Brand, trouble?: Trouble): Screen {
+  const href = brandPaths.view({ id })
+  const question = {
+    action: brandPaths.delete({ id }),
+    title: page.t('brands:delete.title'),
+    text: page.t('brands:delete.text', { name }),
+    verb: page.t('brands:delete.action'),
+    tone: 'danger primary' as const,
+    cancelHref: href,
+  }
+  const crumbs = brandCrumbs(page, { label: name, href }, { label: question.verb })
+  return confirmScreen(page, crumbs, question, trouble)
+}

@@ -1,0 +1,11 @@
+import { type Actor, can } from '#src/auth/actor.ts'
+
+export type BrandAction = 'edit' | 'delete'
+
+/** What this person may do with a brand (ROLE-20). */
+export function brandActions(actor: Actor): BrandAction[] {
+  return [
+    ...(can(actor, 'DELETE_BRAND') ? (['delete'] as const) : []),
+    ...(can(actor, 'UPDATE_BRAND') ? (['edit'] as const) : []),
+  ]
+}

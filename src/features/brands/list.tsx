@@ -1,0 +1,39 @@
+import { readEntryFilters } from '#src/features/catalogue/filters.ts'
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { BrandIndex } from '#views/brands/index.tsx'
+import { BrandList } from '#views/brands/list.tsx'
+import { brandRows } from './brand-csv.ts'
+import { brandCrumbs } from './crumbs.ts'
+import { readBrandPage } from './load-brands.ts'
+
+/** The list, its region, or its CSV (S28, S91). */
+export async function index(request: Request): Promise<Result> {
+  const filters = readEntryFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readBrandPage(request, filters, 1)
+    return csvResponse('brands', brandRows(request, filters))
+  }
+  const { t, format } = request.page
+  const answer = await attempt(readBrandPage(request, filters))
+  const found = answer instanceof UpstreamFault ? null : answer
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: filters.page
+      ? t('brands:list.titlePage', { page: filters.page + 1 })
+      : t('brands:list.title'),
+    crumbs: brandCrumbs(request.page),
+    main: <BrandIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <BrandList filters={filters} found={found} />,
+      announce: found
+        ? t('brands:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}

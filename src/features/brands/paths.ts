@@ -1,0 +1,11 @@
+import { path } from '#src/http/path.ts'
+
+/** The only place that spells the brands' addresses. */
+export const brandPaths = {
+  list: path('/brands'),
+  add: path('/brands/add'),
+  /** The brand is in the query: `?brandId=` (BRAND-04). */
+  edit: path('/brands/edit'),
+  view: path('/brands/view/:id'),
+  delete: path('/brands/view/:id/delete'),
+}

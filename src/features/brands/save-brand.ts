@@ -1,0 +1,49 @@
+import { save } from '#src/features/profile/trouble.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { emptyBrand, fromBrand } from './brand-form.ts'
+import { readBrandInput } from './brand-input.ts'
+import { brandFormScreen } from './form-screen.tsx'
+import { findBrand } from './load-brands.ts'
+import { brandPaths } from './paths.ts'
+
+export async function newBrand(request: Request): Promise<Result> {
+  return brandFormScreen(request, null, { values: emptyBrand })
+}
+
+/** Adds a brand and goes back to the list (BRAND-08). */
+export async function create(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const { values, errors } = await readBrandInput(request, true)
+  if (Object.keys(errors).length > 0) return brandFormScreen(request, null, { values, errors })
+  const body = { ...values, userId: actor.userId }
+  const answer = await save(upstream.read(upstream.core.POST('/brands', { body })))
+  if (!answer.ok) return brandFormScreen(request, null, { values, trouble: answer.trouble })
+  return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+export async function edit(request: Request): Promise<Result> {
+  const brand = await findBrand(request, request.query.get('brandId'))
+  return brandFormScreen(request, brand, { values: fromBrand(brand) })
+}
+
+/** Saves what was seen; who comes second reads what the first one saved and may save again. */
+export async function update(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const brand = await findBrand(request, request.query.get('brandId'))
+  const { values, errors, version } = await readBrandInput(request, false)
+  if (Object.keys(errors).length > 0) {
+    return brandFormScreen(request, { ...brand, version }, { values, errors })
+  }
+  const { imageUrl, ...texts } = values
+  const body = {
+    ...texts,
+    ...(imageUrl && { imageUrl }),
+    ...(version > 0 && { version }),
+    id: brand.id,
+    userId: actor.userId,
+  }
+  const answer = await save(upstream.read(upstream.core.PUT('/brands', { body })))
+  if (!answer.ok) return brandFormScreen(request, brand, { values, trouble: answer.trouble })
+  return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}

@@ -1,0 +1,45 @@
+import { readTimelineOf } from '#src/features/audit/timeline.ts'
+import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/filters.ts'
+import { tabsFor } from '#src/features/catalogue/lifecycle.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { BrandShow } from '#views/brands/show.tsx'
+import { EntryPanel, type EntryPanelFound } from '#views/catalogue/entry-panel.tsx'
+import { brandCrumbs } from './crumbs.ts'
+import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
+import { brandPaths } from './paths.ts'
+
+/** A brand and, under it, the tab that was chosen; each tab reads its own alone (S29). */
+export async function show(request: Request): Promise<Result> {
+  const id = request.params.id ?? ''
+  const tabs = tabsFor(request.actor)
+  const filters = readTabFilters(request.query, tabs)
+  const [brand, found, timeline] = await Promise.all([
+    findBrand(request, id),
+    filters && readTab(request, id, filters),
+    readTimelineOf(request, 'brand', id),
+  ])
+  const url = brandPaths.view({ id: brand.id }, filters ? tabQuery(filters) : {})
+  const panel = found && <EntryPanel {...found} url={url} />
+  return screen({
+    title: brand.name,
+    crumbs: brandCrumbs(request.page, { label: brand.name }),
+    main: <BrandShow {...{ brand, tabs, tab: filters?.tab ?? null, timeline }}>{panel}</BrandShow>,
+    ...(panel && { region: { id: 'list', node: panel } }),
+  })
+}
+
+async function readTab(
+  request: Request,
+  id: string,
+  filters: { tab: EntryTab; page: number },
+): Promise<EntryPanelFound> {
+  if (filters.tab === 'deals') {
+    const found = await attempt(readBrandDeals(request, id, filters))
+    return { tab: 'deals', found: found instanceof UpstreamFault ? 'failed' : found }
+  }
+  const found = await attempt(readBrandMerchants(request, id, filters))
+  return { tab: 'merchants', found: found instanceof UpstreamFault ? 'failed' : found }
+}

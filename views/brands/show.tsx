@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Timeline } from '#src/contract/authentication/audit.ts'
+import type { Brand } from '#src/contract/core/brands.ts'
+import { brandActions } from '#src/features/brands/lifecycle.ts'
+import { brandPaths } from '#src/features/brands/paths.ts'
+import { type EntryTab, tabQuery } from '#src/features/catalogue/filters.ts'
+import { RecordTimeline } from '#views/audit/timeline.tsx'
+import { EntryShow } from '#views/catalogue/entry-show.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  brand: Brand
+  tabs: readonly EntryTab[]
+  tab: EntryTab | null
+  timeline: Timeline | 'failed' | null
+  /** The panel of the tab. */
+  children: ReactNode
+}
+
+/** A brand with its numbers, its merchants and their deals (S29). */
+export function BrandShow({ brand, tabs, tab, timeline, children }: Props) {
+  const { t } = usePage()
+  const { id } = brand
+  return (
+    <EntryShow
+      entry={brand}
+      kind={t('brands:show.about')}
+      actions={<BrandActions id={id} />}
+      tabs={tabs}
+      tab={tab}
+      tabHref={(one) => brandPaths.view({ id }, tabQuery({ tab: one, page: 0 }))}
+    >
+      {children}
+      <RecordTimeline id={id} timeline={timeline} />
+    </EntryShow>
+  )
+}
+
+function BrandActions({ id }: { id: string }) {
+  const { t, actor } = usePage()
+  const actions = actor ? brandActions(actor) : []
+  return (
+    <>
+      {actions.includes('delete') && (
+        <DialogLink href={brandPaths.delete({ id })} tone="danger" icon="trash">
+          {t('brands:delete.action')}
+        </DialogLink>
+      )}
+      {actions.includes('edit') && (
+        <ButtonLink href={brandPaths.edit({ brandId: id })} tone="primary" icon="edit">
+          {t('brands:form.editTitle')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
