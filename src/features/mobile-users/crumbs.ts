@@ -1,34 +1,48 @@
+import type { Actor } from '#src/auth/actor.ts'
+import { NO_BRAND } from '#src/contract/core/request-limits.ts'
 import { id } from '#src/contract/values.ts'
+import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import type { Crumb } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import type { Page } from '#views/page.ts'
 import { mobileUserPaths } from './paths.ts'
 
 const TITLE_MAX = 60
 
 /** Home, the list or where the person came from, and what stands below it. */
-export function userCrumbs({ page: { t }, query }: Request, name?: string): Crumb[] {
+export function userCrumbs({ page: { t }, query, actor }: Request, name?: string): Crumb[] {
   const home = { label: t('common:menu.home'), href: '/' }
-  const users = t('common:menu.users')
-  if (name === undefined) return [home, { label: users }]
-  const parent = originOf(query) ?? { label: users, href: mobileUserPaths.list() }
+  if (name === undefined) return [home, { label: t('common:menu.users') }]
+  const parent = originOf(query, actor) ?? listOf(actor, t)
   return [home, parent, { label: name }]
+}
+
+/** Only administrators have a list of users; others come from the requests to them (MUSER-09). */
+function listOf({ role }: Actor, t: Page['t']): Crumb {
+  if (role === 'ADMIN') return { label: t('common:menu.users'), href: mobileUserPaths.list() }
+  return { label: t('common:menu.combinedRequests'), href: dealRequestPaths.combined[role]() }
 }
 
 /**
  * Where the person came from, as the query names it: `title` with `userType` and `merchantId` for the
- * record of a merchant or bank, `categoryId` or `brandId` for those (MUSER-04). It links to records of
- * our own alone.
+ * record of a merchant or bank, with `categoryId` and `brandId` beside them for their requests, with
+ * one of these alone for a category or a brand (MUSER-04). It links to records of our own alone.
  */
-function originOf(query: URLSearchParams): Crumb | null {
+function originOf(query: URLSearchParams, actor: Actor): Crumb | null {
   const label = query.get('title')?.trim().slice(0, TITLE_MAX)
   if (!label) return null
   const type = query.get('userType')?.toUpperCase()
   const merchantId = idIn(query, 'merchantId')
+  const categoryId = idIn(query, 'categoryId')
+  const brandId = query.get('brandId') === NO_BRAND ? NO_BRAND : idIn(query, 'brandId')
   if (merchantId && (type === 'MERCHANT' || type === 'BANK')) {
-    return { label, href: pathsOf[type].view({ id: merchantId }) }
+    const userType = type === 'BANK' ? 'bank' : 'merchant'
+    const requests = { userType, merchantId, categoryId: categoryId ?? '', brandId: brandId ?? '' }
+    if (categoryId && brandId) return { label, href: dealRequestPaths.combination(requests) }
+    return actor.isAdmin ? { label, href: pathsOf[type].view({ id: merchantId }) } : null
   }
-  return idIn(query, 'categoryId') || idIn(query, 'brandId') ? { label } : null
+  return categoryId || idIn(query, 'brandId') ? { label } : null
 }
 
 function idIn(query: URLSearchParams, name: string): string | undefined {

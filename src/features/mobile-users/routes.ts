@@ -2,9 +2,11 @@ import type { Route } from '#src/http/route.ts'
 import { mobileUserPaths } from './paths.ts'
 import { index, show } from './users.tsx'
 
-const allow = { permission: 'VIEW_USER', roles: ['ADMIN'] } as const
+const list = { permission: 'VIEW_USER', roles: ['ADMIN'] } as const
+/** Merchants and banks open those who sent them a request; the service knows who did (MUSER-09). */
+const one = { roles: ['ADMIN', 'MERCHANT', 'BANK'] } as const
 
 export const mobileUserRoutes: readonly Route[] = [
-  { method: 'get', path: mobileUserPaths.list.pattern, allow, handler: index },
-  { method: 'get', path: mobileUserPaths.show.pattern, allow, handler: show },
+  { method: 'get', path: mobileUserPaths.list.pattern, allow: list, handler: index },
+  { method: 'get', path: mobileUserPaths.show.pattern, allow: one, handler: show },
 ]

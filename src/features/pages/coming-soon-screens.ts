@@ -22,7 +22,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
     allow: { ...admin, permission: 'VIEW_PAYMENT' },
   },
   { name: 'pages:packages', path: '/subscriptions/users', allow: 'VIEW_USER_PACKAGE' },
-  { name: 'common:menu.categories', path: '/categories', allow: 'VIEW_CATEGORY' },
   { name: 'common:menu.viewCoupons', path: '/coupons', allow: 'VIEW_COUPON' },
   { name: 'common:menu.soldCoupons', path: '/sold-coupons', allow: 'VIEW_COUPON' },
   {
@@ -31,7 +30,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
     allow: { roles: ['MERCHANT'], permission: 'VIEW_COUPON' },
   },
   { name: 'pages:couponReport', path: '/coupon-report', allow: 'VIEW_COUPON' },
-  { name: 'common:menu.offerTypes', path: '/request-a-deal/offer-types', allow: 'VIEW_OFFER_TYPE' },
   {
     name: 'common:menu.dealsOfTheDay',
     path: '/deals-of-the-day/merchant',

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readUser } from '#src/contract/authentication/accounts.ts'
+import type { Caller } from '../../caller.ts'
+import { hasSentRequest } from '../../core/deal-requests/sent-request.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { mustHold } from '../../must-hold.ts'
@@ -8,14 +10,21 @@ import type { ServiceApp } from '../../service-app.ts'
 import { users } from '../schema.ts'
 import { presentUser } from './present-account.ts'
 
-/** users/USER/{id}: for administrators; to others no user is there (MUSER-08, Z02). */
+/**
+ * users/USER/{id}: for administrators, and for merchants and banks whom the user asked for something;
+ * to others no user is there (MUSER-08, MUSER-09, Z02).
+ */
 export function addReadUser(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readUser, async ({ params, caller, format }) => {
     if (caller.role === 'ADMIN') mustHold(caller, 'VIEW_USER')
-    const [user] = caller.role === 'ADMIN' ? await findUser(deps, params.id) : []
+    const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
     if (!user) throw new Refusal('notFound', 'errors:service.notFound')
     return { data: presentUser(user, format) }
   })
+}
+
+async function maySee({ db }: ServiceDeps, caller: Caller, userId: string): Promise<boolean> {
+  return caller.role === 'ADMIN' || hasSentRequest(db, { userId, ownerId: caller.userId })
 }
 
 function findUser({ db }: ServiceDeps, id: string) {

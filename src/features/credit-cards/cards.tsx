@@ -1,0 +1,62 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Crumb, type Result, type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { CardIndex } from '#views/credit-cards/index.tsx'
+import { CardList } from '#views/credit-cards/list.tsx'
+import { CardShow } from '#views/credit-cards/show.tsx'
+import { cardRows } from './card-csv.ts'
+import { type CardFilters, readCardFilters } from './filters.ts'
+import { readCard, readCardPage } from './load-cards.ts'
+import { creditCardPaths } from './paths.ts'
+
+/** The list, its region, or its CSV (S35, S91). */
+export async function index(request: Request): Promise<Result> {
+  const filters = readCardFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readCardPage(request, filters, 1)
+    return csvResponse('credit-card-requests', cardRows(request, filters))
+  }
+  return listScreen(request, filters, await attempt(readCardPage(request, filters)))
+}
+
+/** One request, to read; its name stays out of the browser's history (S36). */
+export async function show(request: Request): Promise<Result> {
+  const card = await readCard(request)
+  const { t } = request.page
+  const list = { label: t('common:menu.requestACreditCard'), href: creditCardPaths.list() }
+  return screen({
+    title: t('credit-cards:show.title'),
+    crumbs: [home(request), list, { label: card.fullName }],
+    main: <CardShow card={card} />,
+  })
+}
+
+type Found = Awaited<ReturnType<typeof readCardPage>>
+
+function listScreen(request: Request, filters: CardFilters, answer: Found | UpstreamFault): Screen {
+  const { t, format } = request.page
+  const found = answer instanceof UpstreamFault ? null : answer
+  const count = found?.totalItems ?? 0
+  const title = t('common:menu.requestACreditCard')
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: filters.page
+      ? t('credit-cards:list.titlePage', { title, page: filters.page + 1 })
+      : title,
+    crumbs: [home(request), { label: title }],
+    main: <CardIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <CardList filters={filters} found={found} />,
+      announce: found
+        ? t('credit-cards:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}
+
+function home({ page: { t } }: Request): Crumb {
+  return { label: t('common:menu.home'), href: '/' }
+}

@@ -1,0 +1,43 @@
+import type { CardRequest, CardRequestListItem } from '#src/contract/core/credit-cards.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { CardFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream' | 'actor'>
+
+/** A page of a bank's own requests; of all banks for administrators (CARD-07). */
+export function readCardPage(
+  { upstream, actor }: Asking,
+  { q, page }: CardFilters,
+  size = PAGE_SIZE,
+) {
+  const path = { bankId: actor.isBank ? actor.userId : ALL, page, size, term: q || ALL } as const
+  return upstream.need(
+    upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
+      params: { path },
+    }),
+  )
+}
+
+/** Every request of the search, a page of the service at a time. */
+export async function* eachCard(
+  request: Asking,
+  filters: CardFilters,
+): AsyncGenerator<CardRequestListItem> {
+  yield* eachOf(
+    async (page, size) =>
+      (await readCardPage(request, { ...filters, page }, size)).creditCardRequests,
+  )
+}
+
+/** One request in full; the service keeps in the audit trail who read it. */
+export function readCard({ upstream, params }: Request): Promise<CardRequest> {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  return upstream.need(
+    upstream.core.GET('/credit-cards/{id}', { params: { path: { id: given.data } } }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { CombinedRequest, DealRequest } from '#src/contract/core/deal-requests.ts'
+import { NO_BRAND } from '#src/contract/core/request-limits.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { CombinedFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream' | 'actor'>
+/** What a combination's address names. */
+export type Place = { merchantId: string; categoryId: string; brandId: string }
+
+/** A page of combined requests; the service narrows it to what this person sees. */
+export function readCombinedPage(
+  { upstream, actor }: Asking,
+  type: BusinessRole,
+  { q, page }: CombinedFilters,
+  size = PAGE_SIZE,
+) {
+  const query = { page, size, searchTerm: q || ALL, merchantId: ALL, role: actor.role } as const
+  return upstream.need(
+    upstream.core.GET('/request-a-deal/combined/{type}', { params: { path: { type }, query } }),
+  )
+}
+
+/** Every combination of the search, a page of the service at a time. */
+export async function* eachCombined(
+  request: Asking,
+  type: BusinessRole,
+  filters: CombinedFilters,
+): AsyncGenerator<CombinedRequest> {
+  yield* eachOf(async (page, size) => {
+    const found = await readCombinedPage(request, type, { ...filters, page }, size)
+    return found.combinedRequests
+  })
+}
+
+/** @throws NotFound where the address cannot be a combination's */
+export function readPlace({ params }: Pick<Request, 'params'>): Place {
+  const merchantId = id.safeParse(params.merchantId).data
+  const categoryId = id.safeParse(params.categoryId).data
+  const brandId = params.brandId === NO_BRAND ? NO_BRAND : id.safeParse(params.brandId).data
+  if (!merchantId || !categoryId || !brandId) throw new NotFound()
+  return { merchantId, categoryId, brandId }
+}
+
+/** The summary of a combination in this person's scope (REQ-19). */
+export async function readCombination(request: Asking & Pick<Request, 'params'>, place: Place) {
+  const { upstream, actor, params } = request
+  const found = await upstream.need(
+    upstream.core.GET('/request-a-deal/combination/summary', {
+      params: { query: { ...place, role: actor.role } },
+    }),
+  )
+  if (found.userType.toLowerCase() !== params.userType) throw new NotFound()
+  return found
+}
+
+/** A page of its requests. */
+export function readRequestPage(
+  { upstream, actor }: Asking,
+  place: Place,
+  page: number,
+  size = PAGE_SIZE,
+) {
+  const query = { ...place, page, size, role: actor.role }
+  return upstream.need(upstream.core.GET('/request-a-deal/combination', { params: { query } }))
+}
+
+/** Every request of a combination, a page of the service at a time. */
+export async function* eachRequest(request: Asking, place: Place): AsyncGenerator<DealRequest> {
+  yield* eachOf(
+    async (page, size) => (await readRequestPage(request, place, page, size)).requestADeals,
+  )
+}

@@ -1,0 +1,26 @@
+import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import { CardList, type CardListProps } from './list.tsx'
+
+/** Who asked a bank for a credit card (S35). */
+export function CardIndex(props: CardListProps) {
+  const { t } = usePage()
+  return (
+    <>
+      <PageHead
+        title={t('common:menu.requestACreditCard')}
+        summary={t('credit-cards:list.summary')}
+      />
+      <Card flush>
+        <Toolbar
+          action={creditCardPaths.list()}
+          search={{ name: 'q', label: t('credit-cards:list.search'), value: props.filters.q }}
+        />
+        <CardList {...props} />
+      </Card>
+    </>
+  )
+}

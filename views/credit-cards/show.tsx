@@ -1,0 +1,47 @@
+import type { CardRequest } from '#src/contract/core/credit-cards.ts'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
+
+/** One request in full, to read (S36, CARD-02). */
+export function CardShow({ card }: { card: CardRequest }) {
+  const { t, format } = usePage()
+  const { fullName, bank, email, mobileNo, requestedOn, keptUntil } = card
+  const call = `tel:${mobileNo.displayNumber}`
+  return (
+    <>
+      <PageHead
+        title={fullName}
+        summary={t('credit-cards:show.summary', { bank: bank.name, date: requestedOn.displayDate })}
+      />
+      <Note>{t('credit-cards:show.recorded', { date: keptUntil.displayDate })}</Note>
+      <Card title={t('credit-cards:show.title')}>
+        <Facts
+          facts={[
+            { label: t('credit-cards:field.fullName'), value: fullName },
+            { label: t('credit-cards:field.nic'), value: card.nic },
+            { label: t('credit-cards:field.city'), value: card.city },
+            {
+              label: t('credit-cards:field.email'),
+              value: <a href={`mailto:${email}`}>{email}</a>,
+            },
+            { label: t('credit-cards:field.company'), value: card.companyName },
+            { label: t('credit-cards:field.profession'), value: card.profession },
+            {
+              label: t('credit-cards:field.mobile'),
+              value: <a href={call}>{format.phone(mobileNo)}</a>,
+            },
+            {
+              label: t('credit-cards:field.requestedOn'),
+              value: <Time value={requestedOn} long />,
+              date: true,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { businessRoles } from '#src/contract/roles.ts'
+import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Tabs } from '#views/components/tabs.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import { CombinedList } from './list.tsx'
+import type { CombinedListProps } from './list-props.ts'
+
+/** What users of the mobile app ask merchants or banks for, counted by category and brand (S33). */
+export function CombinedIndex(props: CombinedListProps) {
+  const { type, filters, own } = props
+  const { t, actor } = usePage()
+  return (
+    <>
+      <PageHead
+        title={t(type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant')}
+        summary={t(own ? 'deal-requests:list.summaryOwn' : 'deal-requests:list.summary')}
+      />
+      {!actor?.isMerchant && <BothLists type={type} />}
+      <Card flush>
+        <Toolbar
+          action={dealRequestPaths.combined[type]()}
+          search={{ name: 'q', label: t(`deal-requests:search.${type}`), value: filters.q }}
+        />
+        <CombinedList {...props} />
+      </Card>
+    </>
+  )
+}
+
+/** Administrators and banks read both lists (REQ-18). */
+function BothLists({ type }: Pick<CombinedListProps, 'type'>) {
+  const { t } = usePage()
+  const tabs = businessRoles.map((role) => ({
+    label: t(role === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant'),
+    href: dealRequestPaths.combined[role](),
+    current: role === type,
+  }))
+  return <Tabs label={t('common:menu.combinedRequests')} tabs={tabs} />
+}

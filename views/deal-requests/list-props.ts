@@ -1,0 +1,17 @@
+import type { CombinedRequest } from '#src/contract/core/deal-requests.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { CombinedFilters } from '#src/features/deal-requests/filters.ts'
+
+export type CombinedListProps = {
+  /** Whom the requests are addressed to. */
+  type: BusinessRole
+  filters: CombinedFilters
+  /** The reader is the only addressee. */
+  own: boolean
+  /** Null when the list could not be loaded. */
+  found: {
+    combinedRequests: CombinedRequest[]
+    totalItems: number
+    totalItemsCapped?: boolean | undefined
+  } | null
+}

@@ -1,0 +1,66 @@
+import type { Combination, DealRequest } from '#src/contract/core/deal-requests.ts'
+import { combinationParams } from '#src/features/deal-requests/paths.ts'
+import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+type Props = { combination: Combination; requests: readonly DealRequest[] }
+
+/** The documented columns (REQ-09). */
+export function RequestTable({ combination, requests }: Props) {
+  const page = usePage()
+  return (
+    <Table
+      caption={page.t('deal-requests:show.caption')}
+      columns={columns(page, combination)}
+      rows={requests}
+      rowKey={({ id }) => id}
+      text
+    />
+  )
+}
+
+function columns({ t }: Page, combination: Combination): Column<DealRequest>[] {
+  return [
+    {
+      key: 'requestedOn',
+      header: t('deal-requests:column.requestedOn'),
+      part: 'from',
+      tight: true,
+      cell: ({ requestedOn }) => <Time value={requestedOn} long />,
+    },
+    {
+      key: 'offerType',
+      header: t('deal-requests:column.offerType'),
+      part: 'code',
+      cell: ({ offerType }) => offerType.name,
+    },
+    {
+      key: 'user',
+      header: t('deal-requests:column.user'),
+      part: 'title',
+      cell: ({ user }) => <Person user={user} combination={combination} />,
+    },
+    {
+      key: 'products',
+      header: t('deal-requests:column.products'),
+      part: 'meta',
+      cell: ({ products }) => products,
+    },
+    {
+      key: 'note',
+      header: t('deal-requests:column.note'),
+      part: 'meta',
+      cell: ({ note }) => note ?? t('deal-requests:noNote'),
+    },
+  ]
+}
+
+/** Leads to the user's record, with what its breadcrumb needs (REQ-11, MUSER-04). */
+function Person({ user, combination }: { user: DealRequest['user']; combination: Combination }) {
+  if (!user.mayOpen) return user.fullName
+  const title = combination.merchant.name
+  const from = { title, ...combinationParams(combination.userType, combination) }
+  return <RowLink href={mobileUserPaths.show({ id: user.id }, from)}>{user.fullName}</RowLink>
+}
