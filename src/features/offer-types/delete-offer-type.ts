@@ -1,0 +1,38 @@
+import type { OfferType } from '#src/contract/core/offer-types.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { offerTypeCrumbs } from './crumbs.ts'
+import { findOfferType } from './load-offer-types.ts'
+import { offerTypePaths } from './paths.ts'
+
+/** The question before an offer type goes (OFFER-14). */
+export async function newDeletion(request: Request): Promise<Result> {
+  return ask(request, await findOfferType(request))
+}
+
+/** Requests for it keep its name (OFFER-15). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const offerType = await findOfferType(request)
+  const params = { path: { offerId: offerType.id }, query: { userId: actor.userId } }
+  const answer = await save(
+    upstream.read(upstream.core.DELETE('/offer-types/{offerId}', { params })),
+  )
+  if (!answer.ok) return ask(request, offerType, answer.trouble)
+  return seeOther(offerTypePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function ask({ page }: Request, { id, name }: OfferType, trouble?: Trouble): Screen {
+  const question = {
+    action: offerTypePaths.delete({ id }),
+    title: page.t('offer-types:delete.title'),
+    text: page.t('offer-types:delete.text', { name }),
+    verb: page.t('offer-types:delete.action'),
+    tone: 'danger primary' as const,
+    cancelHref: offerTypePaths.list(),
+  }
+  const crumbs = offerTypeCrumbs(page, { label: name }, { label: question.verb })
+  return confirmScreen(page, crumbs, question, trouble)
+}

@@ -1,0 +1,39 @@
+import { readEntryFilters } from '#src/features/catalogue/filters.ts'
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { OfferTypeIndex } from '#views/offer-types/index.tsx'
+import { OfferTypeList } from '#views/offer-types/list.tsx'
+import { offerTypeCrumbs } from './crumbs.ts'
+import { readOfferTypePage } from './load-offer-types.ts'
+import { offerTypeRows } from './offer-type-csv.ts'
+
+/** The list, its region, or its CSV (S31, S91). */
+export async function index(request: Request): Promise<Result> {
+  const filters = readEntryFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readOfferTypePage(request, filters, 1)
+    return csvResponse('offer-types', offerTypeRows(request, filters))
+  }
+  const { t, format } = request.page
+  const answer = await attempt(readOfferTypePage(request, filters))
+  const found = answer instanceof UpstreamFault ? null : answer
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: filters.page
+      ? t('offer-types:list.titlePage', { page: filters.page + 1 })
+      : t('common:menu.offerTypes'),
+    crumbs: offerTypeCrumbs(request.page),
+    main: <OfferTypeIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <OfferTypeList filters={filters} found={found} />,
+      announce: found
+        ? t('offer-types:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { can } from '#src/auth/actor.ts'
+import { offerTypePaths } from '#src/features/offer-types/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import { OfferTypeList, type OfferTypeListProps } from './list.tsx'
+
+/** The kinds of offers that people may request (S31). */
+export function OfferTypeIndex(props: OfferTypeListProps) {
+  const { t, actor } = usePage()
+  const search = { name: 'q', label: t('offer-types:list.search'), value: props.filters.q }
+  return (
+    <>
+      <PageHead title={t('common:menu.offerTypes')} summary={t('offer-types:list.summary')}>
+        {actor && can(actor, 'ADD_OFFER_TYPE') && (
+          <ButtonLink href={offerTypePaths.add()} tone="primary" icon="plus">
+            {t('offer-types:form.addTitle')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Card flush>
+        <Toolbar action={offerTypePaths.list()} search={search} />
+        <OfferTypeList {...props} />
+      </Card>
+    </>
+  )
+}
