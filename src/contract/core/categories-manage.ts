@@ -1,1 +1,147 @@
-export const managedCategories = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageParams, paging } from '../paging.ts'
+import { fileUrl, id } from '../values.ts'
+import {
+  ENTRY_DESCRIPTION_MAX,
+  ENTRY_NAME_MAX,
+  entryDeals,
+  entryFigures,
+  entryMerchants,
+} from './catalogue-entry.ts'
+import { categoryListItem, categoryTypes } from './categories.ts'
+import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX, RELATED_MAX } from './category-limits.ts'
+
+/** Counts the saves; an edit names the version that it was filled from. */
+const version = z.int().min(1)
+const category = categoryListItem.extend({
+  description: z.string(),
+  relatedCategories: z.array(id),
+  ...entryFigures,
+  version,
+})
+export type Category = z.infer<typeof category>
+
+const named = z.object({ categories: z.array(z.object({ id, name: z.string() })), ...paging })
+const page = z.object({ id, ...pageParams })
+
+const savePayload = z.object({
+  name: z.string().trim().max(ENTRY_NAME_MAX),
+  description: z.string().trim().max(ENTRY_DESCRIPTION_MAX),
+  imageUrl: fileUrl,
+  isPopular: z.boolean().default(false),
+  categoryType: z.enum(categoryTypes),
+  /**
+   * Epoch milliseconds of any instant in the chosen business days, of seasons alone; the service sets
+   * the hours (CAT-25, CAT-26).
+   */
+  startDate: z.int().nullish(),
+  expiryDate: z.int().nullish(),
+  relatedCategories: z.array(id).max(RELATED_MAX).default([]),
+  /** The whole list: one without an id joins, one with another name is renamed, one left out goes (CAT-34). */
+  promoTypes: z
+    .array(z.object({ id: id.optional(), name: z.string().trim().max(PROMO_TYPE_NAME_MAX) }))
+    .max(PROMO_TYPES_MAX)
+    .optional(),
+  userId: id.optional(),
+})
+export type CategorySave = z.input<typeof savePayload>
+
+/** For whoever sees, adds or changes categories; `related` as well. */
+export const listNormalCategories = endpoint({
+  method: 'get',
+  path: '/categories/normal/{page}/{size}',
+  summary: 'Normal categories by name, which a season may be about',
+  callers: ['ADMIN'],
+  params: z.object(pageParams),
+  data: named,
+})
+
+export const listRelatedCategories = endpoint({
+  method: 'get',
+  path: '/categories/related/{id}/{page}/{size}',
+  summary: 'The categories that a season is about, by name',
+  callers: ['ADMIN'],
+  params: page,
+  data: named,
+  refuses: ['notFound'],
+})
+
+/** Merchants and banks choose from categories, so they may read one; administrators who do anything with them too. */
+export const readCategory = endpoint({
+  method: 'get',
+  path: '/categories/{id}',
+  summary: 'A category with the numbers of its deals and merchants',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  params: z.object({ id }),
+  data: category,
+  refuses: ['notFound'],
+})
+
+export const listCategoryMerchants = endpoint({
+  method: 'get',
+  path: '/categories/{id}/merchants/{page}/{size}',
+  summary: 'The merchants that chose a category, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_CATEGORY',
+  params: page,
+  data: entryMerchants,
+  refuses: ['notFound'],
+})
+
+export const listCategoryDeals = endpoint({
+  method: 'get',
+  path: '/categories/{id}/deals/{page}/{size}',
+  summary: 'The deals of a category, newest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_CATEGORY',
+  params: page,
+  data: entryDeals,
+  refuses: ['notFound'],
+})
+
+export const addCategory = endpoint({
+  method: 'post',
+  path: '/categories',
+  summary: 'Add a category',
+  callers: ['ADMIN'],
+  permission: 'ADD_CATEGORY',
+  body: savePayload,
+  data: z.object({ id }),
+  refuses: ['invalid', 'conflict'],
+})
+
+/** Without `promoTypes` they stay as they are; without `version` the last save wins. */
+export const updateCategory = endpoint({
+  method: 'put',
+  path: '/categories',
+  summary: 'Change a category and its promo types',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_CATEGORY',
+  body: savePayload.extend({ id, version: version.optional() }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+})
+
+/** Soft; one that deals, merchants or banks use stays (CAT-36). */
+export const deleteCategory = endpoint({
+  method: 'delete',
+  path: '/categories/delete/{id}',
+  summary: 'Delete a category that nothing uses',
+  callers: ['ADMIN'],
+  permission: 'DELETE_CATEGORY',
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const managedCategories = [
+  listNormalCategories,
+  listRelatedCategories,
+  readCategory,
+  listCategoryMerchants,
+  listCategoryDeals,
+  addCategory,
+  updateCategory,
+  deleteCategory,
+] as const

@@ -1,7 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
-import { id, staffRole } from '../values.ts'
+import { dateValue, id, staffRole } from '../values.ts'
+
+/** A season is over when its expiry date is; a normal category never is (CAT-17 to CAT-19). */
+export const categoryTypes = ['NORMAL', 'SEASONAL'] as const
+export const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
+export const categoryFilters = ['all', 'active', 'expired'] as const
+export type CategoryType = (typeof categoryTypes)[number]
+export type CategoryStatus = (typeof categoryStatuses)[number]
+export type CategoryFilter = (typeof categoryFilters)[number]
+
+const categoryType = z.enum(categoryTypes)
+export const categoryListItem = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  popular: z.boolean(),
+  categoryType,
+  /** Both of seasons alone. */
+  startDate: dateValue.nullable(),
+  expiryDate: dateValue.nullable(),
+  /** By the database's clock at reading, never stored. */
+  status: z.enum(categoryStatuses),
+})
+export type CategoryListItem = z.infer<typeof categoryListItem>
+
+/** How many match the search, by status (CAT-04). */
+const counts = z.object({ all: z.int(), active: z.int(), expired: z.int() })
+export type CategoryCounts = z.infer<typeof counts>
 
 const option = z.object({ value: id, label: z.string() })
 
@@ -19,9 +46,7 @@ export const listMerchantCategories = endpoint({
     searchTerm: z.string().max(SEARCH_MAX).default('ALL'),
   }),
   data: z.object({
-    categories: z.array(
-      z.object({ id, name: z.string(), categoryType: z.enum(['NORMAL', 'SEASONAL']) }),
-    ),
+    categories: z.array(z.object({ id, name: z.string(), categoryType })),
     ...paging,
   }),
 })
@@ -68,22 +93,8 @@ export const listCategories = endpoint({
   path: '/categories/{filter}/{page}/{size}/search/{term}',
   summary: 'Categories by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  params: z.object({ filter: z.enum(['all', 'active', 'expired']), ...searchParams }),
-  data: z.object({
-    categories: z.array(
-      z.object({ id, name: z.string(), categoryType: z.enum(['NORMAL', 'SEASONAL']) }),
-    ),
-    ...paging,
-  }),
-})
-
-export const listBrands = endpoint({
-  method: 'get',
-  path: '/brands/{page}/{size}/search/{term}',
-  summary: 'Brands by name',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  params: z.object(searchParams),
-  data: z.object({ brands: z.array(z.object({ id, name: z.string() })), ...paging }),
+  params: z.object({ filter: z.enum(categoryFilters), ...searchParams }),
+  data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
 })
 
 export const categories = [
@@ -92,5 +103,4 @@ export const categories = [
   saveBrandsCategories,
   listPromoTypes,
   listCategories,
-  listBrands,
 ] as const

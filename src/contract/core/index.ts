@@ -15,9 +15,9 @@ import { summaries } from './summary.ts'
 export const core = [
   ...summaries,
   ...approvals,
-  ...managedCategories,
   ...brands,
   ...categories,
+  ...managedCategories,
   ...offerTypes,
   ...dealRequests,
   ...creditCards,

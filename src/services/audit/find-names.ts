@@ -3,6 +3,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { AccountName } from '../authentication/accounts.ts'
 import { findAccounts } from '../authentication/accounts.ts'
 import { findRoleNames } from '../authentication/roles/role-names.ts'
+import { findCategoryNames } from '../core/categories/find-categories.ts'
 import { findDealTitles } from '../core/deals/deal-titles.ts'
 import type { EntryRow } from './find-entries.ts'
 
@@ -10,6 +11,7 @@ export type Names = {
   accounts: ReadonlyMap<string, AccountName>
   deals: ReadonlyMap<string, string>
   roles: ReadonlyMap<string, string>
+  categories: ReadonlyMap<string, string>
 }
 
 /** The names of everybody and everything in some entries, and of `person`, in one read a kind. */
@@ -19,12 +21,13 @@ export async function findNames(
   person?: string,
 ): Promise<Names> {
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
-  const [accounts, deals, roles] = await Promise.all([
+  const [accounts, deals, roles, categories] = await Promise.all([
     findAccounts(db, [...actors, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]),
     findDealTitles(db, subjectsOf(rows, 'deal')),
     findRoleNames(db, subjectsOf(rows, 'role')),
+    findCategoryNames(db, subjectsOf(rows, 'category')),
   ])
-  return { accounts, deals, roles }
+  return { accounts, deals, roles, categories }
 }
 
 function subjectsOf(rows: readonly EntryRow[], type: string): string[] {

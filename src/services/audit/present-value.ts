@@ -35,10 +35,13 @@ function ofNumber(field: string, value: number, { format }: Words): string {
 function ofText(field: string, value: string, { t, format }: Words): string {
   const key = wordFor(field, value)
   if (key) return t(key)
-  if (field === 'validFrom') return format.date(new Date(value))
+  if (instants.has(field)) return format.date(new Date(value))
   const isDay = field === 'expiresOn' || field === 'from' || field === 'to'
   return isDay ? value.split('-').reverse().join('-') : value
 }
+
+/** Kept as instants, told as days. */
+const instants: ReadonlySet<string> = new Set(['validFrom', 'startDate', 'expiryDate'])
 
 /** Minutes since midnight as hh:mm. */
 function clock(minutes: number): string {

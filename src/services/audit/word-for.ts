@@ -3,6 +3,7 @@ import {
   auditGroups,
   auditSubjects,
 } from '#src/contract/authentication/audit-events.ts'
+import { categoryTypes } from '#src/contract/core/categories.ts'
 import { roles } from '#src/contract/roles.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -18,6 +19,7 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
     ...accountStatus.options.map((one) => [one, `audit:status.${one}`] as const),
   ]),
   role: new Map(roles.map((one) => [one, `audit:role.${one}`])),
+  categoryType: new Map(categoryTypes.map((one) => [one, `categories:type.${one}`])),
   language: new Map([
     ['en', 'common:shell.english'],
     ['ru', 'common:shell.russian'],

@@ -4,7 +4,7 @@ import { addWaiting } from './approvals/waiting.ts'
 import { addBrands } from './brands/brands.ts'
 import { addCatalogue } from './categories/catalogue.ts'
 import { addChoose } from './categories/choose.ts'
-import { addListCatalogue } from './categories/list-catalogue.ts'
+import { addListCategories } from './categories/list-categories.ts'
 import { addManagedCategories } from './categories/manage-categories.ts'
 import { addCouponFiles } from './coupon-files/coupon-files.ts'
 import { addCoupons } from './coupons/coupons.ts'
@@ -29,7 +29,6 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   addSummaries(app, deps)
   addWaiting(app, deps)
   addBrands(app, deps)
-  addManagedCategories(app, deps)
   addOfferTypes(app, deps)
   addDealRequests(app, deps)
   addCreditCards(app, deps)
@@ -37,8 +36,9 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   addCouponFiles(app, deps)
   addDealsOfTheDay(app, deps)
   addCatalogue(app, deps)
-  addListCatalogue(app, deps)
+  addListCategories(app, deps)
   addChoose(app, deps)
+  addManagedCategories(app, deps)
   addUserPlan(app, deps)
   addListPendingDeals(app, deps)
   addListDeals(app, deps)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import type { FieldErrors } from '../../field-errors.ts'
 import { isActiveCategory } from './find-categories.ts'
@@ -37,6 +37,7 @@ export async function choiceErrors(tx: Tx, before: Chosen, after: Chosen): Promi
     .select({ id: categories.id })
     .from(categories)
     .where(and(inArray(categories.id, categoryIds), isNull(categories.deletedAt), mayChoose))
+    .orderBy(asc(categories.id))
     .for('share')
   const foundBrands = await tx
     .select({ id: brands.id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { substringPattern } from '../../search-term.ts'
 import { databaseNow } from '../clock.ts'
@@ -69,4 +69,17 @@ export async function isCategory(db: Queryable, id: string): Promise<boolean> {
     .from(categories)
     .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
   return rows.length > 0
+}
+
+/** Names of many categories in one read, deleted ones among them; unknown ids are absent. */
+export async function findCategoryNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

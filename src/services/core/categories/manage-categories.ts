@@ -1,4 +1,18 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addAddCategory } from './add-category.ts'
+import { addCategoryEntries } from './category-entries.ts'
+import { addDeleteCategory } from './delete-category.ts'
+import { addListRelated } from './list-related.ts'
+import { addReadCategory } from './read-category.ts'
+import { addUpdateCategory } from './update-category.ts'
 
-export function addManagedCategories(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** What administrators do with categories (CAT-29). */
+export function addManagedCategories(app: ServiceApp, deps: ServiceDeps): void {
+  addListRelated(app, deps)
+  addReadCategory(app, deps)
+  addCategoryEntries(app, deps)
+  addAddCategory(app, deps)
+  addUpdateCategory(app, deps)
+  addDeleteCategory(app, deps)
+}

@@ -6,6 +6,7 @@ import { visibleLength } from '#src/i18n/visible-text.ts'
 import { type FieldErrors, refuseFields } from '../../field-errors.ts'
 import { ownsImages } from '../../files/own-images.ts'
 import { findMerchantCategories, findPromoTypes } from '../categories/find-categories.ts'
+import { holdForUse } from '../categories/hold-categories.ts'
 import { readDatabaseClock } from '../clock.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages } from './deal-record.ts'
@@ -89,13 +90,17 @@ function timeErrors(start: number | null, end: number | null): FieldErrors {
   }
 }
 
-/** The category is one of the merchant's, or the one that the deal already has; the promo type is its. */
+/**
+ * The category is one of the merchant's, or the one that the deal already has; the promo type is its.
+ * Neither goes while the deal is written.
+ */
 async function choiceErrors(
   tx: Tx,
   { categoryIds: [categoryId = ''], promoTypeId }: DealPayload,
   merchantId: string,
   previous: Previous,
 ): Promise<FieldErrors> {
+  await holdForUse(tx, categoryId)
   const own = await findMerchantCategories(tx, merchantId)
   const mayChoose = previous?.categoryId === categoryId || own.some(({ id }) => id === categoryId)
   if (!mayChoose) return { categoryIds: 'core:field.category' }

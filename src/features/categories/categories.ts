@@ -1,0 +1,18 @@
+import { csvResponse } from '#src/http/csv.ts'
+import type { Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { categoryRows } from './category-csv.ts'
+import { readCategoryFilters } from './filters.ts'
+import { categoryListScreen } from './list-screen.tsx'
+import { readCategoryPage } from './load-categories.ts'
+
+/** The list, its region, or its CSV. */
+export async function index(request: Request): Promise<Result> {
+  const filters = readCategoryFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readCategoryPage(request, filters, 1)
+    return csvResponse('categories', categoryRows(request, filters))
+  }
+  return categoryListScreen(request, filters, await attempt(readCategoryPage(request, filters)))
+}

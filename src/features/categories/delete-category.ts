@@ -1,0 +1,39 @@
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { categoryCrumbs } from './crumbs.ts'
+import { readCategory } from './load-categories.ts'
+import { categoryPaths } from './paths.ts'
+
+/** The question before a category goes (CAT-35). */
+export async function newDeletion(request: Request): Promise<Result> {
+  return ask(request)
+}
+
+/** What is in use stays, and the service says by what and how many (CAT-36). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream, params } = request
+  const path = { id: params.id ?? '' }
+  const answer = await save(
+    upstream.read(upstream.core.DELETE('/categories/delete/{id}', { params: { path } })),
+  )
+  if (!answer.ok) return ask(request, answer.trouble)
+  return seeOther(categoryPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+async function ask(request: Request, trouble?: Trouble): Promise<Result> {
+  const { page } = request
+  const { id, name } = await readCategory(request, request.params.id)
+  const href = categoryPaths.view({ id })
+  const question = {
+    action: categoryPaths.delete({ id }),
+    title: page.t('categories:delete.title'),
+    text: page.t('categories:delete.text', { name }),
+    verb: page.t('categories:delete.action'),
+    tone: 'danger primary' as const,
+    cancelHref: href,
+  }
+  const crumbs = categoryCrumbs(page, { label: name, href }, { label: question.verb })
+  return confirmScreen(page, crumbs, question, trouble)
+}

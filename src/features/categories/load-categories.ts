@@ -1,0 +1,81 @@
+import type { CategoryListItem } from '#src/contract/core/categories.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { CategoryListFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+export type Named = { id: string; name: string }
+
+/** Every category of a select comes with one call (CAT-08). */
+const everything = { page: 0, size: PAGE_SIZE_MAX }
+
+export function readCategoryPage(
+  { upstream }: Asking,
+  { q, page, filter }: CategoryListFilters,
+  size = PAGE_SIZE,
+) {
+  const path = { filter, page, size, term: q || ALL }
+  return upstream.need(
+    upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', { params: { path } }),
+  )
+}
+
+/** Every category of the filter, a page of the service at a time. */
+export async function* eachCategory(
+  request: Asking,
+  filters: CategoryListFilters,
+): AsyncGenerator<CategoryListItem> {
+  yield* eachOf(async (page, size) => {
+    const found = await readCategoryPage(request, { ...filters, page }, size)
+    return found.categories
+  })
+}
+
+/** @throws NotFound for what is no id at all */
+export function readCategory({ upstream }: Asking, text: string | null | undefined) {
+  const path = { id: idIn(text) }
+  return upstream.need(upstream.core.GET('/categories/{id}', { params: { path } }))
+}
+
+/** What a season may be about. */
+export async function readNormalCategories({ upstream }: Asking): Promise<Named[]> {
+  const found = await upstream.need(
+    upstream.core.GET('/categories/normal/{page}/{size}', { params: { path: everything } }),
+  )
+  return found.categories
+}
+
+/** What a season is about. */
+export async function readRelatedCategories(
+  { upstream }: Asking,
+  text: string | null | undefined,
+): Promise<Named[]> {
+  const path = { id: idIn(text), ...everything }
+  const found = await upstream.need(
+    upstream.core.GET('/categories/related/{id}/{page}/{size}', { params: { path } }),
+  )
+  return found.categories
+}
+
+/** The promo types of a category (CAT-31). */
+export async function readPromoTypesOf(
+  { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,
+  text: string | null | undefined,
+): Promise<Named[]> {
+  const categoryId = idIn(text)
+  const found = await upstream.need(
+    upstream.core.GET('/promo-types/category/{categoryId}', {
+      params: { path: { categoryId }, query: { userId: actor.userId, categoryId } },
+    }),
+  )
+  return found.promoTypes
+}
+
+function idIn(text: string | null | undefined): string {
+  const known = id.safeParse(text)
+  if (!known.success) throw new NotFound()
+  return known.data
+}

@@ -1,0 +1,43 @@
+import { v7 } from 'uuid'
+import { addCategory } from '#src/contract/core/categories-manage.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { auditedCategory } from './category-record.ts'
+import { checkCategory } from './check-category.ts'
+import { holdCategories } from './hold-categories.ts'
+import { refuseTakenName } from './name-taken.ts'
+import { replaceRelated } from './relations.ts'
+import { savePromoTypes } from './save-promo-types.ts'
+import { categories } from './schema.ts'
+
+/** POST categories: the category, what it is about and its promo types in one transaction. */
+export function addAddCategory(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, addCategory, async (call) => {
+    const { body, caller } = call
+    const save = deps.db.transaction(async (tx) => {
+      const held = await holdCategories(tx, body.relatedCategories)
+      const context = { userId: caller.userId, timeZone, held, previous: null }
+      const { columns, related } = await checkCategory(tx, body, context)
+      const [added] = await tx
+        .insert(categories)
+        .values({ id: v7(), ...columns })
+        .returning()
+      if (!added) throw new Error('a category was not inserted')
+      await replaceRelated(tx, added.id, related)
+      const promoTypes = await savePromoTypes(tx, added.id, body.promoTypes ?? [])
+      await recordAudit(tx, call, {
+        event: 'category.created',
+        subjectType: 'category',
+        subjectId: added.id,
+        after: auditedCategory(added, { related, promoTypes }),
+      })
+      return added.id
+    })
+    const id = await refuseTakenName(save)
+    return { data: { id }, say: 'core:category.created' }
+  })
+}

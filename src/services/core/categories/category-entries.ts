@@ -1,0 +1,37 @@
+import { listCategoryDeals, listCategoryMerchants } from '#src/contract/core/categories-manage.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountReaders } from '../../authentication/account-readers.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { mustHold, mustHoldOne } from '../../must-hold.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { presentEntryDeals, readEntryMerchants } from '../catalogue/entry-pages.ts'
+import { createDealPages } from '../deals/deal-pages.ts'
+import { accountsOfCategory } from './category-uses.ts'
+import { isCategory } from './find-categories.ts'
+
+/** The merchants that chose a category and its deals, newest first (CAT-11). */
+export function addCategoryEntries(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const findDealPage = createDealPages(db, deps.settings.businessTimeZone)
+
+  implement(app, deps, listCategoryMerchants, async ({ params, caller, format }) => {
+    mustHoldOne(caller, accountReaders.MERCHANT)
+    const { id, ...paging } = params
+    await mustBeThere(db, id)
+    return { data: await readEntryMerchants(db, accountsOfCategory(id), paging, format) }
+  })
+
+  implement(app, deps, listCategoryDeals, async ({ params, caller, format }) => {
+    mustHold(caller, 'VIEW_DEAL')
+    const { id: categoryId, ...paging } = params
+    await mustBeThere(db, categoryId)
+    const query = { merchantId: null, categoryId, status: 'ALL', term: null } as const
+    return { data: presentEntryDeals(await findDealPage(query, paging), paging, format) }
+  })
+}
+
+async function mustBeThere(db: Queryable, id: string): Promise<void> {
+  if (!(await isCategory(db, id))) throw new Refusal('notFound', 'core:category.notFound')
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { addCategory } from '#src/contract/core/categories-manage.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { type FieldErrors, refuseFields } from '../../field-errors.ts'
+import { ownsImages } from '../../files/own-images.ts'
+import { readName } from '../catalogue/entry-text.ts'
+import { readDatabaseClock } from '../clock.ts'
+import type { CategoryRow } from './category-record.ts'
+import { distinct } from './chosen.ts'
+import { promoTypeErrors } from './promo-type-plan.ts'
+import { findRelated } from './relations.ts'
+import { isSeason, seasonDates } from './season-dates.ts'
+
+export type CategoryPayload = z.output<(typeof addCategory)['body']>
+type CheckContext = {
+  userId: string
+  timeZone: string
+  /** The categories that the request names, held until the transaction ends. */
+  held: readonly CategoryRow[]
+  /** The category as it is; null for a new one. */
+  previous: CategoryRow | null
+}
+
+/**
+ * The columns of a category as an administrator sent it, and the categories that it is about; every
+ * rule is checked in the transaction that will write them (CAT-20 to CAT-27).
+ * @throws Refusal invalid with all field errors at once
+ */
+export async function checkCategory(tx: Tx, payload: CategoryPayload, context: CheckContext) {
+  const name = readName(payload.name)
+  const season = await checkSeason(tx, payload, context)
+  refuseFields({
+    ...textErrors(name, payload.description),
+    ...season.errors,
+    ...(await imageErrors(tx, payload.imageUrl, context)),
+    ...promoTypeErrors(payload.promoTypes ?? []),
+  })
+  return {
+    columns: {
+      name,
+      description: payload.description.toWellFormed(),
+      imageUrl: payload.imageUrl,
+      popular: payload.isPopular,
+      categoryType: payload.categoryType,
+      ...season.dates,
+    },
+    related: season.related,
+  }
+}
+
+function textErrors(name: string, description: string): FieldErrors {
+  return {
+    ...(name === '' && { name: 'core:category.nameRequired' }),
+    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
+    ...(description === '' && { description: 'core:category.descriptionRequired' }),
+    ...(description.includes('\0') && { description: 'core:field.unreadable' }),
+  }
+}
+
+const noDates = { startDate: null, expiryDate: null }
+
+/** A normal category has neither dates nor relations, whatever was sent with it. */
+async function checkSeason(tx: Tx, payload: CategoryPayload, context: CheckContext) {
+  if (payload.categoryType === 'NORMAL') return { errors: {}, dates: noDates, related: [] }
+  const { timeZone, previous } = context
+  const { startDate = null, expiryDate = null } = payload
+  const now = await readDatabaseClock(tx)
+  const dates = seasonDates({ startDate, expiryDate }, now, timeZone, previous?.startDate ?? null)
+  const wanted = distinct(payload.relatedCategories)
+  const related = await findFit(tx, wanted, context)
+  const errors: FieldErrors = {
+    ...(related.length < wanted.length && { relatedCategories: 'core:category.relatedUnknown' }),
+    ...(wanted.length === 0 && { relatedCategories: 'core:category.relatedRequired' }),
+    ...(!isSeason(dates) && dates),
+  }
+  return { errors, dates: isSeason(dates) ? dates : noDates, related }
+}
+
+/** Normal categories, and those that the season is about already (CAT-24). */
+async function findFit(tx: Tx, wanted: readonly string[], { held, previous }: CheckContext) {
+  const kept = previous ? (await findRelated(tx, previous.id)).map(({ id }) => id) : []
+  return held.filter(
+    ({ id, categoryType }) =>
+      wanted.includes(id) &&
+      id !== previous?.id &&
+      (categoryType === 'NORMAL' || kept.includes(id)),
+  )
+}
+
+/** An own upload, or the picture that the category has. */
+async function imageErrors(
+  tx: Tx,
+  imageUrl: string,
+  { userId, previous }: CheckContext,
+): Promise<FieldErrors> {
+  if (imageUrl === '') return { imageUrl: 'core:category.imageRequired' }
+  if (imageUrl === previous?.imageUrl) return {}
+  return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { deleteCategory } from '#src/contract/core/categories-manage.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { auditedCategory } from './category-record.ts'
+import { describeUses } from './category-uses.ts'
+import { findPromoTypes } from './find-categories.ts'
+import { holdCategories } from './hold-categories.ts'
+import { findRelated } from './relations.ts'
+import { categories } from './schema.ts'
+
+/**
+ * DELETE categories/delete/{id}: soft, and only what nothing uses (CAT-36). While it is held nobody can
+ * begin to use it: whoever chooses a category or writes a deal of it waits for it as well.
+ */
+export function addDeleteCategory(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, deleteCategory, async (call) => {
+    const id = call.params.id.toLowerCase()
+    await deps.db.transaction(async (tx) => {
+      const [category] = await holdCategories(tx, [id])
+      if (!category) throw new Refusal('notFound', 'core:category.notFound')
+      const uses = await describeUses(tx, id, call)
+      if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })
+      const related = await findRelated(tx, id)
+      const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
+      await tx
+        .update(categories)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
+      await recordAudit(tx, call, {
+        event: 'category.deleted',
+        subjectType: 'category',
+        subjectId: id,
+        before: auditedCategory(category, { related, promoTypes }),
+      })
+    })
+    return { data: null, say: 'core:category.deleted' }
+  })
+}

@@ -1,0 +1,22 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import type { CategoryRow } from './category-record.ts'
+import { categories } from './schema.ts'
+
+/**
+ * Categories as they are, held until the transaction ends: whoever wants to use, change or delete one
+ * of them waits. Always in the order of their ids, so that nobody waits in a circle.
+ */
+export function holdCategories(tx: Tx, ids: readonly string[]): Promise<CategoryRow[]> {
+  return tx
+    .select()
+    .from(categories)
+    .where(and(inArray(categories.id, [...ids]), isNull(categories.deletedAt)))
+    .orderBy(asc(categories.id))
+    .for('update')
+}
+
+/** Keeps a category and its promo types from being changed or deleted while something begins to use them. */
+export async function holdForUse(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('share')
+}

@@ -1,0 +1,63 @@
+import { and, asc, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { type CategoryCounts, listCategories } from '#src/contract/core/categories.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm, substringPattern } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
+import { isActiveCategory } from './find-categories.ts'
+import { categories } from './schema.ts'
+
+/** All categories there are, by name, with the counts of each status (CAT-04, SHELL-56). */
+export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listCategories, async ({ params, format }) => {
+    const { filter, page, size, term } = params
+    const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))
+    const [rows, counts] = await Promise.all([
+      db
+        .select({ ...listedColumns, status: categoryStatus() })
+        .from(categories)
+        .where(and(found, isIn[filter]()))
+        .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+        .limit(size)
+        .offset(page * size),
+      countCategories(db, found),
+    ])
+    return {
+      data: {
+        categories: rows.map((row) => presentListed(row, format)),
+        counts,
+        ...pageAnswer({ page, size, totalItems: counts[filter] }),
+      },
+    }
+  })
+}
+
+async function countCategories(db: Queryable, found: SQL | undefined): Promise<CategoryCounts> {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${isActiveCategory()}))::int`,
+    })
+    .from(categories)
+    .where(found)
+  const { all, active } = counted ?? { all: 0, active: 0 }
+  return { all, active, expired: all - active }
+}
+
+const isIn = {
+  all: () => undefined,
+  active: () => isActiveCategory(),
+  expired: () => {
+    const active = isActiveCategory()
+    return active && not(active)
+  },
+}
+
+function named(text: string | null): SQL | undefined {
+  return text === null ? undefined : ilike(categories.name, substringPattern(text))
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  listNormalCategories,
+  listRelatedCategories,
+} from '#src/contract/core/categories-manage.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { mustHoldOne } from '../../must-hold.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { categoryReaders } from './category-readers.ts'
+import { isCategory } from './find-categories.ts'
+import { isRelatedTo } from './relations.ts'
+import { categories } from './schema.ts'
+
+/** What a season may be about, and what one is about, both by name (CAT-29). */
+export function addListRelated(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listNormalCategories, async ({ params, caller }) => {
+    mustHoldOne(caller, categoryReaders)
+    return { data: await readNames(eq(categories.categoryType, 'NORMAL'), params) }
+  })
+
+  implement(app, deps, listRelatedCategories, async ({ params, caller }) => {
+    mustHoldOne(caller, categoryReaders)
+    if (!(await isCategory(db, params.id))) {
+      throw new Refusal('notFound', 'core:category.notFound')
+    }
+    return { data: await readNames(isRelatedTo(params.id), params) }
+  })
+
+  async function readNames(which: SQL, { page, size }: { page: number; size: number }) {
+    const where = and(isNull(categories.deletedAt), which)
+    const [found, totalItems] = await Promise.all([
+      db
+        .select({ id: categories.id, name: categories.name })
+        .from(categories)
+        .where(where)
+        .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+        .limit(size)
+        .offset(page * size),
+      db.$count(categories, where),
+    ])
+    return { categories: found, ...pageAnswer({ page, size, totalItems }) }
+  }
+}

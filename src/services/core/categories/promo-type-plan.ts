@@ -1,0 +1,36 @@
+import type { FieldErrors } from '../../field-errors.ts'
+import { readName } from '../catalogue/entry-text.ts'
+
+type Wanted = { id?: string | undefined; name: string }
+type Existing = { id: string; name: string }
+
+/** What becomes of a category's promo types when they are to be as `wanted`. */
+export type PromoTypePlan = {
+  removed: Existing[]
+  renamed: Existing[]
+  added: string[]
+}
+
+/** Names are there, readable, and each once whatever the case. */
+export function promoTypeErrors(wanted: readonly Wanted[]): FieldErrors {
+  const names = wanted.map(({ name }) => readName(name).toLowerCase())
+  if (names.includes('')) return { promoTypes: 'core:category.promoTypeName' }
+  if (names.some((name) => name.includes('\0'))) return { promoTypes: 'core:field.unreadable' }
+  return new Set(names).size < names.length ? { promoTypes: 'core:category.promoTypeTwice' } : {}
+}
+
+/** Null where one is named that is not there (any more). */
+export function planPromoTypes(
+  existing: readonly Existing[],
+  wanted: readonly Wanted[],
+): PromoTypePlan | null {
+  const kept = wanted.flatMap(({ id, name }) => (id ? [{ id: id.toLowerCase(), name }] : []))
+  const before = new Map(existing.map(({ id, name }) => [id, name]))
+  const named = new Set(kept.map(({ id }) => id))
+  if (named.size < kept.length || kept.some(({ id }) => !before.has(id))) return null
+  return {
+    removed: existing.filter(({ id }) => !named.has(id)),
+    renamed: kept.filter(({ id, name }) => before.get(id) !== name),
+    added: wanted.filter(({ id }) => !id).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,76 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Tx } from '#src/database/connect.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { Refusal } from '../../refusal.ts'
+import { readName } from '../catalogue/entry-text.ts'
+import { deals } from '../deals/schema.ts'
+import { findPromoTypes } from './find-categories.ts'
+import { type PromoTypePlan, planPromoTypes } from './promo-type-plan.ts'
+import { promoTypes } from './schema.ts'
+
+type Wanted = { id?: string | undefined; name: string }
+
+/**
+ * Makes the promo types of a held category as they are wanted (CAT-34).
+ * @returns their names afterwards
+ * @throws Refusal invalid when one is named that is not there, ruleBroken when deals use one that goes
+ */
+export async function savePromoTypes(
+  tx: Tx,
+  categoryId: string,
+  wanted: readonly Wanted[],
+): Promise<string[]> {
+  const readable = wanted.map(({ id, name }) => ({ id, name: readName(name) }))
+  const plan = planPromoTypes(await findPromoTypes(tx, categoryId), readable)
+  if (!plan) return refuseUnknown()
+  await refuseUsed(tx, plan.removed)
+  await write(tx, categoryId, plan)
+  return readable.map(({ name }) => name)
+}
+
+function refuseUnknown(): never {
+  refuseFields({ promoTypes: 'core:category.promoTypeUnknown' })
+  throw new Error('refused')
+}
+
+async function write(tx: Tx, categoryId: string, { removed, renamed, added }: PromoTypePlan) {
+  if (removed.length > 0) {
+    const ids = removed.map(({ id }) => id)
+    await tx.update(promoTypes).set({ deletedAt: sql`now()` }).where(inArray(promoTypes.id, ids))
+  }
+  await rename(tx, renamed)
+  if (added.length > 0) {
+    await tx.insert(promoTypes).values(added.map((name) => ({ id: v7(), categoryId, name })))
+  }
+}
+
+/** Two may exchange their names: each lets go of its own first. */
+async function rename(tx: Tx, renamed: PromoTypePlan['renamed']): Promise<void> {
+  if (renamed.length === 0) return
+  const ids = renamed.map(({ id }) => id)
+  await tx
+    .update(promoTypes)
+    .set({ name: sql`${promoTypes.id}::text` })
+    .where(inArray(promoTypes.id, ids))
+  for (const { id, name } of renamed) {
+    await tx.update(promoTypes).set({ name }).where(eq(promoTypes.id, id))
+  }
+}
+
+/** An expired deal still says what kind of offer it was. */
+async function refuseUsed(tx: Tx, removed: PromoTypePlan['removed']): Promise<void> {
+  const ids = removed.map(({ id }) => id)
+  const [used] = await tx
+    .select({ id: deals.promoTypeId, deals: count() })
+    .from(deals)
+    .where(and(inArray(deals.promoTypeId, ids), isNull(deals.deletedAt)))
+    .groupBy(deals.promoTypeId)
+    .limit(1)
+  if (!used) return
+  const name = removed.find(({ id }) => id === used.id)?.name ?? ''
+  throw new Refusal('ruleBroken', 'core:category.promoTypeUsed', {
+    params: { name, count: used.deals },
+    errors: { promoTypes: 'core:category.promoTypeUsed' },
+  })
+}

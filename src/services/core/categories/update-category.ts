@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { updateCategory } from '#src/contract/core/categories-manage.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { auditedCategory, type CategoryRow } from './category-record.ts'
+import { checkCategory } from './check-category.ts'
+import { findPromoTypes } from './find-categories.ts'
+import { holdCategories } from './hold-categories.ts'
+import { refuseTakenName } from './name-taken.ts'
+import { findRelated, replaceRelated } from './relations.ts'
+import { savePromoTypes } from './save-promo-types.ts'
+import { categories } from './schema.ts'
+
+/** PUT categories: a page that is older than the last save is refused; nothing is overwritten unseen. */
+export function addUpdateCategory(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, updateCategory, async (call) => {
+    const { body, caller, format } = call
+    const id = body.id.toLowerCase()
+    const save = deps.db.transaction(async (tx) => {
+      const held = await holdCategories(tx, [id, ...body.relatedCategories])
+      const previous = seen(held, id, body.version, format)
+      const before = await namesOf(tx, id)
+      const context = { userId: caller.userId, timeZone, held, previous }
+      const { columns, related } = await checkCategory(tx, body, context)
+      const after = await writeCategory(tx, id, columns)
+      await replaceRelated(tx, id, related)
+      const promoTypes = body.promoTypes
+        ? await savePromoTypes(tx, id, body.promoTypes)
+        : before.promoTypes
+      await recordAudit(tx, call, {
+        event: 'category.updated',
+        subjectType: 'category',
+        subjectId: id,
+        before: auditedCategory(previous, before),
+        after: auditedCategory(after, { related, promoTypes }),
+      })
+    })
+    await refuseTakenName(save)
+    return { data: { id }, say: 'core:category.updated' }
+  })
+}
+
+/** @throws Refusal notFound, or ruleBroken when somebody saved it since it was opened */
+function seen(
+  held: readonly CategoryRow[],
+  id: string,
+  version: number | undefined,
+  format: Format,
+): CategoryRow {
+  const row = held.find((one) => one.id === id)
+  if (!row) throw new Refusal('notFound', 'core:category.notFound')
+  if (version !== undefined && version !== row.version) {
+    const params = { when: format.dateTime(row.updatedAt) }
+    throw new Refusal('ruleBroken', 'core:category.changed', { params })
+  }
+  return row
+}
+
+async function namesOf(tx: Tx, id: string) {
+  const related = await findRelated(tx, id)
+  const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
+  return { related, promoTypes }
+}
+
+type Columns = Awaited<ReturnType<typeof checkCategory>>['columns']
+
+async function writeCategory(tx: Tx, id: string, columns: Columns): Promise<CategoryRow> {
+  const [after] = await tx
+    .update(categories)
+    .set({ ...columns, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(categories.id, id))
+    .returning()
+  if (!after) throw new Error('a held category is gone')
+  return after
+}

@@ -1,0 +1,34 @@
+import { categoryFilters } from '#src/contract/core/categories.ts'
+import { categoryQuery } from '#src/features/categories/filters.ts'
+import { categoryPaths } from '#src/features/categories/paths.ts'
+import { Segment } from '#views/components/segment.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import type { CategoryListProps } from './list-props.ts'
+
+export function CategoryFilterBar(props: CategoryListProps) {
+  const { t } = usePage()
+  const { filters } = props
+  const kept = categoryQuery({ ...filters, q: '' })
+  return (
+    <Toolbar
+      action={categoryPaths.list()}
+      search={{ name: 'q', label: t('categories:list.search'), value: filters.q }}
+      keep={{ filter: kept.filter }}
+    >
+      <CategoryFilterNav {...props} />
+    </Toolbar>
+  )
+}
+
+/** All, Active, Expired with counts; they follow what is searched for (CAT-04). */
+export function CategoryFilterNav({ filters, found }: CategoryListProps) {
+  const { t } = usePage()
+  const items = categoryFilters.map((filter) => ({
+    label: t(`categories:filter.${filter}`),
+    href: categoryPaths.list(categoryQuery({ ...filters, filter })),
+    current: filters.filter === filter,
+    count: found?.counts[filter],
+  }))
+  return <Segment label={t('categories:list.filterNav')} items={items} />
+}

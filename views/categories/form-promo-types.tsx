@@ -1,0 +1,95 @@
+import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX } from '#src/contract/core/category-limits.ts'
+import type { PromoTypeLine } from '#src/features/categories/category-form.ts'
+import { categoryPaths } from '#src/features/categories/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { FieldError, fieldId, Hint, Optional } from '#views/components/field.tsx'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+
+const ID = fieldId('promoTypes')
+/** Empty lines beside those that are filled in. */
+const SPARE = 2
+
+type Props = { lines: readonly PromoTypeLine[]; error?: string | undefined }
+
+/** A short list of names: an empty line is added to, another name renames, an emptied one goes (CAT-34). */
+export function PromoTypeFields({ lines, error }: Props) {
+  const { t } = usePage()
+  const spare = Math.min(SPARE, Math.max(PROMO_TYPES_MAX - lines.length, 0))
+  const shown = [...lines, ...Array.from({ length: spare }, () => ({ id: '', name: '' }))]
+  return (
+    <fieldset
+      className="field"
+      id={ID}
+      tabIndex={-1}
+      aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
+    >
+      <legend>
+        {t('categories:form.promoTypes')}
+        <Optional />
+      </legend>
+      <Hint id={ID}>{t('categories:form.promoTypesHint')}</Hint>
+      <FieldError id={ID}>{error}</FieldError>
+      <div className="stack tight" id="promo-types">
+        {shown.map((line, at) => (
+          <PromoTypeLineField key={line.id || `new-${at}`} line={line} />
+        ))}
+      </div>
+      <MoreLines />
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  line?: PromoTypeLine
+  /** A line that was asked for takes the focus. */
+  focus?: boolean
+}
+
+/** Also answered alone when one more line is asked for. */
+export function PromoTypeLineField({ line = { id: '', name: '' }, focus }: LineProps) {
+  const { t } = usePage()
+  return (
+    <div>
+      <input type="hidden" name="promoTypeId" value={line.id} />
+      <input
+        className="input"
+        name="promoTypeName"
+        aria-label={t('categories:form.promoType')}
+        defaultValue={line.name}
+        maxLength={PROMO_TYPE_NAME_MAX}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the line has just been asked for
+        autoFocus={focus}
+      />
+    </div>
+  )
+}
+
+/** With script a line joins at once; without, the form comes back with more of them. */
+function MoreLines() {
+  const { t } = usePage()
+  const label = t('categories:form.morePromoTypes')
+  const swap = {
+    'hx-get': categoryPaths.promoTypeLine(),
+    'hx-target': '#promo-types',
+    'hx-swap': 'beforeend',
+    'hx-push-url': 'false',
+  }
+  return (
+    <p>
+      {useEnhanced() && (
+        <span className="js-only">
+          <Button type="button" tone="ghost" icon="plus" {...swap}>
+            {label}
+          </Button>
+        </span>
+      )}
+      <noscript>
+        <Button name="show" value="promo-types" tone="ghost" icon="plus">
+          {label}
+        </Button>
+      </noscript>
+    </p>
+  )
+}

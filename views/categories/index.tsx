@@ -1,0 +1,25 @@
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { CategoryFilterBar } from './filters.tsx'
+import { AddLink, CategoryList } from './list.tsx'
+import type { CategoryListProps } from './list-props.ts'
+
+/** The categories that merchants and deals choose from (S25). */
+export function CategoryIndex(props: CategoryListProps) {
+  const { t, format } = usePage()
+  const all = props.found?.counts.all
+  const summary =
+    all !== undefined && t('categories:list.head', { count: all, shown: format.number(all) })
+  return (
+    <>
+      <PageHead title={t('categories:list.title')} summary={summary}>
+        <AddLink />
+      </PageHead>
+      <Card flush>
+        <CategoryFilterBar {...props} />
+        <CategoryList {...props} />
+      </Card>
+    </>
+  )
+}
