@@ -50,6 +50,8 @@ export type Page = {
    * milliseconds, as a browser registers once in each.
    */
   push?: { publicKey: string; since?: number }
+  /** Where map tiles come from, when a server is configured; else maps are drawn by us. */
+  tiles?: { url: string; attribution: string }
   /** How long a message stays on screen where it does not say itself; 5 and 10 when absent (SHELL-78). */
   toastSeconds?: { success: number; error: number }
 }

@@ -17,6 +17,7 @@ export type BaseMap = { box: BaseMapFile['box']; coasts: Pixel[][]; towns: Town[
 const LETTER = 7
 const LINE = 16
 
+/** The file with its differences added up and projected. */
 export function readBaseMap({ units, box, coasts, towns }: BaseMapFile): BaseMap {
   const pixel = (x: number, y: number) => pixelOf({ longitude: x / units, latitude: y / units }, 0)
   return {

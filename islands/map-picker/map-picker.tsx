@@ -10,8 +10,8 @@ export type MapPickerProps = {
   /** As typed, or as stored. */
   latitude: string
   longitude: string
-  /** Why the place is refused; said at the first of the two fields. */
-  error: string
+  /** Why a field is refused; empty when it is not. */
+  errors: { latitude: string; longitude: string }
   /** Where the map begins when nothing is chosen. */
   centre: Place
   zoom: number
@@ -37,7 +37,7 @@ export type MapPickerProps = {
  * script (BRANCH-01, BRANCH-27, BRANCH-29). The same markup is drawn by the server.
  */
 export function MapPicker(props: MapPickerProps) {
-  const { texts, icons, error } = props
+  const { texts, icons, errors } = props
   const picker = usePicker(props)
   return (
     <div className="stack" ref={picker.root}>
@@ -62,12 +62,12 @@ export function MapPicker(props: MapPickerProps) {
       )}
       <div className="cols">
         <CoordinateField
-          {...{ picker, texts, icons, error }}
+          {...{ picker, texts, icons, error: errors.latitude }}
           name="latitude"
           value={props.latitude}
         />
         <CoordinateField
-          {...{ picker, texts, icons, error: '' }}
+          {...{ picker, texts, icons, error: errors.longitude }}
           name="longitude"
           value={props.longitude}
         />

@@ -15,14 +15,14 @@ type Hooks = {
 export function useMap(props: MapPickerProps, hooks: Hooks) {
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<PickerMap>(null)
-  const latest = useRef(hooks)
+  const latest = useRef({ ...props, ...hooks })
   const [parts, setParts] = useState<MapParts | null>(null)
   const [failed, setFailed] = useState(false)
   const [scale, setScale] = useState<ReturnType<typeof scaleAt> | null>(null)
-  const { styles, baseMap, centre, zoom, tiles } = props
+  const { styles, baseMap } = props
 
   useEffect(() => {
-    latest.current = hooks
+    latest.current = { ...props, ...hooks }
   })
 
   useEffect(() => {
@@ -35,9 +35,9 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
     }
   }, [styles, baseMap])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's props never change
   useEffect(() => {
     if (!parts || !element.current) return
+    const { centre, zoom, tiles } = latest.current
     const place = latest.current.place()
     const started = parts.startMap(element.current, {
       centre: place ?? centre,
@@ -61,7 +61,7 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
     failed,
     scale,
     show: (place: Place | null, follow: boolean) => map.current?.show(place, follow),
-    centre: () => map.current?.centre() ?? centre,
+    centre: () => map.current?.centre() ?? props.centre,
     step: (from: Place, x: number, y: number) => map.current?.step(from, x, y) ?? from,
     zoomBy: (levels: number) => map.current?.zoomBy(levels),
   }

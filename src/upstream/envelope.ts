@@ -26,7 +26,8 @@ export async function readEnvelope<Data>(
   if (response.ok) {
     const parsed = good.safeParse(data)
     if (!data || !parsed.success) throw new UpstreamFault('broken')
-    return { ok: true, data: data.data as Data, displayMessage: said(parsed.data) }
+    const { message } = parsed.data
+    return { ok: true, data: data.data as Data, displayMessage: said(parsed.data), message }
   }
   const refusal = refusalOf(error, response)
   const over = bearer ? whyOver(refusal.kind) : null

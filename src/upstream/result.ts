@@ -11,7 +11,7 @@ export type UpstreamRefusal = {
 }
 
 export type UpstreamResult<Data> =
-  | { ok: true; data: Data; displayMessage: string }
+  | { ok: true; data: Data; displayMessage: string; message: string }
   | UpstreamRefusal
 
 export type FaultKind = 'timeout' | 'unreachable' | 'broken'

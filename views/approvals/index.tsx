@@ -32,13 +32,11 @@ export function ApprovalIndex(props: ApprovalProps) {
       {queues && <WaitingAccounts queues={queues} />}
       <Tabs label={t('approvals:tabs')} tabs={tabs} />
       <Card flush>
-        {current !== 'branches' && (
-          <Toolbar
-            action={approvalPaths.index()}
-            search={{ name: 'q', label: t(`approvals:search.${current}`), value: q }}
-            keep={{ tab: approvalQuery(filters).tab }}
-          />
-        )}
+        <Toolbar
+          action={approvalPaths.index()}
+          search={{ name: 'q', label: t(`approvals:search.${current}`), value: q }}
+          keep={{ tab: approvalQuery(filters).tab }}
+        />
         <ApprovalList {...props} />
       </Card>
     </>

@@ -25,10 +25,22 @@ export type WaitingVersion = {
   submittedAt: DateValue
 }
 
+export type WaitingBranch = {
+  id: string
+  name: string
+  address: string
+  contactNo: string | null
+  ownerType: BusinessRole
+  merchant: { name: string; imageUrl: string | null } | null
+  bank: { name: string; imageUrl: string | null } | null
+  submittedAt: DateValue
+}
+
 type Total = { totalItems: number; totalItemsCapped?: boolean }
 export type Found =
   | (Total & { tab: 'deals'; deals: WaitingDeal[] })
-  | (Total & { tab: Exclude<ApprovalTab, 'deals'>; versions: WaitingVersion[] })
+  | (Total & { tab: 'branches'; branches: WaitingBranch[] })
+  | (Total & { tab: Exclude<ApprovalTab, 'deals' | 'branches'>; versions: WaitingVersion[] })
 
 export type ApprovalProps = {
   filters: ApprovalFilters

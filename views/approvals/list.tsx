@@ -4,6 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { usePage } from '#views/page.ts'
+import { WaitingBranches } from './branches.tsx'
 import { WaitingDeals } from './deals.tsx'
 import type { ApprovalProps, Found } from './list-props.ts'
 import { WaitingVersions } from './versions.tsx'
@@ -32,7 +33,7 @@ function Rows({ filters, found }: RowsProps) {
   const here = approvalPaths.index(approvalQuery(filters))
   if (rowsIn(found) === 0) return found.totalItems > 0 ? <PastEnd /> : <Nothing {...filters} />
   if (found.tab === 'deals') return <WaitingDeals deals={found.deals} from={here} />
-  if (found.tab === 'branches') return null
+  if (found.tab === 'branches') return <WaitingBranches branches={found.branches} from={here} />
   return <WaitingVersions tab={found.tab} versions={found.versions} from={here} />
 }
 
@@ -40,9 +41,7 @@ function Rows({ filters, found }: RowsProps) {
 function Nothing({ tab, q }: ApprovalProps['filters']) {
   const { t } = usePage()
   const title = t(`approvals:empty.${tab}`)
-  if (!q || tab === 'branches') {
-    return <EmptyState title={title} hint={t(`approvals:emptyText.${tab}`)} />
-  }
+  if (!q) return <EmptyState title={title} hint={t(`approvals:emptyText.${tab}`)} />
   return (
     <EmptyState icon="search" title={title} hint={t(`approvals:noMatch.${tab}`, { term: q })}>
       <ButtonLink href={approvalPaths.index({ tab })}>{t('common:search.clear')}</ButtonLink>
@@ -51,5 +50,6 @@ function Nothing({ tab, q }: ApprovalProps['filters']) {
 }
 
 function rowsIn(found: Found): number {
-  return found.tab === 'deals' ? found.deals.length : found.versions.length
+  if (found.tab === 'deals') return found.deals.length
+  return found.tab === 'branches' ? found.branches.length : found.versions.length
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { Icon } from './icon.tsx'
 
+/** `url` of its thumbnail; empty where there is none to show. */
 export type KeptFile = { id: string; url: string; name: string }
 
 type Props = FieldProps & {
@@ -16,6 +17,8 @@ type Props = FieldProps & {
   kept?: readonly KeptFile[]
   /** The most files that the list may hold. */
   maxFiles?: number
+  /** For other files than pictures. */
+  texts?: { choose: string; formats: string }
 }
 
 /**
@@ -43,10 +46,13 @@ export function FileInput({ accept = '.jpeg,.jpg,.png', multiple, kept = [], ...
       <div className="drop">
         <Icon name="upload" />
         <span>
-          <b>{t(multiple ? 'common:files.chooseMany' : 'common:files.chooseOne')}</b>{' '}
+          <b>
+            {props.texts?.choose ??
+              t(multiple ? 'common:files.chooseMany' : 'common:files.chooseOne')}
+          </b>{' '}
           {t(multiple ? 'common:files.dropMany' : 'common:files.drop')}
         </span>
-        <span className="sm faint">{t('common:files.formats')}</span>
+        <span className="sm faint">{props.texts?.formats ?? t('common:files.formats')}</span>
         <input
           type="file"
           id={id}
@@ -77,7 +83,7 @@ function FileRow({ keptName, file, progress }: RowProps) {
   const { t } = usePage()
   return (
     <li>
-      {progress ? (
+      {progress || !file.url ? (
         <span className="thumb" />
       ) : (
         <img className="thumb" src={file.url} alt="" width={52} height={39} loading="lazy" />

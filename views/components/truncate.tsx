@@ -1,11 +1,12 @@
 type Rule = { over: number; keep: number }
 
 /**
- * `label`: charts and bars cut at 20 characters; `name`: lists cut at 25 (DEAL-84); `title`: titles over
- * 40 characters keep 36 (APPR-09).
+ * `label`: charts and bars cut at 20 characters; `owner`: at 24 (APPR-10); `name`: lists cut at 25
+ * (DEAL-84); `title`: titles over 40 characters keep 36 (APPR-09).
  */
 export const truncateRules = {
   label: { over: 20, keep: 20 },
+  owner: { over: 24, keep: 24 },
   name: { over: 25, keep: 25 },
   title: { over: 40, keep: 36 },
 } satisfies Record<string, Rule>

@@ -47,9 +47,7 @@ function approvalScreen(
     region: {
       id: 'list',
       node: <ApprovalList {...props} />,
-      ...(tab !== 'branches' && {
-        announce: t(`approvals:announce.${tab}`, { count, shown: format.number(count) }),
-      }),
+      announce: t(`approvals:announce.${tab}`, { count, shown: format.number(count) }),
     },
   })
 }

@@ -10,13 +10,13 @@ export function readQueues({ upstream }: Asking) {
   return upstream.need(upstream.core.GET('/approvals/waiting'))
 }
 
-/** One page of what waits in the tab, oldest first; branches are not submitted yet. */
+/** One page of what waits in the tab, oldest first. */
 export async function readWaiting(request: Asking, filters: ApprovalFilters): Promise<Found> {
   const { tab } = filters
   if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
   if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }
   if (tab === 'contact') return { tab, ...(await readContacts(request, filters)) }
-  return { tab, versions: [], totalItems: 0 }
+  return { tab, ...(await readBranches(request, filters)) }
 }
 
 function pageOf({ q, page }: ApprovalFilters) {
@@ -26,6 +26,12 @@ function pageOf({ q, page }: ApprovalFilters) {
 function readDeals({ upstream }: Asking, filters: ApprovalFilters) {
   return upstream.need(
     upstream.core.GET('/deals/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+}
+
+function readBranches({ upstream }: Asking, filters: ApprovalFilters) {
+  return upstream.need(
+    upstream.location.GET('/branch/pending/{page}/{size}/search/{term}', pageOf(filters)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readBranchesOf } from '#src/features/branches/load-branches.ts'
 import {
   type Business,
   readBusiness,
@@ -6,7 +7,7 @@ import {
   readContact,
 } from '#src/features/profile/load-profile.ts'
 import type { Request } from '#src/http/route.ts'
-import { BranchesPanel } from '#views/merchants/branches.tsx'
+import { BranchesPanel } from '#views/branches/panel.tsx'
 import { DealsPanel } from '#views/merchants/deals.tsx'
 import { BusinessPanel } from '#views/profile/business.tsx'
 import { CategoriesPanel } from '#views/profile/categories.tsx'
@@ -35,7 +36,9 @@ export const panels: Record<
     )
     return <DealsPanel merchantId={userId} summary={summary} />
   },
-  branches: () => <BranchesPanel />,
+  async branches(request, { userId }) {
+    return <BranchesPanel found={await readBranchesOf(request, userId)} ownerId={userId} />
+  },
   async contact(request, business) {
     return <ContactPanel info={await readContact(request, business)} />
   },

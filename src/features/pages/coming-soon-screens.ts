@@ -22,14 +22,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
     allow: { ...admin, permission: 'VIEW_PAYMENT' },
   },
   { name: 'pages:packages', path: '/subscriptions/users', allow: 'VIEW_USER_PACKAGE' },
-  { name: 'common:menu.viewCoupons', path: '/coupons', allow: 'VIEW_COUPON' },
-  { name: 'common:menu.soldCoupons', path: '/sold-coupons', allow: 'VIEW_COUPON' },
-  {
-    name: 'common:menu.redeemCoupons',
-    path: '/coupon-redeem',
-    allow: { roles: ['MERCHANT'], permission: 'VIEW_COUPON' },
-  },
-  { name: 'pages:couponReport', path: '/coupon-report', allow: 'VIEW_COUPON' },
   {
     name: 'common:menu.dealsOfTheDay',
     path: '/deals-of-the-day/merchant',

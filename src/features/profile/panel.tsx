@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { readBranchesOf } from '#src/features/branches/load-branches.ts'
 import type { Request } from '#src/http/route.ts'
+import { BranchesPanel } from '#views/branches/panel.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
-import { BranchesPanel } from '#views/profile/branches.tsx'
 import { BusinessPanel } from '#views/profile/business.tsx'
 import { CategoriesPanel } from '#views/profile/categories.tsx'
 import { ContactPanel } from '#views/profile/contact.tsx'
@@ -16,7 +17,7 @@ import {
   readContact,
   readPlan,
 } from './load-profile.ts'
-import { branchesPath, profilePaths } from './paths.ts'
+import { profilePaths } from './paths.ts'
 
 /** What a tab of the profile shows; each asks for its own alone. */
 export const panels: Record<
@@ -37,7 +38,9 @@ export const panels: Record<
     const names = categories.map(({ name }) => name)
     return <CategoriesPanel categories={names} brands={chosen.brands.map(({ label }) => label)} />
   },
-  branches: () => <BranchesPanel href={branchesPath()} />,
+  async branches(request, { userId }) {
+    return <BranchesPanel found={await readBranchesOf(request, userId)} />
+  },
   async contact(request, business) {
     const info = await readContact(request, business)
     return <ContactPanel info={info} correctHref={correctHref(request, 'contact')} />

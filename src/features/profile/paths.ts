@@ -1,8 +1,5 @@
 import { path } from '#src/http/path.ts'
 
-/** Where the business's branches are managed. */
-export const branchesPath = path('/branch')
-
 export const profilePaths = {
   show: path('/profile/:role'),
   edit: path('/profile/:role/edit'),

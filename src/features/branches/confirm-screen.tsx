@@ -1,0 +1,33 @@
+import type { Branch } from '#src/contract/location/branches.ts'
+import { reviewCrumbs } from '#src/features/approvals/crumbs.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { confirmProps, type Verb } from '#views/branches/confirm.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { branchCrumbs } from './crumbs.ts'
+
+type Confirmation = {
+  action: Verb
+  branch: Branch
+  /** The page of the approvals to go back to. */
+  from: string | null
+  /** The version that was seen (APPR-24). */
+  version: number
+  comment?: string
+  error?: Key
+}
+
+/** Approve, reject or delete: the same form in the dialog and, without script, as a page (BRANCH-33). */
+export function confirmScreen({ page }: Request, { error, ...given }: Confirmation): Screen {
+  const { action, branch, from } = given
+  const props = confirmProps(page, { ...given, error: error && page.t(error) })
+  const here = { label: branch.name }
+  return screen({
+    status: error ? 422 : 200,
+    title: page.t(`branches:${action}.title`),
+    crumbs: from ? reviewCrumbs(page, 'branches', from, here) : branchCrumbs(page, here),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}

@@ -1,0 +1,28 @@
+import { GEOCODED_ADDRESS_MAX, type GeocodedPlace } from '#src/contract/location/maps.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+
+type Asking = Pick<Request, 'upstream' | 'page'>
+
+export type FoundPlaces =
+  | { ok: true; candidates: readonly GeocodedPlace[] }
+  | { ok: false; message: string; status: 422 | 429 | 503 }
+
+/**
+ * Where a typed address may be (BRANCH-25). A geocoder that does not answer leaves the form as it is:
+ * the two numbers work without it.
+ */
+export async function findPlaces({ upstream, page }: Asking, query: string): Promise<FoundPlaces> {
+  const address = query.trim().slice(0, GEOCODED_ADDRESS_MAX)
+  const answer = await attempt(
+    upstream.read(upstream.location.GET('/maps/forward', { params: { query: { address } } })),
+  )
+  if (answer instanceof UpstreamFault) {
+    return { ok: false, message: page.t('branches:map.failed'), status: 503 }
+  }
+  if (answer.ok) return { ok: true, candidates: answer.data.candidates }
+  if (answer.kind === 'notFound') return { ok: true, candidates: [] }
+  const status = answer.kind === 'tooMany' ? 429 : 422
+  return { ok: false, message: answer.displayMessage, status }
+}

@@ -1,0 +1,47 @@
+import type { BranchListItem } from '#src/contract/location/branches.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { BranchListFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream' | 'actor'>
+
+/** One page of the list: the own branches, or for administrators those of everybody (BRANCH-35). */
+export function readBranchPage(
+  { upstream, actor }: Asking,
+  { q, page, status, ownerId }: BranchListFilters,
+  size = PAGE_SIZE,
+) {
+  const userId = actor.isAdmin ? (ownerId ?? ALL) : actor.userId
+  return upstream.need(
+    upstream.location.GET('/branch/user/{userId}', {
+      params: { path: { userId }, query: { page, size, term: q || ALL, status } },
+    }),
+  )
+}
+
+/** Every branch of the filter, a page of the service at a time. */
+export async function* eachBranch(
+  request: Asking,
+  filters: BranchListFilters,
+): AsyncGenerator<BranchListItem> {
+  yield* eachOf(
+    async (page, size) => (await readBranchPage(request, { ...filters, page }, size)).branches,
+  )
+}
+
+/** The first branches of a merchant or bank, for a tab of its record. */
+export function readBranchesOf(request: Asking, ownerId: string) {
+  return readBranchPage(request, { q: '', page: 0, status: 'ALL', ownerId })
+}
+
+/** One branch in this person's scope; a foreign or unknown one is not there. */
+export function readBranch({ upstream, params }: Asking & Pick<Request, 'params'>) {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  return upstream.need(
+    upstream.location.GET('/branch/{id}', { params: { path: { id: given.data } } }),
+  )
+}

@@ -1,0 +1,15 @@
+import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX, imageExtensions } from '#src/contract/files/files.ts'
+
+/** For the file dialog; the services look at the content (BRANCH-21). */
+export const PROOF_ACCEPT = '.pdf,.jpeg,.jpg,.png'
+const TEXT_BYTES_MAX = 64 * 1024
+/** The largest body of the form: one document at its limit and the texts. */
+export const FORM_BYTES_MAX = DOCUMENT_BYTES_MAX + TEXT_BYTES_MAX
+
+export const proofExtensions: readonly string[] = ['pdf', ...imageExtensions]
+export const proofTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
+
+/** The largest file of a name's kind. */
+export function proofBytesMax(extension: string): number {
+  return extension === 'pdf' ? DOCUMENT_BYTES_MAX : IMAGE_BYTES_MAX
+}

@@ -1,0 +1,54 @@
+import { pictureId } from '#src/features/deals/paths.ts'
+import { filesOf, readForm } from '#src/http/form.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { readBranch } from './load-branches.ts'
+import { storeProof } from './store-proof.ts'
+
+const allowed: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/**
+ * The address proof of a branch, for whoever may see the branch (U04): a pdf is saved, never opened
+ * inside a page of ours. `?version=live` is that of the approved version.
+ */
+export async function show(request: Request): Promise<Response> {
+  const { upstream, query } = request
+  const branch = await readBranch(request)
+  const { address } = query.get('version') === 'live' && branch.live ? branch.live : branch
+  const id = pictureId(address.proofUrl ?? '')
+  if (!id) throw new NotFound()
+  const { response } = await upstream.files.GET('/files/{id}', {
+    params: { path: { id }, query: { size: 'full' } },
+    parseAs: 'stream',
+  })
+  if (response.status === 404) throw new NotFound()
+  const type = response.headers.get('content-type') ?? ''
+  const extension = allowed[type]
+  if (!response.ok || !extension) throw new UpstreamFault('broken')
+  const how = extension === 'pdf' ? 'attachment' : 'inline'
+  return new Response(response.body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `${how}; filename="address-proof.${extension}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** Takes a chosen proof before the form is sent; answers JSON `{ id }` or `{ error }` to the page's script. */
+export async function create({ c, upstream, page }: Request): Promise<Response> {
+  const [file] = filesOf(await readForm(c, { files: 1 }), 'file')
+  if (!file) return c.json({ error: page.t('common:messages.requiredField') }, 422)
+  const stored = await storeProof(upstream, file)
+  if ('failed' in stored) throw stored.failed
+  if ('error' in stored) return c.json({ error: page.t(stored.error) }, 422)
+  return c.json({ id: stored.id })
+}

@@ -1,0 +1,43 @@
+import { verifyActions, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
+import { reviewFrom } from '#src/features/approvals/crumbs.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { hasToVerify, refusalFor } from './lifecycle.ts'
+import { readBranch } from './load-branches.ts'
+import { branchPaths } from './paths.ts'
+import { refusedScreen } from './show-screen.tsx'
+
+/** Says whether the address or the contact number is verified; the page stays (BRANCH-13, BRANCH-14). */
+export async function update(request: Request): Promise<Result> {
+  const { actor, page, upstream } = request
+  const branch = await readBranch(request)
+  const form = await readForm(request.c)
+  const verifyType = verifyTypes.find((one) => one === text(form, 'verifyType'))
+  const action = verifyActions.find((one) => one === text(form, 'action'))
+  const refusal = refusalFor(actor, branch, 'verify')
+  if (refusal === 'branches:refused.decided') return refusedScreen(request, branch)
+  if (refusal) return refusedScreen(request, branch, page.t(refusal))
+  const failed = page.t('branches:verify.failed')
+  if (!verifyType || !action || !hasToVerify(branch, verifyType)) {
+    return refusedScreen(request, branch, failed)
+  }
+  const version = Number.parseInt(text(form, 'version'), 10) || 0
+  const answer = await attempt(
+    upstream.read(
+      upstream.location.PUT('/branch/{type}/verify', {
+        params: { path: { type: branch.ownerType } },
+        body: { id: branch.id, verifyType, action, userId: actor.userId, version },
+      }),
+    ),
+  )
+  if (answer instanceof UpstreamFault) return refusedScreen(request, branch, failed)
+  if (!answer.ok) {
+    return refusedScreen(request, await readBranch(request), answer.displayMessage || failed)
+  }
+  const from = reviewFrom(text(form, 'from'))
+  const path = branchPaths.show({ id: branch.id }, { from })
+  return seeOther(path, { type: 'SUCCESS', message: answer.message })
+}

@@ -1,0 +1,92 @@
+import { branchPaths } from '#src/features/branches/paths.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import type { WaitingBranch } from './list-props.ts'
+import { Waited } from './waited.tsx'
+
+type Props = {
+  branches: readonly WaitingBranch[]
+  /** This page of the approvals, to come back to after the decision. */
+  from: string
+}
+
+/** Branches that wait, of merchants and banks (APPR-14). */
+export function WaitingBranches({ branches, from }: Props) {
+  const page = usePage()
+  const columns = waitingColumns(page, ({ id }) => branchPaths.show({ id }, { from }))
+  const caption = page.t('approvals:caption.branches')
+  return <Table caption={caption} columns={columns} rows={branches} rowKey={({ id }) => id} />
+}
+
+function waitingColumns(
+  { t }: Page,
+  reviewHref: (branch: WaitingBranch) => string,
+): Column<WaitingBranch>[] {
+  return [
+    {
+      key: 'picture',
+      header: t('approvals:column.picture'),
+      headerHidden: true,
+      part: 'media',
+      cell: ({ merchant, bank }) => <OwnerPicture owner={merchant ?? bank} />,
+    },
+    {
+      key: 'name',
+      header: t('branches:column.name'),
+      part: 'title',
+      cell: (branch) => (
+        <RowLink href={reviewHref(branch)} limit="title">
+          {branch.name}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'owner',
+      header: t('branches:column.owner'),
+      part: 'meta',
+      cell: ({ merchant, bank }) => <Truncate text={(merchant ?? bank)?.name ?? ''} rule="owner" />,
+    },
+    {
+      key: 'address',
+      header: t('branches:column.address'),
+      wideOnly: true,
+      cell: ({ address }) => address,
+    },
+    {
+      key: 'contactNo',
+      header: t('branches:column.contactNo'),
+      wideOnly: true,
+      tight: true,
+      cell: ({ contactNo }) => contactNo ?? t('common:facts.none'),
+    },
+    {
+      key: 'submitted',
+      header: t('approvals:column.submitted'),
+      part: 'from',
+      tight: true,
+      cell: ({ submittedAt }) => <Waited since={submittedAt} />,
+    },
+    {
+      key: 'review',
+      header: t('approvals:column.review'),
+      headerHidden: true,
+      part: 'end',
+      cell: (branch) => (
+        <ButtonLink href={reviewHref(branch)}>
+          {t('approvals:review')}
+          <span className="vh">{` ${branch.name}`}</span>
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+function OwnerPicture({ owner }: { owner: WaitingBranch['merchant'] }) {
+  if (!owner) return null
+  const { name, imageUrl } = owner
+  return <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
+}

@@ -1,0 +1,17 @@
+import { branchPaths } from '#src/features/branches/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { usePage } from '#views/page.ts'
+
+/**
+ * The way to a new branch, for those who have branches. A whole page, as only the form's own page may
+ * ask the browser where it is (Permissions-Policy).
+ */
+export function AddBranch() {
+  const { t, actor } = usePage()
+  if (!actor || actor.isAdmin || !actor.permissions.has('ADD_BRANCH')) return null
+  return (
+    <ButtonLink href={branchPaths.add()} tone="primary" icon="plus" plain>
+      {t('branches:list.add')}
+    </ButtonLink>
+  )
+}

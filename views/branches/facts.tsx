@@ -1,0 +1,64 @@
+import type { Branch, LiveBranch } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/features/branches/paths.ts'
+import { Go } from '#views/components/go.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import type { VersionFact } from '#views/profile/versions.tsx'
+import { VerifiedTag } from './status.tsx'
+
+type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo' | 'location'>
+
+/** The fields of a version, in the order of the form; `text` says whether two versions differ. */
+export function branchFacts(
+  { t }: Page,
+  id: string,
+  { name, address, contactNo, location }: Version,
+  version?: 'live',
+): VersionFact[] {
+  const { latitude, longitude, globalCode, city, country } = location
+  const coordinates = `${latitude}, ${longitude}`
+  return [
+    { label: t('branches:field.name'), text: name },
+    { label: t('branches:field.address'), text: address.value },
+    {
+      label: t('branches:field.proof'),
+      text: address.proofUrl,
+      node: <ProofLink id={id} version={version} />,
+    },
+    { label: t('branches:field.contactNo'), text: contactNo.value },
+    { label: t('branches:field.coordinates'), text: coordinates },
+    {
+      label: t('branches:field.globalCode'),
+      text: globalCode,
+      node: <span className="code">{globalCode}</span>,
+    },
+    { label: t('branches:field.city'), text: city },
+    { label: t('branches:field.country'), text: country },
+  ]
+}
+
+/** The branch itself, with what was verified (BRANCH-02). */
+export function verifiedFacts(page: Page, branch: Branch) {
+  const verified = (flag: { verified: boolean }, value: VersionFact['text']) =>
+    value && (
+      <div className="row">
+        <span>{value}</span> <VerifiedTag verified={flag.verified} />
+      </div>
+    )
+  return branchFacts(page, branch.id, branch)
+    .slice(1)
+    .map(({ label, text, node }, at) => {
+      if (at === 0) return { label, value: verified(branch.address, text) }
+      if (at === 2) return { label, value: verified(branch.contactNo, text) }
+      return { label, value: text && (node ?? text) }
+    })
+}
+
+function ProofLink({ id, version }: { id: string; version?: 'live' }) {
+  const { t } = usePage()
+  return (
+    <Go href={branchPaths.proof({ id }, { version })} target="_blank" rel="noopener">
+      {t('branches:show.openProof')}
+      <span className="vh"> {t('common:shell.newTab')}</span>
+    </Go>
+  )
+}

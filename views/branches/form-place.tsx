@@ -1,0 +1,62 @@
+import { branchPaths } from '#src/features/branches/paths.ts'
+import { MapPickerField } from '#views/components/map-picker-field.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import type { BranchFormProps } from './form.tsx'
+
+/** Where the branch is: two numbers, a search and a map (BRANCH-20, BRANCH-27, BRANCH-29). */
+export function PlaceField({ values, errors, search, centre, zoom }: BranchFormProps) {
+  const page = usePage()
+  return (
+    <MapPickerField
+      latitude={values.latitude}
+      longitude={values.longitude}
+      errors={{ latitude: errors.latitude ?? '', longitude: errors.longitude ?? '' }}
+      centre={centre}
+      zoom={zoom}
+      query={search?.query ?? ''}
+      candidates={(search?.candidates ?? []).map(({ latitude, longitude, address }) => ({
+        latitude,
+        longitude,
+        address,
+      }))}
+      said={search?.said ?? ''}
+      addressField="address"
+      searchUrl={branchPaths.places()}
+      reverseUrl={branchPaths.place()}
+      texts={pickerTexts(page)}
+    />
+  )
+}
+
+/** What stands in braces is filled in by the picker. */
+function pickerTexts({ t }: Page) {
+  const place = { latitude: '{latitude}', longitude: '{longitude}' }
+  const address = '{address}'
+  return {
+    search: t('branches:map.search'),
+    searchHint: t('branches:map.searchHint'),
+    find: t('branches:map.find'),
+    locate: t('branches:map.locate'),
+    locating: t('branches:map.locating'),
+    locateDenied: t('branches:map.locateDenied'),
+    locateFailed: t('branches:map.locateFailed'),
+    searching: t('branches:map.searching'),
+    results: t('branches:map.results', { shown: '{count}' }),
+    nothing: t('branches:map.nothing'),
+    failed: t('branches:map.failed'),
+    map: t('branches:map.map'),
+    keys: t('branches:map.keys'),
+    zoomIn: t('branches:map.zoomIn'),
+    zoomOut: t('branches:map.zoomOut'),
+    metres: t('branches:map.metres', { length: '{count}' }),
+    kilometres: t('branches:map.kilometres', { length: '{count}' }),
+    latitude: t('branches:field.latitude'),
+    longitude: t('branches:field.longitude'),
+    at: t('branches:map.at', place),
+    near: t('branches:map.near', { ...place, address }),
+    unknown: t('branches:map.unknown', place),
+    offer: t('branches:map.offer', { address }),
+    useAddress: t('branches:map.useAddress'),
+    required: t('branches:errors.locationRequired'),
+  }
+}

@@ -1,0 +1,30 @@
+import { branchPaths } from '#src/features/branches/paths.ts'
+import { PROOF_ACCEPT } from '#src/features/branches/proof-limits.ts'
+import { pictureId } from '#src/features/deals/paths.ts'
+import { FileInput } from '#views/components/file-input.tsx'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+import type { BranchFormProps } from './form.tsx'
+
+/** The address proof (BRANCH-21, BRANCH-22); what is stored stays chosen when the form is shown again. */
+export function ProofField({ values, errors, uploadFailed }: BranchFormProps) {
+  const { t } = usePage()
+  const id = pictureId(values.proof)
+  return (
+    <>
+      {uploadFailed && <Note icon="info">{t('branches:form.uploadFailed')}</Note>}
+      <FileInput
+        name="proof"
+        label={t('branches:field.proof')}
+        hint={t('branches:form.proofHint')}
+        error={errors.proof}
+        accept={PROOF_ACCEPT}
+        texts={{ choose: t('branches:form.chooseFile'), formats: t('branches:form.proofFormats') }}
+        uploadUrl={branchPaths.upload()}
+        kept={id ? [{ id, url: '', name: t('branches:form.keptProof') }] : []}
+        maxFiles={1}
+        optional
+      />
+    </>
+  )
+}

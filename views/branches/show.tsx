@@ -1,0 +1,67 @@
+import type { Timeline } from '#src/contract/authentication/audit.ts'
+import type { Branch } from '#src/contract/location/branches.ts'
+import { Comparison } from '#views/approvals/comparison.tsx'
+import { RecordTimeline } from '#views/audit/timeline.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { TwoColumns } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { BranchActions } from './actions.tsx'
+import { BranchAside } from './aside.tsx'
+import { branchFacts, verifiedFacts } from './facts.tsx'
+import { BranchReviews, LiveNote, RejectedNote } from './reviews.tsx'
+import { BranchStatus } from './status.tsx'
+import { VerifyCard } from './verify.tsx'
+
+type Props = {
+  branch: Branch
+  /** The page of the approvals that it was opened from. */
+  from: string | null
+  /** Why an act was refused: who decided and when. */
+  refusal?: string
+  /** What happened to it, for those who may know. */
+  timeline?: Timeline | 'failed' | null
+}
+
+/** A branch with its map, for its owner and for administrators (S69). */
+export function BranchShow({ branch, from, refusal, timeline = null }: Props) {
+  const page = usePage()
+  const { t } = page
+  return (
+    <>
+      {refusal && <Note tone="bad">{refusal}</Note>}
+      <PageHead
+        title={branch.name}
+        tags={<BranchStatus status={branch.status} />}
+        summary={t('branches:show.submitted', { when: branch.submittedAt.displayDateTime })}
+      >
+        <BranchActions branch={branch} from={from} />
+      </PageHead>
+      <RejectedNote branch={branch} />
+      <LiveNote branch={branch} />
+      <TwoColumns aside={<BranchAside branch={branch} />}>
+        <VerifyCard branch={branch} from={from} />
+        <Card title={t('branches:show.details')}>
+          <Facts facts={verifiedFacts(page, branch)} />
+        </Card>
+        <Changes branch={branch} />
+        <BranchReviews reviews={branch.reviews} />
+        <RecordTimeline id={branch.id} timeline={timeline} />
+      </TwoColumns>
+    </>
+  )
+}
+
+/** The approved version and the one that waits, field by field (BRANCH-17). */
+function Changes({ branch }: { branch: Branch }) {
+  const page = usePage()
+  const { live, status, id } = branch
+  if (!live || status === 'APPROVED') return null
+  return (
+    <Card title={page.t('branches:show.compare')} flush>
+      <Comparison live={branchFacts(page, id, live, 'live')} next={branchFacts(page, id, branch)} />
+    </Card>
+  )
+}

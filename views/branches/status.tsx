@@ -1,0 +1,17 @@
+import type { ApprovalStatus } from '#src/contract/values.ts'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+
+const tones: Record<ApprovalStatus, TagTone> = { PENDING: 'warn', APPROVED: 'ok', REJECTED: 'bad' }
+
+export function BranchStatus({ status }: { status: ApprovalStatus }) {
+  const { t } = usePage()
+  return <Tag tone={tones[status]}>{t(`branches:status.${status}`)}</Tag>
+}
+
+/** What an administrator found when looking (BRANCH-13, BRANCH-15). */
+export function VerifiedTag({ verified }: { verified: boolean }) {
+  const { t } = usePage()
+  const key = verified ? 'branches:verify.VERIFIED' : 'branches:verify.NOT_VERIFIED'
+  return <Tag tone={verified ? 'ok' : 'off'}>{t(key)}</Tag>
+}

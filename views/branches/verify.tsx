@@ -1,0 +1,51 @@
+import { type VerifyType, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
+import type { Branch } from '#src/contract/location/branches.ts'
+import { hasToVerify, refusalFor } from '#src/features/branches/lifecycle.ts'
+import { branchPaths } from '#src/features/branches/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page.ts'
+import { VerifiedTag } from './status.tsx'
+
+type Props = { branch: Branch; from: string | null }
+
+/** What an administrator looks at before deciding; each mark is a form of its own (BRANCH-13, BRANCH-34). */
+export function VerifyCard({ branch, from }: Props) {
+  const { t, actor } = usePage()
+  if (!actor || refusalFor(actor, branch, 'verify') !== null) return null
+  const types = verifyTypes.filter((type) => hasToVerify(branch, type))
+  return (
+    <Card title={t('branches:verify.title')}>
+      <div className="stack">
+        <p className="sm muted">{t('branches:verify.text')}</p>
+        {types.map((type) => (
+          <Mark key={type} type={type} branch={branch} from={from} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Mark({ branch, from, type }: Props & { type: VerifyType }) {
+  const { t } = usePage()
+  const { value, verified } = type === 'ADDRESS' ? branch.address : branch.contactNo
+  return (
+    <Form className="row" action={branchPaths.verify({ id: branch.id })} hx-swap="innerHTML">
+      <input type="hidden" name="verifyType" value={type} />
+      <input type="hidden" name="action" value={verified ? 'NOT_VERIFIED' : 'VERIFIED'} />
+      <input type="hidden" name="version" value={branch.version} />
+      {from && <input type="hidden" name="from" value={from} />}
+      <div className="grow">
+        <p>
+          <b>{t(`branches:verify.type.${type}`)}</b> <VerifiedTag verified={verified} />
+        </p>
+        <p className="sm muted">{value}</p>
+      </div>
+      <Button icon={verified ? 'x' : 'check'} id={`verify-${type}`}>
+        {t(verified ? 'branches:verify.undo' : 'branches:verify.do')}
+        <span className="vh">: {t(`branches:verify.type.${type}`)}</span>
+      </Button>
+    </Form>
+  )
+}

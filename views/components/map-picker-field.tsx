@@ -1,0 +1,25 @@
+import { MapPicker, type MapPickerProps } from '#islands/map-picker/map-picker.tsx'
+import { usePage } from '#views/page.ts'
+import { Island } from './island.tsx'
+
+type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles' | 'icons'>
+
+/**
+ * Latitude and longitude with a search: fields that work without script, under a map that joins them
+ * with it. Every text comes with the props; `{…}` in them are filled in by the island.
+ */
+export function MapPickerField(props: Props) {
+  const { assets, tiles } = usePage()
+  const given = {
+    ...props,
+    styles: assets.mapStyles,
+    baseMap: tiles ? null : assets.baseMap,
+    tiles: tiles ?? null,
+    icons: assets.icons,
+  }
+  return (
+    <Island name="map-picker" props={given}>
+      <MapPicker {...given} />
+    </Island>
+  )
+}
