@@ -29,6 +29,10 @@ export const auditEvents = {
     'coupon.deactivated',
     'deal.coupons-activated',
     'deal.coupons-deactivated',
+    'coupon-file.uploaded',
+    'coupon-file.started',
+    'coupon-file.cancelled',
+    'coupon-file.finished',
   ],
   branches: ['branch.created', 'branch.updated', 'branch.verified', 'branch.deleted'],
   catalogue: [
@@ -128,6 +132,7 @@ export const auditSubjects = [
   'deal-request',
   'credit-card-request',
   'coupon',
+  'coupon-file',
   'category',
   'brand',
   'offer-type',

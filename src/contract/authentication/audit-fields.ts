@@ -73,5 +73,10 @@ export const auditFields = [
   'expiryDate',
   'relatedCategories',
   'promoTypes',
+  'dealId',
+  'fileName',
+  'bytes',
+  'succeeded',
+  'failed',
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -1,1 +1,183 @@
-export const couponFiles = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { dateValue, fileUrl, id } from '../values.ts'
+import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
+import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
+
+const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
+
+/** `couponCode` is `line {n}` where the line has none (COUP-14); `reason` is in the request's language. */
+const failedCoupon = z.object({ line: z.int(), couponCode: z.string(), reason: z.string() })
+export type FailedCoupon = z.infer<typeof failedCoupon>
+
+const listedFile = z.object({
+  id,
+  fileName,
+  format: z.enum(couponFileFormats).nullable(),
+  state: z.enum(couponFileStates),
+  uploadedAt: dateValue,
+  uploadSuccessCount: z.int(),
+  uploadFailedCount: z.int(),
+  totalCouponCount: z.int(),
+})
+export type CouponFileListItem = z.infer<typeof listedFile>
+
+/** What the dry run foretells; nothing is written yet (S88). */
+const forecast = z.object({
+  coupons: z.int(),
+  failed: z.int(),
+  /** The first days, and how many more there are. */
+  days: z.array(z.object({ expiresOn: dateValue, coupons: z.int() })),
+  moreDays: z.int(),
+  /** The first lines that will fail. */
+  failures: z.array(failedCoupon),
+})
+export type CouponForecast = z.infer<typeof forecast>
+
+const file = listedFile.extend({
+  dealId: id,
+  bytes: z.int(),
+  /** Of the check while it is checked, of the import afterwards; 0 to 100. */
+  percent: z.int().min(0).max(100),
+  startedAt: dateValue.nullable(),
+  finishedAt: dateValue.nullable(),
+  /** Why it was rejected, gave up, or has to be tried again; null where all is well. */
+  reason: z.string().nullable(),
+  /** Whether something went wrong and it is tried again by itself. */
+  troubled: z.boolean(),
+  forecast: forecast.nullable(),
+  /** The first lines that failed. */
+  failedCoupons: z.array(failedCoupon),
+})
+export type CouponFile = z.infer<typeof file>
+
+export const uploadCoupons = endpoint({
+  method: 'post',
+  path: '/coupons/upload',
+  summary: 'Read an uploaded coupon file into an approved deal, in the background',
+  callers: ['MERCHANT'],
+  permission: 'ADD_COUPON',
+  body: z.object({
+    userId: id.optional(),
+    /** As csv/upload answered it, for a file of the caller's own (U07). */
+    fileUrl,
+    dealId: id,
+    dealCode: z.string().max(20),
+    fileName: z.string().max(255),
+    /** False: only the dry run; somebody starts the import afterwards. */
+    start: z.boolean().default(true),
+    /** The same content was sent for this deal before, and this is meant (COUP-21). */
+    again: z.boolean().default(false),
+  }),
+  data: z.object({ fileId: id, fileName, state: z.enum(couponFileStates) }),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken', 'tooMany'],
+})
+
+const ofDeal = z.object({ dealId: id })
+const ofFile = z.object({ dealId: id, fileId: id })
+
+/** Newest first. */
+export const listCouponFiles = endpoint({
+  method: 'get',
+  path: '/coupons/files/{dealId}',
+  summary: 'The coupon files of a deal',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: ofDeal,
+  query: z.object({
+    userId: id.optional(),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE),
+  }),
+  data: z.object({
+    fileNames: z.array(fileName),
+    files: z.array(listedFile),
+    /** The most that a file may weigh, one line may ask for and a file may hold (COUP-10). */
+    limits: z.object({ fileBytes: z.int(), perLine: z.int(), perFile: z.int() }),
+    ...paging,
+  }),
+  refuses: ['notFound'],
+})
+
+export const readCouponStatistics = endpoint({
+  method: 'get',
+  path: '/coupons/statistics/{dealId}/{fileName}',
+  summary: 'What became of a coupon file; the first failures of it',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: z.object({ dealId: id, fileName }),
+  query: z.object({ userId: id.optional() }),
+  data: z.object({
+    statistics: z.object({
+      uploadSuccessCount: z.int(),
+      uploadFailedCount: z.int(),
+      totalCouponCount: z.int(),
+      failedCoupons: z.array(failedCoupon),
+    }),
+  }),
+  refuses: ['notFound'],
+})
+
+export const readCouponFile = endpoint({
+  method: 'get',
+  path: '/coupons/files/{dealId}/{fileId}',
+  summary: 'A coupon file: its dry run, progress and result',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: ofFile,
+  query: z.object({ userId: id.optional() }),
+  data: file,
+  refuses: ['notFound'],
+})
+
+/** As many as one answer holds. */
+export const FAILURES_PER_ANSWER = 1000
+
+export const listCouponFailures = endpoint({
+  method: 'get',
+  path: '/coupons/files/{dealId}/{fileId}/failures',
+  summary: 'The lines of a file that failed, in their order, a thousand at a time',
+  callers: ['MERCHANT'],
+  permission: 'VIEW_COUPON',
+  params: ofFile,
+  query: z.object({
+    userId: id.optional(),
+    /** Only lines after this one. */
+    after: z.coerce.number().int().min(0).default(0),
+  }),
+  data: z.object({ failedCoupons: z.array(failedCoupon) }),
+  refuses: ['notFound'],
+})
+
+export const startCouponFile = endpoint({
+  method: 'put',
+  path: '/coupons/files/{dealId}/{fileId}/start',
+  summary: 'Begin, or go on with, the import of a checked file',
+  callers: ['MERCHANT'],
+  permission: 'ADD_COUPON',
+  params: ofFile,
+  data: z.object({ state: z.enum(couponFileStates) }),
+  refuses: ['notFound', 'ruleBroken', 'tooMany'],
+})
+
+export const cancelCouponFile = endpoint({
+  method: 'put',
+  path: '/coupons/files/{dealId}/{fileId}/cancel',
+  summary: 'Stop a file; coupons that were added stay',
+  callers: ['MERCHANT'],
+  permission: 'ADD_COUPON',
+  params: ofFile,
+  data: z.object({ state: z.enum(couponFileStates) }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const couponFiles = [
+  uploadCoupons,
+  listCouponFiles,
+  readCouponStatistics,
+  listCouponFailures,
+  readCouponFile,
+  startCouponFile,
+  cancelCouponFile,
+] as const

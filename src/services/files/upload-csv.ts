@@ -1,11 +1,11 @@
-import { csvExtensions, uploadCsv } from '#src/contract/files/csv.ts'
+import { uploadCsv } from '#src/contract/files/csv.ts'
 import { BrokenMultipart, readParts } from '#src/multipart.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
-import { extensionOf, harmlessName } from './file-names.ts'
+import { csvName } from './csv-name.ts'
 import { unsupported } from './pictures.ts'
 import { recordFiles, refuseFull } from './store-file.ts'
 import { writeCsv } from './write-csv.ts'
@@ -52,11 +52,9 @@ async function storeParts(deps: ServiceDeps, ownerId: string, { body, headers }:
   return { written, fileName }
 }
 
-/** @throws Refusal invalid where the name says that it is no text (COUP-04, COUP-05) */
 function nameOf(given: string): string {
-  const name = harmlessName(given)
-  const extension = extensionOf(name)
-  if (!csvExtensions.some((known) => known === extension)) throw unsupported()
+  const name = csvName(given)
+  if (name === null) throw unsupported()
   return name
 }
 

@@ -1,3 +1,4 @@
+import { workOnCouponFiles } from '../core/coupon-files/work.ts'
 import { removeOldCards } from '../core/credit-cards/remove-old.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { createDrivers } from '../notifications/drivers/drivers.ts'
@@ -21,6 +22,11 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
   const jobs: Job[] = [
     ...outbox,
     { name: 'outbox tidying', everyMs: 60_000, run: () => tidyOutbox(deps).then(() => false) },
+    {
+      name: 'coupon files',
+      everyMs: 1000,
+      run: (stopping) => workOnCouponFiles(deps, stopping),
+    },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
   ]
   const running = jobs.map((job) => startJob(job, deps.log))

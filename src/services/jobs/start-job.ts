@@ -5,8 +5,8 @@ export type Job = {
   name: string
   /** Milliseconds of rest when there is nothing to do. */
   everyMs: number
-  /** One round; answers whether there may be more to do at once. */
-  run: () => Promise<boolean>
+  /** One round; answers whether there may be more to do at once. A long one ends early by the signal. */
+  run: (stopping: AbortSignal) => Promise<boolean>
 }
 
 export type RunningJob = {
@@ -44,7 +44,7 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): RunningJob {
   /** Null when it failed. */
   async function round(): Promise<boolean | null> {
     try {
-      return await run()
+      return await run(stopping.signal)
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed')
       return null

@@ -20,10 +20,9 @@ export const lineReasons = [
 export type LineReason = (typeof lineReasons)[number]
 
 /** Why a whole file was rejected or gave up; words in core:couponFile.file. */
-export const fileReasons = ['header', 'empty', 'missing', 'trouble', 'dealClosed'] as const
+export const fileReasons = ['header', 'empty', 'lines', 'missing', 'trouble'] as const
 export type FileReason = (typeof fileReasons)[number]
 
-export type CouponReason = LineReason | FileReason
 export type ReasonParams = Record<string, string | number>
 
 /** A line that will fail. `code` is what it says in place of one, null where it says none (COUP-14). */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { deals } from '../deals/schema.ts'
-import type { CouponReason, ForeseenFailure, ReasonParams } from './reasons.ts'
+import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -63,7 +63,7 @@ export const couponFiles = pgTable(
     /** Rounds that failed one after the other. */
     troubles: smallint().notNull().default(0),
     /** Why it was rejected or gave up. */
-    reason: text().$type<CouponReason>(),
+    reason: text().$type<FileReason>(),
     reasonParams: jsonb('reason_params').$type<ReasonParams>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
@@ -92,7 +92,7 @@ export const couponFailures = pgTable(
     line: integer().notNull(),
     /** As it was typed, shortened; null where the line has none (COUP-14). */
     couponCode: text('coupon_code'),
-    reason: text().$type<CouponReason>().notNull(),
+    reason: text().$type<LineReason>().notNull(),
     params: jsonb().$type<ReasonParams>(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.line] })],

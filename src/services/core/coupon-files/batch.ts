@@ -1,0 +1,46 @@
+import type { ForeseenFailure } from './reasons.ts'
+
+/** Coupons and failures that one transaction writes: long enough to be fast, short enough to be brief. */
+export const BATCH = 2000
+
+export type CodeLine = { line: number; code: string; key: string; expiresOn: string }
+
+/** What was read since the last commit, and where the next line begins. */
+export type Batch = {
+  codes: CodeLine[]
+  /** Business date → codes to make. */
+  counts: Map<string, number>
+  failures: ForeseenFailure[]
+  size: number
+  byteCursor: number
+  lineCursor: number
+  lineDone: number
+}
+
+export type Cursor = Pick<Batch, 'byteCursor' | 'lineCursor' | 'lineDone'>
+
+export function emptyBatch({ byteCursor, lineCursor, lineDone }: Cursor): Batch {
+  const cursor = { byteCursor, lineCursor, lineDone }
+  return { codes: [], counts: new Map(), failures: [], size: 0, ...cursor }
+}
+
+export function addCode(batch: Batch, code: CodeLine): void {
+  batch.codes.push(code)
+  batch.size += 1
+}
+
+export function addCount(batch: Batch, expiresOn: string, count: number): void {
+  batch.counts.set(expiresOn, (batch.counts.get(expiresOn) ?? 0) + count)
+  batch.size += count
+}
+
+export function addFailure(batch: Batch, failed: ForeseenFailure): void {
+  batch.failures.push(failed)
+  batch.size += 1
+}
+
+export function moveTo(batch: Batch, byteCursor: number, lineCursor: number): void {
+  batch.byteCursor = byteCursor
+  batch.lineCursor = lineCursor
+  batch.lineDone = 0
+}

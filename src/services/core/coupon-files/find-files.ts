@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import type { CouponFileRow } from './held-file.ts'
+import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
+
+type Paging = { page: number; size: number }
+
+/** Newest first. */
+export function findFiles(db: Queryable, dealId: string, { page, size }: Paging) {
+  return db
+    .select()
+    .from(couponFiles)
+    .where(eq(couponFiles.dealId, dealId))
+    .orderBy(desc(couponFiles.createdAt), desc(couponFiles.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+export async function countFiles(db: Queryable, dealId: string): Promise<number> {
+  const [row] = await db
+    .select({ files: count() })
+    .from(couponFiles)
+    .where(eq(couponFiles.dealId, dealId))
+  return row?.files ?? 0
+}
+
+type Which = { dealId: string; merchantId: string } & ({ fileId: string } | { fileName: string })
+
+/** A file of this merchant by its id or name; undefined where there is none. */
+export async function findFile(db: Queryable, which: Which): Promise<CouponFileRow | undefined> {
+  const [file] = await db
+    .select()
+    .from(couponFiles)
+    .where(
+      and(
+        eq(couponFiles.dealId, which.dealId),
+        eq(couponFiles.merchantId, which.merchantId),
+        'fileId' in which
+          ? eq(couponFiles.id, which.fileId)
+          : eq(couponFiles.fileName, which.fileName),
+      ),
+    )
+  return file
+}
+
+/** Lines that failed, in their order. @param after only those behind this line */
+export function findFailures(db: Queryable, fileId: string, after: number, limit: number) {
+  return db
+    .select({
+      line: couponFailures.line,
+      code: couponFailures.couponCode,
+      reason: couponFailures.reason,
+      params: couponFailures.params,
+    })
+    .from(couponFailures)
+    .where(and(eq(couponFailures.fileId, fileId), gt(couponFailures.line, after)))
+    .orderBy(asc(couponFailures.line))
+    .limit(limit)
+}
+
+/** What the dry run foretold for the first days. */
+export function findForecastDays(db: Queryable, fileId: string, limit: number) {
+  return db
+    .select({ expiresOn: couponForecasts.expiresOn, coupons: couponForecasts.count })
+    .from(couponForecasts)
+    .where(eq(couponForecasts.fileId, fileId))
+    .orderBy(asc(couponForecasts.expiresOn))
+    .limit(limit)
+}
+
+export async function countForecastDays(db: Queryable, fileId: string): Promise<number> {
+  const [row] = await db
+    .select({ days: count() })
+    .from(couponForecasts)
+    .where(eq(couponForecasts.fileId, fileId))
+  return row?.days ?? 0
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { type CouponFileRow, release, writeHeld } from './held-file.ts'
+
+/** The end of an import; the audit trail names the merchant's file, nobody did it. */
+export async function finishFile(tx: Tx, file: CouponFileRow): Promise<CouponFileRow> {
+  const done = await writeHeld(tx, file, { ...release('DONE'), finishedAt: sql`now()` })
+  await recordAudit(
+    tx,
+    { requestId: `coupon file ${file.id}`, address: null },
+    {
+      event: 'coupon-file.finished',
+      subjectType: 'coupon-file',
+      subjectId: file.id,
+      after: { succeeded: done.successCount, failed: done.failedCount },
+    },
+  )
+  return done
+}

@@ -1,0 +1,47 @@
+import { type Failure, failure, type Wanted } from './judge-line.ts'
+import type { ForeseenFailure } from './reasons.ts'
+import { createSeenCodes } from './seen-codes.ts'
+
+const SHOWN = 20
+
+export type Forecast = {
+  coupons: number
+  failed: number
+  /** Business date → coupons. */
+  days: Map<string, number>
+  /** The first ones. */
+  failures: ForeseenFailure[]
+}
+
+/** Adds up what a file would do, line by line. @param perFile the most coupons that it may hold */
+export function createForecast(perFile: number) {
+  const isNew = createSeenCodes(perFile)
+  const result: Forecast = { coupons: 0, failed: 0, days: new Map(), failures: [] }
+  let lines = 0
+
+  function judge(what: Wanted | Failure): Wanted | Failure {
+    if (what.kind === 'code' && !isNew(what.key)) return failure(what.code, 'codeInFile')
+    const count = what.kind === 'count' ? what.count : 0
+    return result.coupons + count > perFile ? failure(null, 'fileFull', { max: perFile }) : what
+  }
+
+  return {
+    add(line: number, given: Wanted | Failure): void {
+      lines += 1
+      if (lines > perFile) return
+      const what = judge(given)
+      if (what.kind === 'failure') {
+        result.failed += 1
+        const { code, reason, params } = what
+        if (result.failures.length < SHOWN) result.failures.push({ line, code, reason, params })
+        return
+      }
+      const count = what.kind === 'count' ? what.count : 1
+      result.coupons += count
+      result.days.set(what.expiresOn, (result.days.get(what.expiresOn) ?? 0) + count)
+    },
+    /** Lines so far, empty ones left out. */
+    lines: () => lines,
+    result: () => result,
+  }
+}

@@ -1,0 +1,38 @@
+import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { parseLine } from './parse-line.ts'
+
+/** The head line of each format, letter for letter (COUP-09). */
+export const headers: Record<CouponFileFormat, readonly [string, string]> = {
+  COUNTS: ['expiryDate', 'couponCount'],
+  CODES: ['couponCode', 'expiryDate'],
+}
+
+const SHOWN_MAX = 60
+
+/**
+ * Which of the two formats a head line announces, or the text in it that belongs to neither. The
+ * format that shares more with it decides what is offending: `expiryDate,count` offends by `count`.
+ */
+export function formatOf(head: string | null): CouponFileFormat | { offending: string } {
+  const names = head === null ? null : parseLine(head)
+  if (!names) return { offending: shown(head ?? '') }
+  const formats = Object.keys(headers) as CouponFileFormat[]
+  const [best] = formats
+    .map((format) => ({ format, wrong: wrongNames(names, headers[format]) }))
+    .sort((a, b) => a.wrong.length - b.wrong.length)
+  if (!best || best.wrong.length > 0) return { offending: shown(best?.wrong[0] ?? '') }
+  return best.format
+}
+
+/** Names that stand where another or none is due; a missing one is named by what is due. */
+function wrongNames(names: readonly string[], due: readonly string[]): string[] {
+  const length = Math.max(names.length, due.length)
+  return Array.from({ length }, (_, at) => at)
+    .filter((at) => names[at] !== due[at])
+    .map((at) => names[at] || due[at] || '')
+}
+
+function shown(text: string): string {
+  const plain = text.replaceAll(/\p{Cc}/gu, ' ')
+  return plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX)}…` : plain
+}

@@ -1,0 +1,32 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { COUPON_FILE_NAME_MAX } from '#src/contract/core/coupon-limits.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { couponFiles } from './schema.ts'
+
+/** Room for " (99999)". */
+const STEM_MAX = COUPON_FILE_NAME_MAX - 12
+
+/** The name, or where the deal has a file of it already the name with the next number (COUP-21). */
+export async function freeName(tx: Tx, dealId: string, wanted: string): Promise<string> {
+  const [, stem = '', extension = ''] = wanted.match(/^(.*?)(\.[A-Za-z0-9]{1,10})?$/s) ?? []
+  const short = [...stem].slice(0, STEM_MAX).join('')
+  const name = `${short}${extension}`
+  const pattern = `${short} (%)${extension}`.replaceAll(/[\\_]/g, '\\$&')
+  const rows = await tx
+    .select({ fileName: couponFiles.fileName })
+    .from(couponFiles)
+    .where(
+      and(
+        eq(couponFiles.dealId, dealId),
+        or(eq(couponFiles.fileName, name), sql`${couponFiles.fileName} like ${pattern}`),
+      ),
+    )
+  if (!rows.some(({ fileName }) => fileName === name)) return name
+  const numbers = rows.map(({ fileName }) => numberOf(fileName, short, extension))
+  return `${short} (${Math.max(1, ...numbers) + 1})${extension}`
+}
+
+function numberOf(fileName: string, stem: string, extension: string): number {
+  const inside = fileName.slice(stem.length + 2, fileName.length - extension.length - 1)
+  return /^\d{1,6}$/.test(inside) ? Number(inside) : 0
+}

@@ -1,0 +1,92 @@
+import { COUPON_CODE_MAX, couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
+import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
+import { headers } from './format-of.ts'
+import { parseLine } from './parse-line.ts'
+import { readDay } from './read-day.ts'
+import type { LineReason, ReasonParams } from './reasons.ts'
+
+export type Rules = {
+  format: CouponFileFormat
+  /** The business date of today, and the deal's last. */
+  today: string
+  dealExpiresOn: string
+  limits: Pick<CouponLimits, 'perLine'>
+}
+
+/** What a line asks for: codes of its own, or `count` to be made. `expiresOn` is a business date. */
+export type Wanted =
+  | { kind: 'code'; code: string; key: string; expiresOn: string }
+  | { kind: 'count'; count: number; expiresOn: string }
+
+export type Failure = {
+  kind: 'failure'
+  /** As it was typed; null where the line has none. */
+  code: string | null
+  reason: LineReason
+  params: ReasonParams
+}
+
+/** Judges one line by itself; whether its code is taken is for others to know (COUP-07, COUP-10). */
+export function judgeLine(text: string | null, rules: Rules): Wanted | Failure {
+  if (text === null) return failure(null, 'lineLong')
+  const values = parseLine(text)
+  if (!values) return failure(null, 'quotes')
+  const code = rules.format === 'CODES' ? codeOf(values[0]) : null
+  if (values.length !== 2) {
+    return failure(code, 'columns', {
+      columns: headers[rules.format].join(','),
+      found: values.length,
+    })
+  }
+  if (values.some((value) => value !== value.trim())) return failure(code, 'spaces')
+  const [first = '', second = ''] = values
+  return rules.format === 'CODES'
+    ? judgeCode(first, second, rules)
+    : judgeCount(first, second, rules)
+}
+
+function judgeCode(code: string, date: string, rules: Rules): Wanted | Failure {
+  if (code === '') return failure(null, 'codeMissing')
+  if (code.length > COUPON_CODE_MAX || !/^[\w-]+$/.test(code) || !isWellFormed(code)) {
+    return failure(codeOf(code), 'code')
+  }
+  const expiresOn = judgeDate(code, date, rules)
+  if (typeof expiresOn !== 'string') return expiresOn
+  return { kind: 'code', code, key: couponKey(code), expiresOn }
+}
+
+function judgeCount(date: string, count: string, rules: Rules): Wanted | Failure {
+  const expiresOn = judgeDate(null, date, rules)
+  if (typeof expiresOn !== 'string') return expiresOn
+  if (/^-\d+$/.test(count)) return failure(null, 'countNegative')
+  if (!/^\d+$/.test(count)) return failure(null, 'count')
+  const wanted = Number(count)
+  if (wanted === 0) return failure(null, 'countZero')
+  const { perLine } = rules.limits
+  if (wanted > perLine) return failure(null, 'countLarge', { max: perLine })
+  return { kind: 'count', count: wanted, expiresOn }
+}
+
+function judgeDate(code: string | null, text: string, rules: Rules): string | Failure {
+  const day = readDay(text)
+  if (!day) return failure(code, 'date')
+  if (day < rules.today) return failure(code, 'past')
+  if (day > rules.dealExpiresOn) return failure(code, 'afterDeal', { day: rules.dealExpiresOn })
+  return day
+}
+
+export function failure(
+  code: string | null,
+  reason: LineReason,
+  params: ReasonParams = {},
+): Failure {
+  return { kind: 'failure', code, reason, params }
+}
+
+/** Fit to be shown and stored: no control characters, not longer than a code with something to spare. */
+function codeOf(typed: string | undefined): string | null {
+  const plain = (typed ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
+  if (plain.trim() === '') return null
+  return plain.length > COUPON_CODE_MAX ? `${plain.slice(0, COUPON_CODE_MAX)}…` : plain
+}

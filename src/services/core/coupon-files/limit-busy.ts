@@ -1,0 +1,33 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { couponFileStates, isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { COUPON_FILES_BUSY_MAX } from '#src/contract/core/coupon-limits.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { couponFiles } from './schema.ts'
+
+const RETRY_SECONDS = 60
+
+/**
+ * Refuses one more file of a merchant who has enough on the way already (D06); a lock on the merchant
+ * makes that hold for requests side by side.
+ * @throws Refusal tooMany
+ */
+export async function limitBusyFiles(tx: Tx, merchantId: string): Promise<void> {
+  const key = `coupon files ${merchantId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const [busy] = await tx
+    .select({ files: count() })
+    .from(couponFiles)
+    .where(
+      and(
+        eq(couponFiles.merchantId, merchantId),
+        inArray(couponFiles.state, couponFileStates.filter(isBusy)),
+      ),
+    )
+  if ((busy?.files ?? 0) < COUPON_FILES_BUSY_MAX) return
+  const params = { count: COUPON_FILES_BUSY_MAX }
+  throw new Refusal('tooMany', 'core:couponFile.tooMany', {
+    params,
+    retryAfterSeconds: RETRY_SECONDS,
+  })
+}

@@ -1,0 +1,62 @@
+import {
+  FAILURES_PER_ANSWER,
+  listCouponFailures,
+  listCouponFiles,
+  readCouponStatistics,
+} from '#src/contract/core/coupon-files.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { countFiles, findFailures, findFile, findFiles } from './find-files.ts'
+import { mustOwnDeal } from './own-deal.ts'
+import { presentFailure, presentListed } from './present-file.ts'
+
+/** Statistics name so many failures; failures has all of them. */
+const STATISTICS_FAILURES = 100
+
+/** coupons/files/{dealId}, coupons/statistics/… and the failures of a file (COUP-15, COUP-16). */
+export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
+  const { db, settings } = deps
+  const timeZone = settings.businessTimeZone
+
+  implement(app, deps, listCouponFiles, async ({ params, query, caller, t, format }) => {
+    const { dealId } = params
+    const { page, size } = query
+    await mustOwnDeal(db, { dealId, merchantId: caller.userId })
+    const [rows, totalItems] = await Promise.all([
+      findFiles(db, dealId, { page, size }),
+      countFiles(db, dealId),
+    ])
+    const files = rows.map((row) => presentListed(row, { t, format, timeZone }))
+    const fileNames = files.map(({ fileName }) => fileName)
+    const paging = pageAnswer({ page, size, totalItems })
+    return { data: { fileNames, files, limits: settings.coupons, ...paging } }
+  })
+
+  implement(app, deps, readCouponStatistics, async ({ params, caller, t, format }) => {
+    const { dealId, fileName } = params
+    const file = await findFile(db, { dealId, fileName, merchantId: caller.userId })
+    if (!file) throw notFound()
+    const words = { t, format, timeZone }
+    const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = presentListed(file, words)
+    const failures = await findFailures(db, file.id, 0, STATISTICS_FAILURES)
+    const failedCoupons = failures.map((failed) => presentFailure(failed, words))
+    const counts = { uploadSuccessCount, uploadFailedCount, totalCouponCount }
+    return { data: { statistics: { ...counts, failedCoupons } } }
+  })
+
+  implement(app, deps, listCouponFailures, async ({ params, query, caller, t, format }) => {
+    const { dealId, fileId } = params
+    const file = await findFile(db, { dealId, fileId, merchantId: caller.userId })
+    if (!file) throw notFound()
+    const failures = await findFailures(db, fileId, query.after, FAILURES_PER_ANSWER)
+    const words = { t, format, timeZone }
+    return { data: { failedCoupons: failures.map((failed) => presentFailure(failed, words)) } }
+  })
+}
+
+export function notFound(): Refusal {
+  return new Refusal('notFound', 'core:couponFile.notFound')
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { isExpired } from '../deals/expiry.ts'
+import { deals } from '../deals/schema.ts'
+
+type Own = { dealId: string; merchantId: string }
+
+/** @throws Refusal notFound where it is not this merchant's deal (Z02) */
+export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): Promise<void> {
+  const [deal] = await db.select({ id: deals.id }).from(deals).where(own(dealId, merchantId))
+  if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
+}
+
+/**
+ * A deal that may get coupons: the owner's, approved, not expired (COUP-02, COUP-03). It is held until
+ * the transaction ends, so that two files of it never take one name; imports need not wait for that.
+ * @throws Refusal notFound, ruleBroken
+ */
+export async function holdOpenDeal(tx: Tx, { dealId, merchantId }: Own, timeZone: string) {
+  const [deal] = await tx
+    .select({
+      dealCode: deals.dealCode,
+      approvalStatus: deals.approvalStatus,
+      expired: isExpired(timeZone),
+    })
+    .from(deals)
+    .where(own(dealId, merchantId))
+    .for('no key update')
+  if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
+  if (deal.approvalStatus !== 'APPROVED')
+    throw new Refusal('ruleBroken', 'core:couponFile.notApproved')
+  if (deal.expired) throw new Refusal('ruleBroken', 'core:couponFile.dealExpired')
+  return deal
+}
+
+function own(dealId: string, merchantId: string) {
+  return and(eq(deals.id, dealId), eq(deals.merchantId, merchantId), isNull(deals.deletedAt))
+}

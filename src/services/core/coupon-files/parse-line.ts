@@ -1,0 +1,20 @@
+/**
+ * The values of one line of CSV (RFC 4180): separated by commas, a value in double quotes may hold
+ * commas and doubled quotes. Null where a quote is not closed or stands in the wrong place.
+ */
+export function parseLine(text: string): string[] | null {
+  if (!text.includes('"')) return text.split(',')
+  const values: string[] = []
+  let rest = text
+  for (;;) {
+    const [whole = '', quoted, plain] = value.exec(rest) ?? []
+    if (quoted === undefined && plain === undefined) return null
+    values.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    rest = rest.slice(whole.length)
+    if (rest === '') return values
+    if (!rest.startsWith(',')) return null
+    rest = rest.slice(1)
+  }
+}
+
+const value = /^(?:"((?:[^"]|"")*)"|([^",]*))/

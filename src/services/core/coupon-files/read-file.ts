@@ -1,0 +1,54 @@
+import { type CouponForecast, readCouponFile } from '#src/contract/core/coupon-files.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { countForecastDays, findFailures, findFile, findForecastDays } from './find-files.ts'
+import type { CouponFileRow } from './held-file.ts'
+import { notFound } from './list-files.ts'
+import { lastInstant, presentFailure, presentFile, type Words } from './present-file.ts'
+
+const SHOWN_DAYS = 12
+const SHOWN_FAILURES = 20
+
+/** coupons/files/{dealId}/{fileId}: what a person watches while it is checked and read. */
+export function addReadFile(app: ServiceApp, deps: ServiceDeps): void {
+  const { db, settings } = deps
+
+  implement(app, deps, readCouponFile, async ({ params, caller, t, format }) => {
+    const { dealId, fileId } = params
+    const file = await findFile(db, { dealId, fileId, merchantId: caller.userId })
+    if (!file) throw notFound()
+    const words = { t, format, timeZone: settings.businessTimeZone }
+    const [failures, forecast] = await Promise.all([
+      findFailures(db, file.id, 0, SHOWN_FAILURES),
+      readForecast(deps, file, words),
+    ])
+    const failedCoupons = failures.map((failed) => presentFailure(failed, words))
+    return { data: presentFile(file, { forecast, failedCoupons }, words) }
+  })
+}
+
+/** Only while it is of use: before the import began. */
+async function readForecast(
+  { db }: ServiceDeps,
+  { id, state, foreseenCoupons, foreseenFailed, foreseenFailures }: CouponFileRow,
+  words: Words,
+): Promise<CouponForecast | null> {
+  const begun = state !== 'READY' && state !== 'WAITING'
+  if (begun || foreseenCoupons === null || foreseenFailed === null) return null
+  const [days, allDays] = await Promise.all([
+    findForecastDays(db, id, SHOWN_DAYS),
+    countForecastDays(db, id),
+  ])
+  const { format, timeZone } = words
+  return {
+    coupons: foreseenCoupons,
+    failed: foreseenFailed,
+    days: days.map(({ expiresOn, coupons }) => ({
+      expiresOn: format.instant(lastInstant(expiresOn, timeZone)),
+      coupons,
+    })),
+    moreDays: allDays - days.length,
+    failures: (foreseenFailures ?? []).map((failed) => presentFailure(failed, words)),
+  }
+}

@@ -1,0 +1,59 @@
+/** One line of a file, its line end left out. `text` is null where it is longer than any good line. */
+export type Line = {
+  text: string | null
+  /** The first line is 1. */
+  number: number
+  /** Where the next line begins, in bytes. */
+  end: number
+}
+
+export type Place = { byte: number; line: number }
+
+/** Longer lines are no lines of a coupon file; their bytes are passed over. */
+export const LINE_BYTES_MAX = 1000
+const NEW_LINE = 10
+const RETURN = 13
+const MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+/**
+ * Cuts bytes into lines as they arrive, a piece's worth at a time: ended by LF or CRLF, the last one
+ * also by the end. A byte order mark at the beginning of the file is left out. A line end inside quotes
+ * ends the line too: no good value holds one, so that a forgotten quote spoils its own line alone.
+ * @param from where `source` begins: its offset in bytes and the lines before it
+ */
+export async function* readLines(
+  source: AsyncIterable<Uint8Array>,
+  from: Place,
+): AsyncGenerator<Line[], void> {
+  const place = { ...from }
+  let rest: Buffer = Buffer.alloc(0)
+  /** Bytes of the current line that are gone already. */
+  let gone = 0
+  for await (const piece of source) {
+    const bytes = Buffer.concat([rest, piece])
+    const lines: Line[] = []
+    let start = 0
+    for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, start)) {
+      lines.push(lineOf(bytes.subarray(start, at), gone, place, 1))
+      gone = 0
+      start = at + 1
+    }
+    rest = bytes.subarray(start)
+    if (rest.length > LINE_BYTES_MAX) {
+      gone += rest.length
+      rest = Buffer.alloc(0)
+    }
+    if (lines.length > 0) yield lines
+  }
+  if (rest.length + gone > 0) yield [lineOf(rest, gone, place, 0)]
+}
+
+function lineOf(bytes: Buffer, gone: number, place: Place, ending: number): Line {
+  const first = place.byte === 0
+  place.byte += gone + bytes.length + ending
+  place.line += 1
+  const whole = first && bytes.subarray(0, 3).equals(MARK) ? bytes.subarray(3) : bytes
+  const bare = whole.at(-1) === RETURN ? whole.subarray(0, -1) : whole
+  const long = gone > 0 || bare.length > LINE_BYTES_MAX
+  return { text: long ? null : bare.toString('utf8'), number: place.line, end: place.byte }
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { businessToday } from '../clock.ts'
+import { deals } from '../deals/schema.ts'
+import type { Rules } from './judge-line.ts'
+
+type About = { dealId: string; format: CouponFileFormat; limits: CouponLimits; timeZone: string }
+
+/** What lines are judged by now: the business day may turn while a file is read. */
+export async function rulesOf(db: Queryable, about: About): Promise<Rules> {
+  const { dealId, format, limits, timeZone } = about
+  const [deal] = await db
+    .select({ today: businessToday(timeZone).mapWith(String), dealExpiresOn: deals.expiresOn })
+    .from(deals)
+    .where(eq(deals.id, dealId))
+  if (!deal) throw new Error('a coupon file without its deal')
+  return { ...deal, format, limits }
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type CouponFileAct,
+  type CouponFileState,
+  couponFileTransitions,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
+import { cancelCouponFile, startCouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { release } from './held-file.ts'
+import { limitBusyFiles } from './limit-busy.ts'
+import { holdOpenDeal } from './own-deal.ts'
+import { couponFiles } from './schema.ts'
+
+/** Start and cancel; of two at once one wins, and a batch under way is rolled back by a cancel. */
+export function addSwitchFile(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, startCouponFile, async (call) => {
+    const { dealId, fileId } = call.params
+    const merchantId = call.caller.userId
+    const state = await deps.db.transaction(async (tx) => {
+      await limitBusyFiles(tx, merchantId)
+      await holdOpenDeal(tx, { dealId, merchantId }, timeZone)
+      const moved = await move(tx, 'start', { dealId, fileId, merchantId })
+      await record(tx, call, 'coupon-file.started', moved)
+      return moved.state
+    })
+    return { data: { state }, say: 'core:couponFile.started' }
+  })
+
+  implement(app, deps, cancelCouponFile, async (call) => {
+    const { dealId, fileId } = call.params
+    const merchantId = call.caller.userId
+    const state = await deps.db.transaction(async (tx) => {
+      const moved = await move(tx, 'cancel', { dealId, fileId, merchantId })
+      await record(tx, call, 'coupon-file.cancelled', moved)
+      return moved.state
+    })
+    return { data: { state }, say: 'core:couponFile.cancelled' }
+  })
+}
+
+type Whose = { dealId: string; fileId: string; merchantId: string }
+
+/** The transition table as a condition of the write. @throws Refusal notFound, ruleBroken */
+async function move(tx: Tx, act: CouponFileAct, { dealId, fileId, merchantId }: Whose) {
+  const { from, to } = couponFileTransitions[act]
+  const own = and(
+    eq(couponFiles.id, fileId),
+    eq(couponFiles.dealId, dealId),
+    eq(couponFiles.merchantId, merchantId),
+  )
+  const start = { startedAt: sql`coalesce(${couponFiles.startedAt}, now())`, finishedAt: null }
+  const changes =
+    act === 'start' ? { ...start, troubles: 0, reason: null } : { finishedAt: sql`now()` }
+  const [moved] = await tx
+    .update(couponFiles)
+    .set({ ...release(to), ...changes })
+    .where(and(own, inArray(couponFiles.state, [...from])))
+    .returning()
+  if (moved) return moved
+  const [file] = await tx.select({ state: couponFiles.state }).from(couponFiles).where(own)
+  if (!file) throw new Refusal('notFound', 'core:couponFile.notFound')
+  throw new Refusal('ruleBroken', refusals[file.state])
+}
+
+const refusals = {
+  CHECKING: 'core:couponFile.checking',
+  READY: 'core:couponFile.notStarted',
+  WAITING: 'core:couponFile.alreadyStarted',
+  RUNNING: 'core:couponFile.alreadyStarted',
+  DONE: 'core:couponFile.over',
+  CANCELLED: 'core:couponFile.over',
+  REJECTED: 'core:couponFile.over',
+  FAILED: 'core:couponFile.over',
+} as const satisfies Record<CouponFileState, string>
+
+function record(
+  tx: Tx,
+  call: Parameters<typeof recordAudit>[1],
+  event: 'coupon-file.started' | 'coupon-file.cancelled',
+  file: typeof couponFiles.$inferSelect,
+): Promise<void> {
+  const { id, dealId, fileName, successCount, failedCount } = file
+  const after = { dealId, fileName, succeeded: successCount, failed: failedCount }
+  return recordAudit(tx, call, { event, subjectType: 'coupon-file', subjectId: id, after })
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { uploadCoupons } from '#src/contract/core/coupon-files.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { csvName } from '../../files/csv-name.ts'
+import { findOwnCsv, type OwnCsv } from '../../files/own-csv.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { freeName } from './free-name.ts'
+import { limitBusyFiles } from './limit-busy.ts'
+import { holdOpenDeal } from './own-deal.ts'
+import { couponFiles } from './schema.ts'
+
+/** POST coupons/upload: a file of the caller's own, for a deal of the caller's own; the rest is background work. */
+export function addUploadCoupons(app: ServiceApp, deps: ServiceDeps): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, uploadCoupons, async (call) => {
+    const { body, caller } = call
+    const merchantId = caller.userId
+    const file = await deps.db.transaction(async (tx) => {
+      await limitBusyFiles(tx, merchantId)
+      const deal = await holdOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
+      if (deal.dealCode !== body.dealCode) throw wrong('dealCode', 'core:couponFile.dealCode')
+      const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
+      if (!upload) throw wrong('fileUrl', 'core:couponFile.notOwn')
+      if (!body.again) await refuseSame(tx, body.dealId, upload)
+      const added = await insertFile(tx, merchantId, body, upload)
+      await recordAudit(tx, call, {
+        event: 'coupon-file.uploaded',
+        subjectType: 'coupon-file',
+        subjectId: added.fileId,
+        after: { dealId: body.dealId, fileName: added.fileName, bytes: upload.bytes },
+      })
+      return added
+    })
+    return { data: file, say: 'core:couponFile.uploaded', params: { name: file.fileName } }
+  })
+}
+
+async function insertFile(
+  tx: Tx,
+  merchantId: string,
+  { dealId, fileName, start }: { dealId: string; fileName: string; start: boolean },
+  upload: OwnCsv,
+) {
+  const wanted = csvName(fileName) ?? upload.name
+  const row = {
+    id: v7(),
+    dealId,
+    merchantId,
+    uploadedBy: merchantId,
+    fileName: await freeName(tx, dealId, wanted),
+    uploadId: upload.id,
+    sha256: upload.sha256,
+    bytes: upload.bytes,
+    startAtOnce: start,
+    state: 'CHECKING' as const,
+  }
+  await tx.insert(couponFiles).values(row)
+  return { fileId: row.id, fileName: row.fileName, state: row.state }
+}
+
+/** The same bytes for the same deal are most likely sent by mistake (COUP-21). */
+async function refuseSame(tx: Tx, dealId: string, { sha256 }: OwnCsv): Promise<void> {
+  const [same] = await tx
+    .select({ fileName: couponFiles.fileName })
+    .from(couponFiles)
+    .where(
+      and(
+        eq(couponFiles.dealId, dealId),
+        eq(couponFiles.sha256, sha256),
+        notInArray(couponFiles.state, ['CANCELLED', 'REJECTED']),
+      ),
+    )
+    .orderBy(desc(couponFiles.createdAt))
+    .limit(1)
+  if (!same) return
+  throw new Refusal('conflict', 'core:couponFile.sameContent', { params: { name: same.fileName } })
+}
+
+function wrong(field: string, key: 'core:couponFile.dealCode' | 'core:couponFile.notOwn'): Refusal {
+  return new Refusal('invalid', key, { errors: { [field]: key } })
+}

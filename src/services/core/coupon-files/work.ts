@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ServiceDeps } from '../../deps.ts'
+import { checkFile, FileMissing } from './check-file.ts'
+import { type CouponFileRow, FileLost, release, takeFile } from './held-file.ts'
+import { importFile } from './import-file.ts'
+import { couponFiles } from './schema.ts'
+
+/** After so many rounds in a row without a batch a file gives up and says why. */
+const TROUBLES_MAX = 8
+const REST_SECONDS_MAX = 60
+
+/** One round of the background work on coupon files; answers whether there was something to do. */
+export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal): Promise<boolean> {
+  const file = await takeFile(deps.db, randomUUID())
+  if (!file) return false
+  if (file.troubles > TROUBLES_MAX) {
+    await leaveInTrouble(deps, file, null)
+    return true
+  }
+  try {
+    if (file.state === 'CHECKING') await checkFile(deps, file, signal)
+    else await importFile(deps, file, signal)
+  } catch (error) {
+    if (error instanceof FileLost) return true
+    deps.log.error(
+      { err: error, fileId: file.id, troubles: file.troubles },
+      'coupon file in trouble',
+    )
+    await leaveInTrouble(deps, file, error)
+  }
+  return true
+}
+
+/** It rests longer after each trouble; what was added stays, and a person may start it again. */
+async function leaveInTrouble({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
+  const { id, holder, troubles } = file
+  const reason = error instanceof FileMissing ? 'missing' : 'trouble'
+  const over = troubles >= TROUBLES_MAX
+  const next = over
+    ? { ...release('FAILED'), finishedAt: sql`now()` }
+    : release(file.state, Math.min(2 ** troubles, REST_SECONDS_MAX))
+  await db
+    .update(couponFiles)
+    .set({ ...next, reason })
+    .where(and(eq(couponFiles.id, id), sql`${couponFiles.holder} = ${holder}`))
+}

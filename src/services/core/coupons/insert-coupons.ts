@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Tx } from '#src/database/connect.ts'
+import { coupons } from './schema.ts'
+
+export type NewCoupon = {
+  code: string
+  key: string
+  /** Business date. */
+  expiresOn: string
+}
+type Place = { dealId: string; merchantId: string; fileId: string | null; timeZone: string }
+
+/**
+ * Adds coupons in one statement, whatever their number, and answers the keys that were added: the
+ * others were taken. Rows go in by the order of their keys, so that imports side by side never
+ * deadlock; ids keep the order given. Triggers count them.
+ */
+export async function insertCoupons(
+  tx: Tx,
+  { dealId, merchantId, fileId, timeZone }: Place,
+  rows: readonly NewCoupon[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const ids = column(rows.map(() => v7()))
+  const codes = column(rows.map(({ code }) => code))
+  const keys = column(rows.map(({ key }) => key))
+  const days = column(rows.map(({ expiresOn }) => expiresOn))
+  const added = await tx.execute<{ key: string }>(sql`
+    insert into ${coupons}
+      (id, deal_id, merchant_id, file_id, code, code_key, expires_on, expired_on)
+    select id, ${dealId}::uuid, ${merchantId}::uuid, ${fileId}::uuid, code, key, day,
+      ((day + 1)::timestamp at time zone ${timeZone}::text) - interval '1 millisecond'
+    from unnest(${ids}::uuid[], ${codes}::text[], ${keys}::text[], ${days}::date[])
+      as given (id, code, key, day)
+    order by key
+    on conflict (code_key) do nothing
+    returning code_key as key`)
+  return new Set(added.rows.map(({ key }) => key))
+}
+
+function column(values: readonly string[]) {
+  return sql.param(values)
+}

@@ -1,0 +1,9 @@
+import { csvExtensions } from '#src/contract/files/csv.ts'
+import { extensionOf, harmlessName } from './file-names.ts'
+
+/** A harmless name for a coupon file; null where the name says that it is none (COUP-04, COUP-05). */
+export function csvName(given: string): string | null {
+  const name = harmlessName(given)
+  const extension = extensionOf(name)
+  return csvExtensions.some((known) => known === extension) ? name : null
+}
