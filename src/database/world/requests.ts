@@ -1,0 +1,133 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { auditEntries } from '../../services/audit/schema.ts'
+import { combinationLink } from '../../services/core/deal-requests/request-deal.ts'
+import type { dealRequests } from '../../services/core/deal-requests/schema.ts'
+import type { notifications } from '../../services/notifications/schema.ts'
+import { accountId, type WorldAccount } from './account.ts'
+import { brandId, categoryId } from './catalogue.ts'
+import { type Chance, createChance, worldId } from './random.ts'
+import { brandsOf, productsOf, requestNotes } from './request-text.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const LONGEST_AGO_DAYS = 120
+
+type OfferType = { id: string; name: string }
+type Request = Required<typeof dealRequests.$inferInsert>
+type Rows = {
+  requests: Request[]
+  audit: (typeof auditEntries.$inferInsert)[]
+  notifications: (typeof notifications.$inferInsert)[]
+}
+type World = {
+  accounts: readonly WorldAccount[]
+  offerTypes: readonly OfferType[]
+  /** Epoch milliseconds. */
+  now: number
+}
+/** Who is asked, how often, and for things of which categories. */
+type Wanted = { owner: WorldAccount; count: number; categories: readonly string[] }
+
+/** What users of the mobile app asked merchants and banks for in the last months. */
+export function worldRequests({ accounts, offerTypes, now }: World): Rows {
+  const users = accounts.filter(({ role }) => role === 'USER')
+  const chance = createChance('deal requests')
+  if (users.length === 0 || offerTypes.length === 0) {
+    return { requests: [], audit: [], notifications: [] }
+  }
+  const rows: Rows = { requests: [], audit: [], notifications: [] }
+  for (const wanted of wantedFrom(accounts, chance)) {
+    for (let place = 0; place < wanted.count; place += 1) {
+      const offerType = chance.pick(offerTypes)
+      const requestedAt = agoOf(place, wanted.count, now, chance)
+      const user = chance.pick(users.filter((one) => joinedAt(one, now) < requestedAt.getTime()))
+      const request = requestOf(wanted, place, { offerType, requestedAt, user, chance })
+      rows.requests.push(request)
+      rows.audit.push(auditOf(request))
+      if (now - requestedAt.getTime() < 5 * DAY) {
+        rows.notifications.push(newsOf(request, user, offerType, now))
+      }
+    }
+  }
+  return rows
+}
+
+/** The named cast are asked most; of the neighbours every active one a little. */
+function wantedFrom(accounts: readonly WorldAccount[], chance: Chance): Wanted[] {
+  const counts: Record<string, number> = { nadeesha: 170, ruwan: 60, priyanka: 48, malini: 12 }
+  return accounts.flatMap((owner) => {
+    const active = owner.status === 'APPROVED' || owner.status === 'ENABLED'
+    if (!active || (owner.role !== 'MERCHANT' && owner.role !== 'BANK')) return []
+    const categories = owner.role === 'BANK' ? bankCategories : owner.categories
+    const known = categories.filter((category) => productsOf(category).length > 0)
+    const count = counts[owner.key] ?? chance.between(1, 6)
+    return known.length > 0 ? [{ owner, count, categories: known }] : []
+  })
+}
+
+const bankCategories = ['stays', 'electronics', 'family', 'tours', 'home']
+
+/** Spread over the months, a few of them today. */
+function agoOf(place: number, count: number, now: number, chance: Chance): Date {
+  const days = (place / count) ** 1.4 * LONGEST_AGO_DAYS
+  return new Date(now - days * DAY - chance.between(2, 180) * 60_000)
+}
+
+function joinedAt({ joinedDaysAgo }: WorldAccount, now: number): number {
+  return now - joinedDaysAgo * DAY
+}
+
+type Parts = { offerType: OfferType; requestedAt: Date; user: WorldAccount; chance: Chance }
+
+/** Every third asks for the owner's first trade without a brand, so that one combination has pages. */
+function requestOf({ owner, categories }: Wanted, place: number, parts: Parts): Request {
+  const { offerType, requestedAt, user, chance } = parts
+  const usual = place % 3 === 0
+  const [first = ''] = categories
+  const category = usual ? first : chance.pick(categories)
+  const brand = usual || chance.next() < 0.3 ? null : chance.pick(brandsOf(category))
+  const ownerRole: BusinessRole = owner.role === 'BANK' ? 'BANK' : 'MERCHANT'
+  return {
+    id: worldId(`deal request ${owner.key} ${place}`),
+    ownerId: accountId(owner.key),
+    ownerRole,
+    categoryId: categoryId(category),
+    brandId: brand && brandId(brand),
+    offerTypeId: offerType.id,
+    userId: accountId(user.key),
+    products: chance.pick(productsOf(category)),
+    note: chance.next() < 0.3 ? chance.pick(requestNotes) : null,
+    requestedAt,
+  }
+}
+
+function auditOf({ id, userId, requestedAt }: Request): Rows['audit'][number] {
+  return {
+    id: worldId(`audit ${id}`),
+    at: requestedAt,
+    actorId: userId,
+    actorRole: 'USER',
+    event: 'deal-request.sent',
+    subjectType: 'deal-request',
+    subjectId: id,
+    requestId: `world-${id.slice(0, 8)}`,
+  }
+}
+
+function newsOf(
+  request: Request,
+  { fullName }: WorldAccount,
+  { name }: OfferType,
+  now: number,
+): Rows['notifications'][number] {
+  const old = now - request.requestedAt.getTime() > DAY
+  return {
+    id: worldId(`news ${request.id}`),
+    userId: request.ownerId,
+    type: 'deal-request-received',
+    params: { by: fullName, name },
+    link: combinationLink(request),
+    readAt: old ? new Date(request.requestedAt.getTime() + 5 * HOUR) : null,
+    createdAt: request.requestedAt,
+  }
+}
