@@ -40,14 +40,8 @@ export function PromoTypeFields({ lines, error }: Props) {
   )
 }
 
-type LineProps = {
-  line?: PromoTypeLine
-  /** A line that was asked for takes the focus. */
-  focus?: boolean
-}
-
 /** Also answered alone when one more line is asked for. */
-export function PromoTypeLineField({ line = { id: '', name: '' }, focus }: LineProps) {
+export function PromoTypeLineField({ line = { id: '', name: '' } }: { line?: PromoTypeLine }) {
   const { t } = usePage()
   return (
     <div>
@@ -59,8 +53,6 @@ export function PromoTypeLineField({ line = { id: '', name: '' }, focus }: LineP
         defaultValue={line.name}
         maxLength={PROMO_TYPE_NAME_MAX}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the line has just been asked for
-        autoFocus={focus}
       />
     </div>
   )

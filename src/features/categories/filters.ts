@@ -1,5 +1,9 @@
 import { type CategoryFilter, categoryFilters } from '#src/contract/core/categories.ts'
 import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/filters.ts'
+
+export { readTabFilters as readCategoryTab, tabQuery as categoryTabQuery }
+export type CategoryTab = EntryTab
 
 /** What the list of categories shows; the query string is its only memory. */
 export type CategoryListFilters = {
@@ -29,16 +33,6 @@ export function categoryQuery(
     ...(q && { q }),
     ...(page > 0 && { page: String(page) }),
   }
-}
-
-export const categoryTabs = ['merchants', 'deals'] as const
-/** A part of what hangs on a category (CAT-11). */
-export type CategoryTab = (typeof categoryTabs)[number]
-
-/** The tab that is asked for, or the first that this person may see; its page beside it. */
-export function readTab(query: URLSearchParams, tabs: readonly CategoryTab[]) {
-  const tab = tabs.find((one) => one === query.get('tab')) ?? tabs[0] ?? null
-  return { tab, page: readPage(query) }
 }
 
 function readPage(query: URLSearchParams): number {

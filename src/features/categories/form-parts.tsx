@@ -22,5 +22,5 @@ export async function season(request: Request): Promise<Result> {
 
 /** One more line for a promo type. */
 export function promoTypeLine(): Result {
-  return fragment(<PromoTypeLineField focus />)
+  return fragment(<PromoTypeLineField />)
 }

@@ -40,6 +40,21 @@ export function readCategory({ upstream }: Asking, text: string | null | undefin
   return upstream.need(upstream.core.GET('/categories/{id}', { params: { path } }))
 }
 
+/** A page of what a tab lists. */
+export function readCategoryMerchants({ upstream }: Asking, id: string, page: number) {
+  const path = { id, page, size: PAGE_SIZE }
+  return upstream.need(
+    upstream.core.GET('/categories/{id}/merchants/{page}/{size}', { params: { path } }),
+  )
+}
+
+export function readCategoryDeals({ upstream }: Asking, id: string, page: number) {
+  const path = { id, page, size: PAGE_SIZE }
+  return upstream.need(
+    upstream.core.GET('/categories/{id}/deals/{page}/{size}', { params: { path } }),
+  )
+}
+
 /** What a season may be about. */
 export async function readNormalCategories({ upstream }: Asking): Promise<Named[]> {
   const found = await upstream.need(

@@ -1,58 +1,59 @@
-import { can } from '#src/auth/actor.ts'
-import type { Permission } from '#src/contract/permissions.ts'
 import { readTimelineOf } from '#src/features/audit/timeline.ts'
-import { type Screen, screen } from '#src/http/result.ts'
+import type { TabFilters } from '#src/features/catalogue/filters.ts'
+import { tabsFor } from '#src/features/catalogue/lifecycle.ts'
+import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { CategoryRecords } from '#views/categories/records.tsx'
+import { EntryPanel, type EntryPanelFound } from '#views/catalogue/entry-panel.tsx'
 import { CategoryShow } from '#views/categories/show.tsx'
 import { categoryCrumbs } from './crumbs.ts'
-import { type CategoryTab, categoryTabs, readTab } from './filters.ts'
+import { categoryTabQuery, readCategoryTab } from './filters.ts'
 import {
-  type Named,
   readCategory,
+  readCategoryDeals,
+  readCategoryMerchants,
   readPromoTypesOf,
   readRelatedCategories,
 } from './load-categories.ts'
-import { readPanel } from './panels.tsx'
+import { categoryPaths } from './paths.ts'
 
-const seenWith: Record<CategoryTab, readonly Permission[]> = {
-  merchants: ['VIEW_MERCHANT', 'UPDATE_MERCHANT', 'APPROVE_MERCHANT'],
-  deals: ['VIEW_DEAL'],
-}
-
-/** A category with what hangs on it; of the tabs only the current one is read (CAT-09, CAT-11). */
-export async function show(request: Request): Promise<Screen> {
-  const { params, query, actor, page } = request
-  const tabs = categoryTabs.filter((tab) => seenWith[tab].some((one) => can(actor, one)))
-  const wanted = readTab(query, tabs)
-  const [category, related, promoTypes, panel, timeline] = await Promise.all([
-    readCategory(request, params.id),
-    namesOf(readRelatedCategories(request, params.id)),
-    namesOf(readPromoTypesOf(request, params.id)),
-    readPanel(request, wanted),
-    readTimelineOf(request, 'category', params.id ?? ''),
+/** A category and, under it, the tab that was chosen; each tab reads its own alone (CAT-09, CAT-11). */
+export async function show(request: Request): Promise<Result> {
+  const id = request.params.id ?? ''
+  const tabs = tabsFor(request.actor)
+  const filters = readCategoryTab(request.query, tabs)
+  const [category, related, promoTypes, found, timeline] = await Promise.all([
+    readCategory(request, id),
+    known(readRelatedCategories(request, id)),
+    known(readPromoTypesOf(request, id)),
+    filters && readTab(request, id, filters),
+    readTimelineOf(request, 'category', id),
   ])
-  const records = (
-    <CategoryRecords category={category} tabs={tabs} tab={wanted.tab}>
-      {panel}
-    </CategoryRecords>
-  )
+  const url = categoryPaths.view({ id: category.id }, filters ? categoryTabQuery(filters) : {})
+  const panel = found && <EntryPanel {...found} url={url} />
+  const props = { category, related, promoTypes, tabs, tab: filters?.tab ?? null, timeline }
   return screen({
     title: category.name,
-    crumbs: categoryCrumbs(page, { label: category.name }),
-    main: <CategoryShow {...{ category, related, promoTypes, records, timeline }} />,
-    region: {
-      id: 'records',
-      node: records,
-      announce: wanted.tab ? page.t(`categories:tab.${wanted.tab}`) : undefined,
-    },
+    crumbs: categoryCrumbs(request.page, { label: category.name }),
+    main: <CategoryShow {...props}>{panel}</CategoryShow>,
+    ...(panel && { region: { id: 'list', node: panel } }),
   })
 }
 
-/** Null where they cannot be known now: the rest is shown all the same. */
-async function namesOf(names: Promise<Named[]>): Promise<Named[] | null> {
-  const found = await attempt(names)
+async function readTab(
+  request: Request,
+  id: string,
+  { tab, page }: TabFilters,
+): Promise<EntryPanelFound> {
+  if (tab === 'deals') {
+    return { tab, found: (await known(readCategoryDeals(request, id, page))) ?? 'failed' }
+  }
+  return { tab, found: (await known(readCategoryMerchants(request, id, page))) ?? 'failed' }
+}
+
+/** Null where it cannot be known now: the rest is shown all the same. */
+async function known<Data>(part: Promise<Data>): Promise<Data | null> {
+  const found = await attempt(part)
   return found instanceof UpstreamFault ? null : found
 }

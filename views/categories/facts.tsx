@@ -1,34 +1,20 @@
 import type { Category } from '#src/contract/core/categories-manage.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
-import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
-import { Gallery } from '#views/components/gallery.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
 /** Null where they could not be loaded. */
 type Names = readonly { id: string; name: string }[] | null
-export type AsideProps = { category: Category; related: Names; promoTypes: Names }
+export type FactsProps = { category: Category; related: Names; promoTypes: Names }
 
-/** The picture, the type and what belongs to it. */
-export function CategoryAside(props: AsideProps) {
-  const page = usePage()
-  const { imageUrl, name } = props.category
-  const picture = imageUrl ? [{ url: pictureUrl(imageUrl, 'full'), alt: name }] : []
-  return (
-    <>
-      <Gallery label={page.t('categories:show.image')} pictures={picture} />
-      <Card>
-        <h2 className="vh">{page.t('categories:show.details')}</h2>
-        <Facts facts={categoryFacts(page, props)} />
-      </Card>
-    </>
-  )
+/** The type of a category, its promo types, and of a season when it is and what it is about. */
+export function CategoryFacts(props: FactsProps) {
+  return <Facts facts={categoryFacts(usePage(), props)} />
 }
 
-function categoryFacts({ t }: Page, { category, related, promoTypes }: AsideProps): Fact[] {
+function categoryFacts({ t }: Page, { category, related, promoTypes }: FactsProps): Fact[] {
   const { categoryType, startDate, expiryDate } = category
   const facts: Fact[] = [
     { label: t('categories:column.type'), value: t(`categories:type.${categoryType}`) },
@@ -37,16 +23,8 @@ function categoryFacts({ t }: Page, { category, related, promoTypes }: AsideProp
   if (categoryType === 'NORMAL') return facts
   return [
     ...facts,
-    {
-      label: t('categories:column.start'),
-      value: startDate && <Time value={startDate} />,
-      date: true,
-    },
-    {
-      label: t('categories:column.expiry'),
-      value: expiryDate && <Time value={expiryDate} />,
-      date: true,
-    },
+    { label: t('categories:column.start'), value: startDate && <Time value={startDate} /> },
+    { label: t('categories:column.expiry'), value: expiryDate && <Time value={expiryDate} /> },
     { label: t('categories:form.related'), value: <Related names={related} /> },
   ]
 }
