@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
 
