@@ -1,6 +1,6 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
+import { type BrandFilters, brandQuery } from '#src/features/brands/filters.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
-import { type EntryFilters, entryQuery } from '#src/features/catalogue/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
@@ -8,7 +8,7 @@ import { usePage } from '#views/page.ts'
 import { BrandTable } from './table.tsx'
 
 export type BrandListProps = {
-  filters: EntryFilters
+  filters: BrandFilters
   /** Null when the list could not be loaded. */
   found: { brands: BrandListItem[]; totalItems: number } | null
 }
@@ -16,8 +16,8 @@ export type BrandListProps = {
 /** The region that search and pages swap. */
 export function BrandList({ filters, found }: BrandListProps) {
   const { t } = usePage()
-  const here = brandPaths.list(entryQuery(filters))
-  const csv = brandPaths.list({ ...entryQuery({ ...filters, page: 0 }), format: 'csv' })
+  const here = brandPaths.list(brandQuery(filters))
+  const csv = brandPaths.list({ ...brandQuery({ ...filters, page: 0 }), format: 'csv' })
   return (
     <div id="list">
       {found ? <Rows filters={filters} found={found} /> : <LoadFailed retryHref={here} />}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Brand } from '#src/contract/core/brands.ts'
+import { type BrandTab, brandTabQuery } from '#src/features/brands/filters.ts'
 import { brandActions } from '#src/features/brands/lifecycle.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
-import { type EntryTab, tabQuery } from '#src/features/catalogue/filters.ts'
 import { RecordTimeline } from '#views/audit/timeline.tsx'
 import { EntryShow } from '#views/catalogue/entry-show.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -12,8 +12,8 @@ import { usePage } from '#views/page.ts'
 
 type Props = {
   brand: Brand
-  tabs: readonly EntryTab[]
-  tab: EntryTab | null
+  tabs: readonly BrandTab[]
+  tab: BrandTab | null
   timeline: Timeline | 'failed' | null
   /** The panel of the tab. */
   children: ReactNode
@@ -30,7 +30,7 @@ export function BrandShow({ brand, tabs, tab, timeline, children }: Props) {
       actions={<BrandActions id={id} />}
       tabs={tabs}
       tab={tab}
-      tabHref={(one) => brandPaths.view({ id }, tabQuery({ tab: one, page: 0 }))}
+      tabHref={(one) => brandPaths.view({ id }, brandTabQuery({ tab: one, page: 0 }))}
     >
       {children}
       <RecordTimeline id={id} timeline={timeline} />

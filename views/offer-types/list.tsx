@@ -1,5 +1,5 @@
 import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
-import { type EntryFilters, entryQuery } from '#src/features/catalogue/filters.ts'
+import { type OfferTypeFilters, offerTypeQuery } from '#src/features/offer-types/filters.ts'
 import { offerTypePaths } from '#src/features/offer-types/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
@@ -8,7 +8,7 @@ import { usePage } from '#views/page.ts'
 import { OfferTypeTable } from './table.tsx'
 
 export type OfferTypeListProps = {
-  filters: EntryFilters
+  filters: OfferTypeFilters
   /** Null when the list could not be loaded. */
   found: { offerTypes: OfferTypeListItem[]; totalItems: number } | null
 }
@@ -16,8 +16,8 @@ export type OfferTypeListProps = {
 /** The region that search and pages swap. */
 export function OfferTypeList({ filters, found }: OfferTypeListProps) {
   const { t } = usePage()
-  const here = offerTypePaths.list(entryQuery(filters))
-  const csv = offerTypePaths.list({ ...entryQuery({ ...filters, page: 0 }), format: 'csv' })
+  const here = offerTypePaths.list(offerTypeQuery(filters))
+  const csv = offerTypePaths.list({ ...offerTypeQuery({ ...filters, page: 0 }), format: 'csv' })
   return (
     <div id="list">
       {found ? <Rows filters={filters} found={found} /> : <LoadFailed retryHref={here} />}

@@ -3,14 +3,17 @@ import { hashPassword } from '../../services/authentication/passwords.ts'
 import { users } from '../../services/authentication/schema.ts'
 import type { ServiceDeps } from '../../services/deps.ts'
 import { accountId, type WorldAccount } from './account.ts'
+import { worldBrands } from './brands.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
 import { createPictures, storePictures } from './pictures.ts'
-import { writeWorld } from './write.ts'
+import { CATALOGUE_AGE, writeWorld } from './write.ts'
 
-type Load = Pick<ServiceDeps, 'db' | 'storage'> & { settings: { businessTimeZone: string } }
+type Load = Pick<ServiceDeps, 'db' | 'storage'> & {
+  settings: Pick<ServiceDeps['settings'], 'businessTimeZone' | 'secretKeys'>
+}
 export type WorldSize = {
   /** The merchants and banks beside the named cast, and the users of the mobile app. */
   neighbours: boolean
@@ -29,7 +32,7 @@ export async function loadWorld(
   size: WorldSize = demoWorld(),
   now = Date.now(),
 ): Promise<boolean> {
-  const timeZone = settings.businessTimeZone
+  const { businessTimeZone: timeZone, secretKeys } = settings
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody) return false
   const accounts = size.neighbours ? [...cast, ...neighbours(), ...mobileUsers()] : [...cast]
@@ -39,11 +42,23 @@ export async function loadWorld(
   const logos = new Map(
     accounts.flatMap(({ key, picture }) => (picture ? [[key, pictures.url(picture, key)]] : [])),
   )
+  const brands = worldBrands(pictures, new Date(now - CATALOGUE_AGE))
   const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
   const passwordHash = await worldPasswordHash()
   const today = businessDate(now, timeZone)
   await db.transaction((tx) =>
-    writeWorld(tx, { accounts, deals, files, logos, passwordHash, now, today, timeZone }),
+    writeWorld(tx, {
+      accounts,
+      brands,
+      deals,
+      files,
+      logos,
+      passwordHash,
+      secretKeys,
+      now,
+      today,
+      timeZone,
+    }),
   )
   return true
 }

@@ -12,6 +12,7 @@ import {
 } from '../../services/core/categories/schema.ts'
 import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
 import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
+import { offerTypes } from '../../services/core/offer-types/schema.ts'
 import { plans, subscriptions } from '../../services/core/plans/schema.ts'
 import { files } from '../../services/files/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
@@ -19,20 +20,27 @@ import { accountId, accountRows, type WorldAccount } from './account.ts'
 import { brandId, brandNames, categoryId, categoryPlans, promoTypeId } from './catalogue.ts'
 import { dealId } from './deal-plan.ts'
 import type { DealRows } from './deal-story.ts'
+import { worldOfferTypes } from './offer-types.ts'
 import { planId, planList } from './plan-list.ts'
 import { profileVersions } from './profile-versions.ts'
 import { worldId } from './random.ts'
 import { fillTallies, insertAll } from './rows.ts'
+import { writeRequests } from './write-requests.ts'
 
 const DAY = 86_400_000
+/** Milliseconds: the catalogue is older than every account. */
+export const CATALOGUE_AGE = 720 * DAY
 
 export type WorldRows = {
   accounts: readonly WorldAccount[]
+  brands: (typeof brands.$inferInsert)[]
   deals: readonly DealRows[]
   files: (typeof files.$inferInsert)[]
   /** Account key → address of its picture. */
   logos: ReadonlyMap<string, string>
   passwordHash: string
+  /** Current first; what is sealed is sealed with them. */
+  secretKeys: readonly string[]
   now: number
   /** Business date. */
   today: string
@@ -48,6 +56,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await writeDeals(tx, world.deals)
   await writeDealOfTheDay(tx, world)
   await fillTallies(tx)
+  await writeRequests(tx, world)
 }
 
 async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: WorldRows) {
@@ -79,9 +88,10 @@ async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: Wor
   )
 }
 
-async function writeCatalogue(tx: Tx, { accounts, today, timeZone, now }: WorldRows) {
+async function writeCatalogue(tx: Tx, world: WorldRows) {
+  const { accounts, today, timeZone, now } = world
   const midnight = startOfBusinessDate(today, timeZone)
-  const createdAt = new Date(now - 720 * DAY)
+  const createdAt = new Date(now - CATALOGUE_AGE)
   await insertAll(
     tx,
     categories,
@@ -106,11 +116,8 @@ async function writeCatalogue(tx: Tx, { accounts, today, timeZone, now }: WorldR
     })),
   )
   await insertAll(tx, promoTypes, named)
-  await insertAll(
-    tx,
-    brands,
-    brandNames.map((name) => ({ id: brandId(name), name, createdAt })),
-  )
+  await insertAll(tx, brands, world.brands)
+  await insertAll(tx, offerTypes, worldOfferTypes(createdAt))
   await insertAll(tx, merchantCategories, accounts.flatMap(chosenCategories))
   await insertAll(tx, merchantBrands, accounts.flatMap(chosenBrands))
 }

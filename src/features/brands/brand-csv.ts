@@ -1,11 +1,11 @@
-import type { EntryFilters } from '#src/features/catalogue/filters.ts'
 import type { Request } from '#src/http/route.ts'
+import type { BrandFilters } from './filters.ts'
 import { eachBrand } from './load-brands.ts'
 
 /** The list's columns without pictures, head row first (S91). */
 export async function* brandRows(
   request: Request,
-  filters: EntryFilters,
+  filters: BrandFilters,
 ): AsyncGenerator<readonly string[]> {
   const { t } = request.page
   yield [t('brands:column.name'), t('brands:column.description')]

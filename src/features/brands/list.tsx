@@ -1,4 +1,3 @@
-import { readEntryFilters } from '#src/features/catalogue/filters.ts'
 import { csvResponse } from '#src/http/csv.ts'
 import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -8,11 +7,12 @@ import { BrandIndex } from '#views/brands/index.tsx'
 import { BrandList } from '#views/brands/list.tsx'
 import { brandRows } from './brand-csv.ts'
 import { brandCrumbs } from './crumbs.ts'
+import { readBrandFilters } from './filters.ts'
 import { readBrandPage } from './load-brands.ts'
 
 /** The list, its region, or its CSV (S28, S91). */
 export async function index(request: Request): Promise<Result> {
-  const filters = readEntryFilters(request.query)
+  const filters = readBrandFilters(request.query)
   if (request.query.get('format') === 'csv') {
     await readBrandPage(request, filters, 1)
     return csvResponse('brands', brandRows(request, filters))

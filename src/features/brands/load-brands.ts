@@ -1,15 +1,15 @@
 import type { Brand, BrandListItem } from '#src/contract/core/brands.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import type { EntryFilters, TabFilters } from '#src/features/catalogue/filters.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import type { BrandFilters, BrandTabFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>
 
 /** A page of brands by name. */
-export function readBrandPage({ upstream }: Asking, { q, page }: EntryFilters, size = PAGE_SIZE) {
+export function readBrandPage({ upstream }: Asking, { q, page }: BrandFilters, size = PAGE_SIZE) {
   const path = { page, size, term: q || ALL }
   return upstream.need(
     upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path } }),
@@ -19,7 +19,7 @@ export function readBrandPage({ upstream }: Asking, { q, page }: EntryFilters, s
 /** Every brand of the search, a page of the service at a time. */
 export async function* eachBrand(
   request: Asking,
-  filters: EntryFilters,
+  filters: BrandFilters,
 ): AsyncGenerator<BrandListItem> {
   yield* eachOf(
     async (page, size) => (await readBrandPage(request, { ...filters, page }, size)).brands,
@@ -33,14 +33,14 @@ export function findBrand({ upstream }: Asking, given: string | null | undefined
 }
 
 /** A page of the merchants that chose it, or of their deals (BRAND-07). */
-export function readBrandMerchants({ upstream }: Asking, given: string, { page }: TabFilters) {
+export function readBrandMerchants({ upstream }: Asking, given: string, { page }: BrandTabFilters) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
   return upstream.need(
     upstream.core.GET('/brands/{id}/merchants/{page}/{size}', { params: { path } }),
   )
 }
 
-export function readBrandDeals({ upstream }: Asking, given: string, { page }: TabFilters) {
+export function readBrandDeals({ upstream }: Asking, given: string, { page }: BrandTabFilters) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
   return upstream.need(upstream.core.GET('/brands/{id}/deals/{page}/{size}', { params: { path } }))
 }

@@ -1,5 +1,4 @@
 import { readTimelineOf } from '#src/features/audit/timeline.ts'
-import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/filters.ts'
 import { tabsFor } from '#src/features/catalogue/lifecycle.ts'
 import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -8,6 +7,7 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { BrandShow } from '#views/brands/show.tsx'
 import { EntryPanel, type EntryPanelFound } from '#views/catalogue/entry-panel.tsx'
 import { brandCrumbs } from './crumbs.ts'
+import { type BrandTab, brandTabQuery, readBrandTab } from './filters.ts'
 import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
 import { brandPaths } from './paths.ts'
 
@@ -15,13 +15,13 @@ import { brandPaths } from './paths.ts'
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)
-  const filters = readTabFilters(request.query, tabs)
+  const filters = readBrandTab(request.query, tabs)
   const [brand, found, timeline] = await Promise.all([
     findBrand(request, id),
     filters && readTab(request, id, filters),
     readTimelineOf(request, 'brand', id),
   ])
-  const url = brandPaths.view({ id: brand.id }, filters ? tabQuery(filters) : {})
+  const url = brandPaths.view({ id: brand.id }, filters ? brandTabQuery(filters) : {})
   const panel = found && <EntryPanel {...found} url={url} />
   return screen({
     title: brand.name,
@@ -34,7 +34,7 @@ export async function show(request: Request): Promise<Result> {
 async function readTab(
   request: Request,
   id: string,
-  filters: { tab: EntryTab; page: number },
+  filters: { tab: BrandTab; page: number },
 ): Promise<EntryPanelFound> {
   if (filters.tab === 'deals') {
     const found = await attempt(readBrandDeals(request, id, filters))

@@ -1,4 +1,3 @@
-import { readEntryFilters } from '#src/features/catalogue/filters.ts'
 import { csvResponse } from '#src/http/csv.ts'
 import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -7,12 +6,13 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { OfferTypeIndex } from '#views/offer-types/index.tsx'
 import { OfferTypeList } from '#views/offer-types/list.tsx'
 import { offerTypeCrumbs } from './crumbs.ts'
+import { readOfferTypeFilters } from './filters.ts'
 import { readOfferTypePage } from './load-offer-types.ts'
 import { offerTypeRows } from './offer-type-csv.ts'
 
 /** The list, its region, or its CSV (S31, S91). */
 export async function index(request: Request): Promise<Result> {
-  const filters = readEntryFilters(request.query)
+  const filters = readOfferTypeFilters(request.query)
   if (request.query.get('format') === 'csv') {
     await readOfferTypePage(request, filters, 1)
     return csvResponse('offer-types', offerTypeRows(request, filters))

@@ -1,17 +1,17 @@
 import type { OfferType, OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import type { EntryFilters } from '#src/features/catalogue/filters.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import type { OfferTypeFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>
 
 /** A page of offer types by name (OFFER-10). */
 export function readOfferTypePage(
   { upstream, actor }: Asking,
-  { q, page }: EntryFilters,
+  { q, page }: OfferTypeFilters,
   size = PAGE_SIZE,
 ) {
   const query = { page, size, searchTerm: q || ALL, userId: actor.userId }
@@ -21,7 +21,7 @@ export function readOfferTypePage(
 /** Every offer type of the search, a page of the service at a time. */
 export async function* eachOfferType(
   request: Asking,
-  filters: EntryFilters,
+  filters: OfferTypeFilters,
 ): AsyncGenerator<OfferTypeListItem> {
   yield* eachOf(
     async (page, size) => (await readOfferTypePage(request, { ...filters, page }, size)).offerTypes,

@@ -1,11 +1,11 @@
-import type { EntryFilters } from '#src/features/catalogue/filters.ts'
 import type { Request } from '#src/http/route.ts'
+import type { OfferTypeFilters } from './filters.ts'
 import { eachOfferType } from './load-offer-types.ts'
 
 /** The list's one column, head row first (S91). */
 export async function* offerTypeRows(
   request: Request,
-  filters: EntryFilters,
+  filters: OfferTypeFilters,
 ): AsyncGenerator<readonly string[]> {
   yield [request.page.t('offer-types:column.name')]
   for await (const { name } of eachOfferType(request, filters)) yield [name]
