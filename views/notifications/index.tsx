@@ -12,7 +12,12 @@ export type NotificationProps = {
   /** 0-based. */
   page: number
   /** Null when they could not be loaded. */
-  found: { notifications: Notification[]; unreadCount: number; totalItems: number } | null
+  found: {
+    notifications: Notification[]
+    unreadCount: number
+    newestId: string | null
+    totalItems: number
+  } | null
 }
 
 export function NotificationIndex(props: NotificationProps) {
@@ -28,7 +33,7 @@ export function NotificationIndex(props: NotificationProps) {
         <ButtonLink href={notificationPaths.settings()} tone="ghost">
           {t('inbox:settings.link')}
         </ButtonLink>
-        {count > 0 && <MarkAll />}
+        {count > 0 && found?.newestId && <MarkAll upTo={found.newestId} />}
       </PageHead>
       <Card flush>
         <NotificationList {...props} />
@@ -37,11 +42,12 @@ export function NotificationIndex(props: NotificationProps) {
   )
 }
 
-/** Every unread one, on whichever page it stands (NOTIF-09). */
-function MarkAll() {
+/** Every unread one, on whichever page it stands, that had come by now (NOTIF-09). */
+function MarkAll({ upTo }: { upTo: string }) {
   const { t } = usePage()
   return (
     <Form action={notificationPaths.clear()}>
+      <input type="hidden" name="upTo" value={upTo} />
       <Button icon="check">{t('inbox:markAll')}</Button>
     </Form>
   )

@@ -16,21 +16,34 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+/** How far a list reaches back and its counts go; older notifications are kept, but not listed. */
+export const INBOX_MAX = 10_000
+
+/** `newestId` is the newest of all, on whichever page: what had come when the list was read. */
 export const listNotifications = endpoint({
   method: 'get',
   path: '/summary/{page}/{size}',
   summary: 'Own notifications, newest first, with the number of unread ones',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   params: z.object(pageParams),
-  data: z.object({ notifications: z.array(notification), unreadCount: z.int(), ...paging }),
+  data: z.object({
+    notifications: z.array(notification),
+    unreadCount: z.int(),
+    newestId: id.nullable(),
+    ...paging,
+  }),
 })
 
+/** Some by their ids (NOTIF-04), or all that are no newer than one of them (NOTIF-09). */
 export const markNotificationsRead = endpoint({
   method: 'post',
   path: '/mark-read',
   summary: 'Mark own notifications as read',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  body: z.object({ notificationIds: z.array(id).min(1).max(250) }),
+  body: z.union([
+    z.object({ notificationIds: z.array(id).min(1).max(250) }),
+    z.object({ upTo: id }),
+  ]),
   data: z.null(),
   refuses: ['invalid'],
 })

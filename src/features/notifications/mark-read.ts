@@ -6,8 +6,9 @@ import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { pageNumber } from './filters.ts'
-import { unreadLots } from './load-notifications.ts'
 import { notificationPaths } from './paths.ts'
+
+type Which = { notificationIds: string[] } | { upTo: string }
 
 /** Marks own notifications as read (NOTIF-04). */
 export async function update(request: Request): Promise<Result> {
@@ -15,42 +16,32 @@ export async function update(request: Request): Promise<Result> {
   const ids = list(form, 'notificationIds').filter((one) => id.safeParse(one).success)
   const path = notificationPaths.index({ page: pageNumber(text(form, 'page')) || null })
   if (ids.length === 0) return seeOther(path)
-  return seeOther(path, (await mark(request, ids)) ?? done(request))
+  return seeOther(path, (await mark(request, { notificationIds: ids })) ?? done(request))
 }
 
 /** Marks one as read and goes on to what it is about; a link that is not ours leads to the list. */
 export async function open(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const given = id.safeParse(text(form, 'notificationIds'))
-  const trouble = given.success ? await mark(request, [given.data]) : null
+  const trouble = given.success ? await mark(request, { notificationIds: [given.data] }) : null
   return seeOther(localPath(text(form, 'link')) ?? notificationPaths.index(), trouble ?? undefined)
 }
 
-/** Clears the list by marking all as read (NOTIF-09); with none unread nothing happens (NOTIF-07). */
+/**
+ * Clears the list by marking all as read (NOTIF-09) that had come when the page was shown: what came
+ * since stays unread. With none nothing happens (NOTIF-07).
+ */
 export async function clear(request: Request): Promise<Result> {
   const path = notificationPaths.index()
-  const cleared = await attempt(clearAll(request))
-  if (cleared instanceof UpstreamFault) return seeOther(path, failed(request))
-  if (cleared === 'nothing') return seeOther(path)
-  return seeOther(path, cleared ?? done(request))
-}
-
-/** What went wrong, null when all are read. */
-async function clearAll(request: Request): Promise<Notice | 'nothing' | null> {
-  const lots: string[][] = []
-  for await (const lot of unreadLots(request)) lots.push(lot)
-  if (lots.length === 0) return 'nothing'
-  for (const lot of lots) {
-    const trouble = await mark(request, lot)
-    if (trouble) return trouble
-  }
-  return null
+  const upTo = id.safeParse(text(await readForm(request.c), 'upTo'))
+  if (!upTo.success) return seeOther(path)
+  return seeOther(path, (await mark(request, { upTo: upTo.data })) ?? done(request))
 }
 
 /** What went wrong, as a banner (NOTIF-12). */
-async function mark(request: Request, notificationIds: string[]): Promise<Notice | null> {
+async function mark(request: Request, body: Which): Promise<Notice | null> {
   const { upstream } = request
-  const call = upstream.notifications.POST('/mark-read', { body: { notificationIds } })
+  const call = upstream.notifications.POST('/mark-read', { body })
   const answer = await attempt(upstream.read(call))
   if (answer instanceof UpstreamFault) return failed(request)
   return answer.ok ? null : { type: 'ERROR', message: answer.displayMessage }

@@ -39,10 +39,12 @@ test('NOTIF-06 NOTIF-09 one is marked as read, then all, and each is written dow
   const id = $('tbody td [name=notificationIds]').first().attr('value') ?? ''
   const token = $('main [name=_csrf]').first().attr('value') ?? ''
   await shop.browser.post(PATH, { _csrf: token, notificationIds: id })
-  expect((await shop.browser.get(PATH)).$('.head').text()).toContain('1 unread')
+  const left = await shop.browser.get(PATH)
+  expect(left.$('.head').text()).toContain('1 unread')
+  const upTo = left.$('.head [name=upTo]').attr('value') ?? ''
   const done = await shop.browser.post(
     `${PATH}/clear`,
-    { _csrf: token },
+    { _csrf: token, upTo },
     { 'hx-request': 'true', 'hx-target': 'main#main' },
   )
   expect(done.status).toBe(200)
@@ -70,6 +72,22 @@ test('clearing reaches what stands on other pages', async () => {
   expect((await browser.get(PATH)).$('.head').text()).toContain('30 unread')
   await browser.submit(PATH, {}, `${PATH}/clear`)
   expect((await browser.get(PATH)).$('.head').text()).toContain('You have read everything.')
+})
+
+test('NOTIF-09 what came after the page was shown stays unread', async () => {
+  const late = await openShop(app)
+  await decide(admin, await addDeal(late), 'approve')
+  const { $ } = await late.browser.get(`${PATH}?page=1`)
+  const fields = {
+    _csrf: $('.head [name=_csrf]').attr('value') ?? '',
+    upTo: $('.head [name=upTo]').attr('value') ?? '',
+  }
+  await decide(admin, await addDeal(late), 'reject', 'Too dear.')
+  expect((await late.browser.post(`${PATH}/clear`, fields)).status).toBe(303)
+  const after = await late.browser.get(PATH)
+  expect(after.$('.head').text()).toContain('1 unread')
+  expect(after.$('tbody tr').first().text()).toContain('Unread')
+  expect(after.$('tbody tr').last().text()).not.toContain('Unread')
 })
 
 test('NOTIF-07 clearing with none unread does nothing', async () => {

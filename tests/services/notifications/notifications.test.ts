@@ -14,6 +14,7 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 type Page = {
   notifications: Notification[]
   unreadCount: number
+  newestId: string | null
   page: number
   size: number
   totalItems: number
@@ -64,7 +65,15 @@ describe('a person who was told something', () => {
         },
       },
     ])
-    expect(rest).toEqual({ unreadCount: 1, page: 0, size: 25, totalItems: 1, totalPages: 1 })
+    const newestId = items[0]?.id
+    expect(rest).toEqual({
+      unreadCount: 1,
+      newestId,
+      page: 0,
+      size: 25,
+      totalItems: 1,
+      totalPages: 1,
+    })
   })
 
   test('reads it in the language of the moment, not of the moment when it happened', async () => {
@@ -121,6 +130,68 @@ describe('a person who was told something', () => {
       expect(await refusalOf(await markRead(headers, ids))).toMatchObject({ code: 4000 })
     }
   })
+})
+
+test('NOTIF-03 list, mark-read and token refresh are the calls, under the documented paths', async () => {
+  const { headers, userId } = await newcomer()
+  await tell([userId], 'one')
+  const [item] = (await list(headers, '/summary/0/25')).notifications
+  expect((await markRead(headers, [item?.id])).status).toBe(200)
+  expect((await list(headers)).unreadCount).toBe(0)
+  const deviceToken = JSON.stringify({
+    endpoint: 'https://push.example.com/one',
+    keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) },
+  })
+  const answer = await notifications.request('/token/refresh', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, deviceToken, platform: 'WEB' }),
+  })
+  expect(answer.status).toBe(200)
+  for (const path of ['/summary/0/25', '/mark-read', '/token/refresh']) {
+    const method = path.startsWith('/summary') ? 'GET' : 'POST'
+    const guest = await notifications.request(path, { method })
+    expect(await refusalOf(guest), path).toMatchObject({ code: 4001 })
+  }
+})
+
+describe('all up to one', () => {
+  const upTo = (headers: Record<string, string>, id: unknown) =>
+    notifications.request('/mark-read', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ upTo: id }),
+    })
+
+  test('are read, and what came later is not', async () => {
+    const me = await newcomer()
+    for (const name of ['one', 'two', 'three']) await tell([me.userId], name)
+    const { notifications: items, newestId } = await list(me.headers, '/summary/1/1')
+    expect(newestId).not.toBe(items[0]?.id)
+    expect((await upTo(me.headers, items[0]?.id)).status).toBe(200)
+    const after = await list(me.headers)
+    expect(after.notifications.map(({ read }) => read)).toEqual([false, true, true])
+  })
+
+  test('are none where the one is somebody else’s', async () => {
+    const me = await newcomer()
+    const other = await newcomer()
+    await tell([me.userId, other.userId], 'shared')
+    const theirs = (await list(other.headers)).newestId
+    expect((await upTo(me.headers, theirs)).status).toBe(200)
+    expect((await list(me.headers)).unreadCount).toBe(1)
+    expect(await refusalOf(await upTo(me.headers, 'x'))).toMatchObject({ code: 4000 })
+  })
+})
+
+test('a list reaches back 10,000 and counts no further', async () => {
+  const { headers, userId } = await newcomer()
+  await db.execute(sql`insert into notifications (id, user_id, type, params)
+    select gen_random_uuid(), ${userId}::uuid, 'deal-approved', '{}' from generate_series(1, 10010)`)
+  const page = await list(headers, '/summary/399/25')
+  expect(page).toMatchObject({ totalItems: 10_000, totalPages: 400, unreadCount: 10_000 })
+  expect(page.notifications).toHaveLength(25)
+  expect((await list(headers, '/summary/400/25')).notifications).toEqual([])
 })
 
 test('every kind of news is worded in both languages', async () => {
