@@ -8,6 +8,8 @@ export type Islands = Record<string, () => Promise<{ mount: Mount }>>
 
 // The entry of pages with an island; each island is fetched when its first one starts.
 startIslands({
+  'coupon-redeem': () => import('./coupon-redeem/mount.ts'),
+  'changed-form': () => import('./changed-form/mount.ts'),
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),

@@ -1,6 +1,7 @@
 import { businessDate } from '#src/i18n/business-time.ts'
 import { usePage } from '#views/page.ts'
 import { controlProps } from './control.ts'
+import { dependentProps } from './dependent.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
@@ -10,10 +11,12 @@ type Props = FieldProps & {
   /** ISO day; today in the business zone unless given, none when null (SHELL-58). */
   min?: string | null
   max?: string
+  /** Asks `href` with this field's name and value on change and swaps the answer into `target`. */
+  dependent?: { href: string; target: string }
 }
 
 /** A native date field; the chosen day is repeated as dd-MM-yyyy (SHELL-58, SHELL-59). */
-export function DateField({ value = '', min, max, ...props }: Props) {
+export function DateField({ value = '', min, max, dependent, ...props }: Props) {
   const { format, t } = usePage()
   const from = min === undefined ? businessDate(Date.now(), format.timeZone) : (min ?? undefined)
   const shown = dayMonthYear(value)
@@ -36,6 +39,7 @@ export function DateField({ value = '', min, max, ...props }: Props) {
         defaultValue={value}
         min={from}
         max={max}
+        {...(dependent && dependentProps(dependent))}
         {...controlProps(props)}
       />
     </Field>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#views/page.ts'
 import { controlProps } from './control.ts'
+import { dependentProps } from './dependent.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -40,15 +41,4 @@ export function Select({ options, value = '', empty, dependent, after, ...props 
 function EmptyOption({ label }: { label?: string }) {
   const { t } = usePage()
   return <option value="">{label ?? t('common:field.choose')}</option>
-}
-
-function dependentProps({ href, target }: { href: string; target: string }) {
-  return {
-    'hx-get': href,
-    'hx-target': target,
-    'hx-swap': 'innerHTML',
-    'hx-push-url': 'false',
-    'hx-trigger': 'change',
-    'hx-sync': 'this:replace',
-  }
 }

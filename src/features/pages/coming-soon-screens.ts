@@ -22,11 +22,6 @@ export const comingSoonScreens: readonly ComingSoon[] = [
     allow: { ...admin, permission: 'VIEW_PAYMENT' },
   },
   { name: 'pages:packages', path: '/subscriptions/users', allow: 'VIEW_USER_PACKAGE' },
-  {
-    name: 'common:menu.dealsOfTheDay',
-    path: '/deals-of-the-day/merchant',
-    allow: 'VIEW_DEAL_OF_THE_DAY',
-  },
   { name: 'common:menu.orders', path: '/orders', allow: 'VIEW_PAYMENT' },
   { name: 'common:menu.invoices', path: '/invoices', allow: 'VIEW_PAYMENT' },
   { name: 'common:menu.reports', path: '/reports', allow: 'VIEW_REPORT' },

@@ -1,0 +1,16 @@
+import type { Crumb } from '#src/http/result.ts'
+import type { Page } from '#views/page.ts'
+import { eventPaths } from './paths.ts'
+
+/** Home, Deals Of The Day, and what stands below them. */
+export function eventCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {
+  const events = { label: t('common:menu.dealsOfTheDay'), href: eventPaths.list() }
+  return [{ label: t('common:menu.home'), href: '/' }, events, ...below]
+}
+
+/** Those, and the events that are to come. */
+export function upcomingCrumbs(page: Page, ...below: Crumb[]): Crumb[] {
+  const role = page.actor?.roleLowerCase ?? 'merchant'
+  const label = page.t('deals-of-the-day:upcoming.title')
+  return eventCrumbs(page, { label, href: eventPaths.upcoming({ role }) }, ...below)
+}

@@ -1,0 +1,103 @@
+import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { list, readForm, text } from '#src/http/form.ts'
+import { NotFound, type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { type EventValues, eventErrors } from './event-form.ts'
+import { eventFormScreen } from './form-screen.tsx'
+import { readEvent } from './load-events.ts'
+import { eventPaths } from './paths.ts'
+import { refusedEvent } from './show.tsx'
+
+/** The empty form; its deals are those of `?validOn=`, today unless given (S43). */
+export async function newEvent(request: Request): Promise<Result> {
+  refuseForeignType(request)
+  const date = request.query.get('validOn') ?? today(request)
+  return await eventFormScreen(request, { values: { date, dealIds: [] } })
+}
+
+export async function create(request: Request): Promise<Result> {
+  refuseForeignType(request)
+  const { upstream, actor, page } = request
+  const { values, shows } = await readValues(request)
+  const errors = shows ? {} : eventErrors(values, today(request))
+  if (shows || Object.keys(errors).length > 0) {
+    return await eventFormScreen(request, { values, errors, changed: true })
+  }
+  const { date, dealIds } = values
+  const validOn = startOfBusinessDate(date, page.format.timeZone)
+  const body = { dealIds, validOn, userId: actor.userId, userType: 'MERCHANT' } as const
+  const params = { path: { type: 'MERCHANT' } } as const
+  const answer = await attempt(upstream.read(upstream.core.POST('/event/{type}', { params, body })))
+  if (answer instanceof UpstreamFault || !answer.ok) {
+    return await eventFormScreen(request, { values, refusal: answer, changed: true })
+  }
+  return toUpcoming(answer.displayMessage)
+}
+
+/** The form of an own event whose day is not over (S44). */
+export async function edit(request: Request): Promise<Result> {
+  const event = await readOwn(request)
+  if (event.past) return refusedEvent(request, event)
+  const values = { date: event.date, dealIds: event.deals.map(({ id }) => id) }
+  return await eventFormScreen(request, { values, event })
+}
+
+export async function update(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const event = await readOwn(request)
+  if (event.past) return refusedEvent(request, event)
+  const { values, version } = await readValues(request)
+  const errors = eventErrors(values, null)
+  const state = { values, event, version, errors, changed: true }
+  if (Object.keys(errors).length > 0) return await eventFormScreen(request, state)
+  const body = {
+    dealIds: values.dealIds,
+    eventId: event.id,
+    userId: actor.userId,
+    userType: 'MERCHANT',
+    version,
+  } as const
+  const answer = await attempt(upstream.read(upstream.core.PUT('/event', { body })))
+  if (answer instanceof UpstreamFault || !answer.ok) {
+    return await eventFormScreen(request, { ...state, version: event.version, refusal: answer })
+  }
+  return toUpcoming(answer.displayMessage)
+}
+
+/** After a save the upcoming list follows (DOTD-19). */
+function toUpcoming(message: string): Result {
+  return seeOther(eventPaths.upcoming({ role: 'merchant' }), { type: 'SUCCESS', message })
+}
+
+/** @throws NotFound for somebody else's event, or under the address of another role */
+function readOwn(request: Request): Promise<DealEvent> {
+  refuseForeignType(request)
+  return readEvent(request, request.params.id)
+}
+
+function refuseForeignType({ params, actor }: Request): void {
+  const { userType } = params
+  if (userType !== undefined && userType !== actor.roleLowerCase) throw new NotFound()
+}
+
+type Posted = {
+  values: EventValues
+  version: number /** Asks for the deals of the day. */
+  shows: boolean
+}
+
+async function readValues({ c }: Request): Promise<Posted> {
+  const form = await readForm(c, { fields: 300 })
+  return {
+    values: { date: text(form, 'validOn'), dealIds: list(form, 'dealIds') },
+    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    shows: text(form, 'show') === 'deals',
+  }
+}
+
+function today({ page }: Request): string {
+  return businessDate(Date.now(), page.format.timeZone)
+}

@@ -1,0 +1,37 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { EventGroups } from '#views/deals-of-the-day/groups.tsx'
+import { EventIndex } from '#views/deals-of-the-day/index.tsx'
+import { eventCrumbs } from './crumbs.ts'
+import { groupRows } from './event-csv.ts'
+import { readEventFilters } from './filters.ts'
+import { readGroups } from './load-events.ts'
+
+/** Deals of the day by date, their region, or their CSV (S42). */
+export async function index(request: Request): Promise<Result> {
+  const { t, format } = request.page
+  const filters = readEventFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    const { groups } = await readGroups(request, { ...filters, page: 0 }, 7)
+    return csvResponse('deals-of-the-day', groupRows(request, groups))
+  }
+  const answer = await attempt(readGroups(request, filters))
+  const found = answer instanceof UpstreamFault ? null : answer
+  const count = found?.groups[0]?.noOfDeals ?? 0
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: t('deals-of-the-day:list.title'),
+    crumbs: eventCrumbs(request.page),
+    main: <EventIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <EventGroups filters={filters} found={found} />,
+      announce: found
+        ? t('deals-of-the-day:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { readOwnPlan } from '#src/features/deals/load-deals.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import { EventChoices } from '#views/deals-of-the-day/choices.tsx'
+import { EventForm, type EventFormProps } from '#views/deals-of-the-day/form.tsx'
+import { upcomingCrumbs } from './crumbs.ts'
+import { choicesDate, type EventErrors, type EventValues } from './event-form.ts'
+import { readChoices } from './load-events.ts'
+import { eventPaths } from './paths.ts'
+
+type FormState = {
+  values: EventValues
+  errors?: EventErrors
+  /** The event that is edited; its day stays. */
+  event?: DealEvent
+  version?: number
+  /** Something was typed already. */
+  changed?: boolean
+  refusal?: UpstreamRefusal | UpstreamFault
+}
+
+/** The form of a new or an edited event, with what was chosen; `#choices` alone when its day changes. */
+export async function eventFormScreen(request: Request, state: FormState): Promise<Screen> {
+  const { page, actor } = request
+  const { timeZone } = page.format
+  const { event, values, refusal } = state
+  const today = businessDate(Date.now(), timeZone)
+  const [plan, offered] = await Promise.all([
+    readOwnPlan(request),
+    attempt(readChoices(request, event?.date ?? choicesDate(values.date, today), timeZone)),
+  ])
+  const errors = errorsOf(request, state)
+  const message = messageOf(request, refusal)
+  const choices = offered instanceof UpstreamFault ? null : offered
+  const props: EventFormProps = {
+    action: event
+      ? eventPaths.edit({ id: event.id })
+      : eventPaths.add({ userType: actor.roleLowerCase }),
+    event: event ?? null,
+    values,
+    version: state.version ?? event?.version ?? 0,
+    changed: state.changed ?? false,
+    errors,
+    message,
+    choices,
+    plan,
+  }
+  const here = page.t(event ? 'common:crumbs.edit' : 'common:crumbs.add')
+  return screen({
+    status: statusOf(refusal, errors),
+    title: page.t(event ? 'deals-of-the-day:form.editTitle' : 'deals-of-the-day:form.addTitle'),
+    crumbs: upcomingCrumbs(page, { label: here }),
+    main: <EventForm {...props} />,
+    region: { id: 'choices', node: <EventChoices {...props} /> },
+    ...(message && { notice: { type: 'ERROR', message } as const }),
+  })
+}
+
+function statusOf(refusal: FormState['refusal'], errors: object) {
+  if (refusal instanceof UpstreamFault) return faultStatus(refusal)
+  return refusal || Object.keys(errors).length > 0 ? 422 : 200
+}
+
+function messageOf({ page }: Request, refusal: FormState['refusal']): string | undefined {
+  if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
+  return `${page.t('common:errors.unavailableTitle')}. ${page.t('common:errors.unavailableKept')}`
+}
+
+function errorsOf({ page }: Request, { errors = {}, refusal }: FormState) {
+  const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
+  const said = refusal instanceof UpstreamFault ? {} : refusal?.errors
+  return { ...said, ...Object.fromEntries(own) } as EventFormProps['errors']
+}

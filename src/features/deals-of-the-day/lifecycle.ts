@@ -1,0 +1,16 @@
+import { type Actor, can } from '#src/auth/actor.ts'
+import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+
+/** Whether the event's buttons are there: its owner's, under the own address (DOTD-25), until the day is over. */
+export function mayChange(
+  actor: Actor,
+  event: Pick<DealEvent, 'past' | 'merchant'>,
+  userType: string,
+) {
+  const own = actor.isMerchant && actor.userId === event.merchant.id
+  const open = own && !event.past && userType === actor.roleLowerCase
+  return {
+    edit: open && can(actor, 'UPDATE_DEAL_OF_THE_DAY'),
+    delete: open && can(actor, 'DELETE_DEAL_OF_THE_DAY'),
+  }
+}

@@ -1,0 +1,73 @@
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import type { EventListFilters, UpcomingFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream' | 'actor'>
+
+/** A page of dates with their deals; one date to a page unless said otherwise (DOTD-10). */
+export function readGroups(
+  { upstream, actor }: Asking,
+  { q, page, filter }: EventListFilters,
+  size = 1,
+) {
+  const query = { keyword: q || ALL, page, size, filter, fetchOf: scopeOf(actor) }
+  return upstream.need(
+    upstream.core.GET('/event/list/{userType}', {
+      params: { path: { userType: actor.role }, query },
+    }),
+  )
+}
+
+export function readUpcoming(
+  { upstream, actor }: Asking,
+  { q, page }: UpcomingFilters,
+  size = PAGE_SIZE,
+) {
+  return upstream.need(
+    upstream.core.GET('/event/upcoming/{role}/{page}/{size}', {
+      params: {
+        path: { role: actor.role, page, size },
+        query: { merchantId: scopeOf(actor), searchTerm: q || ALL },
+      },
+    }),
+  )
+}
+
+export function readUpcomingSummary({ upstream, actor }: Asking) {
+  const query = { userId: actor.userId }
+  return upstream.need(upstream.core.GET('/event/upcoming/summary', { params: { query } }))
+}
+
+/** @throws NotFound for an address that names no event */
+export function readEvent({ upstream }: Asking, given: string | undefined) {
+  const eventId = id.safeParse(given)
+  if (!eventId.success) throw new NotFound()
+  return upstream.need(upstream.core.GET('/event/{id}', { params: { path: { id: eventId.data } } }))
+}
+
+/** Own deals that run on a business date (DOTD-36); none while no date is chosen. */
+export async function readChoices({ upstream, actor }: Asking, date: string, timeZone: string) {
+  if (date === '') return { deals: [], totalItems: 0 }
+  return await upstream.need(
+    upstream.core.GET('/deals/active/{userType}/{merchantId}/{timestamp}', {
+      params: {
+        path: {
+          userType: actor.role,
+          merchantId: actor.userId,
+          timestamp: startOfBusinessDate(date, timeZone),
+        },
+      },
+    }),
+  )
+}
+
+/** More choices than these are not offered. */
+export const CHOICES_MAX = PAGE_SIZE_MAX
+
+/** Own ones, or all for administrators (DOTD-31). */
+function scopeOf(actor: Request['actor']): string {
+  return actor.isMerchant ? actor.userId : ALL
+}

@@ -1,0 +1,77 @@
+import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { readForm, text } from '#src/http/form.ts'
+import {
+  NotFound,
+  type Notice,
+  type Result,
+  type Screen,
+  screen,
+  seeOther,
+} from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
+import { EventDetail } from '#views/deals-of-the-day/show.tsx'
+import { backOf } from './back.ts'
+import { upcomingCrumbs } from './crumbs.ts'
+import { mayChange } from './lifecycle.ts'
+import { readEvent } from './load-events.ts'
+import { isListRole } from './user-type.ts'
+
+/** One event (S46). */
+export async function show(request: Request): Promise<Result> {
+  return eventScreen(request, await readShown(request))
+}
+
+/** The question before an event goes, as a dialog or a page. */
+export async function newDeletion(request: Request): Promise<Result> {
+  const { page } = request
+  const event = await readShown(request)
+  const userType = request.params.userType ?? ''
+  if (!mayChange(request.actor, event, userType).delete) return refusedEvent(request, event)
+  const props = deletionProps(page, event, userType, backOf(request.query.get('back')))
+  return screen({
+    title: props.title,
+    crumbs: upcomingCrumbs(page, { label: event.validOn.displayDate }),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
+
+/** DELETE event/{id}, then back to where the person was (DOTD-26). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const event = await readShown(request)
+  const answer = await upstream.read(
+    upstream.core.DELETE('/event/{id}', {
+      params: { path: { id: event.id }, query: { eventId: event.id, userId: actor.userId } },
+    }),
+  )
+  if (!answer.ok) return refusedEvent(request, event, answer.displayMessage)
+  const form = await readForm(request.c)
+  return seeOther(backOf(text(form, 'back')), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function readShown(request: Request): Promise<DealEvent> {
+  const { userType, eventId } = request.params
+  if (!isListRole(userType)) throw new NotFound()
+  return readEvent(request, eventId)
+}
+
+/** The event with the reason why it cannot be changed. */
+export function refusedEvent(request: Request, event: DealEvent, message?: string): Screen {
+  const said = message ?? request.page.t('deals-of-the-day:show.past')
+  return eventScreen(request, event, { type: 'ERROR', message: said })
+}
+
+function eventScreen({ page, actor, params }: Request, event: DealEvent, notice?: Notice): Screen {
+  const { displayDate } = event.validOn
+  const userType = params.userType ?? actor.roleLowerCase
+  return screen({
+    status: notice ? 422 : 200,
+    title: page.t('deals-of-the-day:show.title', { date: displayDate }),
+    crumbs: upcomingCrumbs(page, { label: displayDate }),
+    main: <EventDetail event={event} userType={userType} may={mayChange(actor, event, userType)} />,
+    ...(notice && { notice }),
+  })
+}

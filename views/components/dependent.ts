@@ -1,0 +1,14 @@
+/**
+ * Attributes of a control on which another part of the form depends: on change it asks `href` with its
+ * name and value and swaps the answer into `target`, a selector. Without script a button does so.
+ */
+export function dependentProps({ href, target }: { href: string; target: string }) {
+  return {
+    'hx-get': href,
+    'hx-target': target,
+    'hx-swap': 'innerHTML',
+    'hx-push-url': 'false',
+    'hx-trigger': 'change',
+    'hx-sync': 'this:replace',
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  href: string
+  title: ReactNode
+  /** A picture of 400 by 300; decorative, since the title names the record. */
+  imageUrl?: string | null
+  children?: ReactNode
+}
+
+/** Records as cards with a picture: three columns where there is room. */
+export function Tiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="tiles" role="list" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** One record of Tiles; its title is the link, the whole tile is its target. */
+export function Tile({ href, title, imageUrl, children }: Props) {
+  return (
+    <li className="tile">
+      {imageUrl ? (
+        <img src={imageUrl} alt="" width={400} height={300} loading="lazy" />
+      ) : (
+        <span className="none">
+          <Icon name="image" />
+        </span>
+      )}
+      <Go className="name clip" href={href}>
+        {title}
+      </Go>
+      {children}
+    </li>
+  )
+}

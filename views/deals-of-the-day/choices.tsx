@@ -1,0 +1,53 @@
+import { CheckboxList } from '#views/components/checkbox-list.tsx'
+import { usePage } from '#views/page.ts'
+import type { EventFormProps } from './form.tsx'
+
+type Props = Pick<EventFormProps, 'choices' | 'values' | 'errors' | 'event'>
+
+/** The part of the form that follows the day: several of the deals that run on it (DOTD-15). */
+export function EventChoices({ choices, values, errors, event }: Props) {
+  const { t, format } = usePage()
+  const offered = withOwn(choices?.deals ?? [], event)
+  if (!choices) return <Empty text={t('deals-of-the-day:form.dealsFailed')} />
+  if (offered.length === 0) {
+    return <Empty text={t('deals-of-the-day:form.noDeals')} error={errors.dealIds} />
+  }
+  return (
+    <CheckboxList
+      name="dealIds"
+      label={t('deals-of-the-day:form.deals')}
+      hint={
+        choices.totalItems > choices.deals.length
+          ? t('deals-of-the-day:form.firstDeals', { shown: format.number(choices.deals.length) })
+          : undefined
+      }
+      error={errors.dealIds}
+      options={offered.map(({ id, title, dealCode }) => ({
+        value: id,
+        label: `${title} (${dealCode})`,
+      }))}
+      values={values.dealIds}
+      scroll={offered.length > 8}
+    />
+  )
+}
+
+/** Deals of the event that are no longer offered stay on the list, so that they can be taken off. */
+function withOwn(
+  deals: readonly { id: string; title: string; dealCode: string }[],
+  event: EventFormProps['event'],
+) {
+  const missing = event?.deals.filter((own) => !deals.some(({ id }) => id === own.id)) ?? []
+  return [...missing, ...deals]
+}
+
+function Empty({ text, error }: { text: string; error?: string | undefined }) {
+  return (
+    <>
+      <p className="muted" id="field-dealIds" tabIndex={-1}>
+        {text}
+      </p>
+      {error && <p className="error">{error}</p>}
+    </>
+  )
+}

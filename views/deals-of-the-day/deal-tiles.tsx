@@ -1,0 +1,41 @@
+import type { DealOfGroup, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
+import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { Tile, Tiles } from '#views/components/tiles.tsx'
+import { truncate } from '#views/components/truncate.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { deals: readonly (EventDeal | DealOfGroup)[]; label: string }
+
+/**
+ * Deals as cards in three columns (DOTD-08, DOTD-24). A deal of a group leads to its event, one of an
+ * event to the deal.
+ */
+export function EventDealTiles({ deals, label }: Props) {
+  const { actor } = usePage()
+  const userType = actor?.roleLowerCase ?? 'merchant'
+  return (
+    <Tiles label={label}>
+      {deals.map((deal) => (
+        <Tile
+          key={'eventId' in deal ? deal.eventId + deal.id : deal.id}
+          href={
+            'eventId' in deal
+              ? eventPaths.show({ userType, eventId: deal.eventId })
+              : dealPaths.show({ userType, id: deal.id })
+          }
+          title={<span title={deal.title}>{truncate(deal.title, 'name')}</span>}
+          imageUrl={deal.coverImage && pictureUrl(deal.coverImage, 'card')}
+        >
+          <span className="sub">{deal.subTitle}</span>
+          <code className="sub">{deal.dealCode}</code>
+          {'merchant' in deal && !actor?.isMerchant && (
+            <span className="sub" title={deal.merchant.name}>
+              {truncate(deal.merchant.name, 'name')}
+            </span>
+          )}
+        </Tile>
+      ))}
+    </Tiles>
+  )
+}

@@ -1,0 +1,91 @@
+import type { DealEvent, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import type { EventField, EventValues } from '#src/features/deals-of-the-day/event-form.ts'
+import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { ChangedForm } from '#views/components/changed-form.tsx'
+import { DateField } from '#views/components/date-field.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Form } from '#views/components/form.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
+import { EventChoices } from './choices.tsx'
+import { PlanNote } from './plan-note.tsx'
+
+export type EventFormProps = {
+  action: string
+  /** The event that is edited; null for a new one. */
+  event: DealEvent | null
+  values: EventValues
+  version: number
+  changed: boolean
+  errors: Partial<Record<EventField, string>>
+  message: string | undefined
+  /** Own deals that run on the day; null when they could not be loaded. */
+  choices: { deals: readonly EventDeal[]; totalItems: number } | null
+  plan: UserPlan | null
+}
+
+/** A day and its deals (S43, S44); the day of an edited event stays (DOTD-15). */
+export function EventForm(props: EventFormProps) {
+  const { t } = usePage()
+  const { event, changed } = props
+  const title = t(event ? 'deals-of-the-day:form.editTitle' : 'deals-of-the-day:form.addTitle')
+  const cancelHref = event
+    ? eventPaths.show({ userType: 'merchant', eventId: event.id })
+    : eventPaths.upcoming({ role: 'merchant' })
+  return (
+    <div className="narrow form-width">
+      <PageHead title={title} summary={t('deals-of-the-day:form.summary')} />
+      <Form action={props.action} guard>
+        <ErrorSummary errors={props.errors} message={props.message} />
+        {props.plan && <PlanNote plan={props.plan} isNew={!event} />}
+        <Card>
+          <div className="stack">
+            <Day {...props} />
+            <div id="choices">
+              <EventChoices {...props} />
+            </div>
+          </div>
+        </Card>
+        <input type="hidden" name="version" value={props.version} />
+        <div className="dock">
+          <div className="row">
+            <ButtonLink href={cancelHref}>{t('common:dialog.cancel')}</ButtonLink>
+            <ChangedForm changed={changed}>
+              <Button tone="primary">{t('deals-of-the-day:form.submit')}</Button>
+            </ChangedForm>
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Day({ event, values, errors, action }: EventFormProps) {
+  const { t } = usePage()
+  const label = t('deals-of-the-day:form.date')
+  if (event) return <Facts facts={[{ label, value: <Time value={event.validOn} />, date: true }]} />
+  return (
+    <>
+      <DateField
+        name="validOn"
+        label={label}
+        hint={t('deals-of-the-day:form.dateHint')}
+        value={values.date}
+        error={errors.validOn}
+        required
+        messages={{ required: t('deals-of-the-day:errors.dateRequired') }}
+        dependent={{ href: action, target: '#choices' }}
+      />
+      <p className="plain-only">
+        <Button name="show" value="deals">
+          {t('deals-of-the-day:form.showDeals')}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What the plan still allows (DOTD-41); without a plan, that one comes first. */
+export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
+  const { t, format } = usePage()
+  if (!plan.subscribed) return <Note tone="warn">{t('deals-of-the-day:form.noPlan')}</Note>
+  const events = plan.remainingNoOfDealsOfTheDayEventsPerMonth
+  const deals = plan.remainingNoOfDealsOfTheDayPerEvent
+  const perEvent = t('deals-of-the-day:form.perEvent', {
+    count: deals,
+    shown: format.number(deals),
+  })
+  if (!isNew) return <Note>{perEvent}</Note>
+  const left = t('deals-of-the-day:form.left', { count: events, shown: format.number(events) })
+  return <Note tone={events === 0 ? 'warn' : undefined}>{`${left} ${perEvent}`}</Note>
+}
