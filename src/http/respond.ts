@@ -52,8 +52,11 @@ async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
     if (notice) keepNotice(c, notice)
     return c.redirect(path, 303)
   }
-  if (next.dialog && targetId(c) === 'dialog')
+  const target = targetId(c)
+  if (next.dialog && target === 'dialog')
     return sendHtml(c, renderNode(c.get('page'), next.dialog), 200, 'fragment')
+  if (next.region && target === next.region.id)
+    return sendHtml(c, renderNode(c.get('page'), next.region.node), 200, 'fragment')
   return next.load ? loadPage(c, next) : swapNext(c, next)
 }
 

@@ -54,6 +54,8 @@ export type SeeOther = {
   notice?: Notice
   /** Shown at once instead, where htmx targets `#dialog`; `path` shows it as a page. */
   dialog?: ReactNode
+  /** Shown at once instead, where htmx targets this id, such as a switch in a row. */
+  region?: { id: string; node: ReactNode }
   /** The browser loads the page, as it has to bring a cookie that this answer sets. */
   load?: boolean
 }
@@ -72,7 +74,7 @@ export function screen(parts: Omit<Screen, 'kind'>): Screen {
 export function seeOther(
   path: string,
   notice?: Notice,
-  how: Pick<SeeOther, 'dialog' | 'load'> = {},
+  how: Pick<SeeOther, 'dialog' | 'region' | 'load'> = {},
 ): SeeOther {
   return { kind: 'see-other', path, ...(notice && { notice }), ...how }
 }

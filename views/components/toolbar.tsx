@@ -5,14 +5,21 @@ import { FilterDay } from './filter-day.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
 
-type Filter = { name: string; label: string; options: readonly Option[]; value?: string }
+type Filter = {
+  name: string
+  label: string
+  /** Text of the empty choice; the label when absent. */
+  empty?: string
+  options: readonly Option[]
+  value?: string
+}
 
 type Props = {
   /** Path of the list, without its query. */
   action: string
   /** The search field; `name` is its query parameter. */
   search?: { name: string; label: string; value?: string; maxLength?: number }
-  /** Selects beside the search; their empty choice is their label. */
+  /** Selects beside the search. */
   filters?: readonly Filter[]
   /** Days that narrow the list, such as the first and the last. */
   days?: readonly Omit<Parameters<typeof FilterDay>[0], 'swap'>[]
@@ -63,7 +70,7 @@ function FilterSelect({ filter, swap }: { filter: Filter; swap: ListSwap }) {
       {...swap}
       {...(swap['hx-get'] && { 'hx-trigger': 'change', 'hx-include': 'closest form' })}
     >
-      <option value="">{filter.label}</option>
+      <option value="">{filter.empty ?? filter.label}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

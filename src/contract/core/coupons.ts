@@ -183,6 +183,14 @@ const redemption = z.object({
 })
 export type Redemption = z.infer<typeof redemption>
 
+const lastRedemption = redemption.pick({
+  id: true,
+  couponCode: true,
+  dealTitle: true,
+  couponRedeemDate: true,
+})
+export type LastRedemption = z.infer<typeof lastRedemption>
+
 export const redeemCoupon = endpoint({
   method: 'put',
   path: '/coupons/redeem',
@@ -200,11 +208,7 @@ export const listRedemptions = endpoint({
   summary: 'The last coupons that this merchant redeemed, newest first',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
-  data: z.object({
-    redemptions: z.array(
-      redemption.pick({ id: true, couponCode: true, dealTitle: true, couponRedeemDate: true }),
-    ),
-  }),
+  data: z.object({ redemptions: z.array(lastRedemption) }),
 })
 
 export const readRedemption = endpoint({

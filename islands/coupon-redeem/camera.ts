@@ -1,0 +1,88 @@
+import { codeReader } from './code-reader.ts'
+
+type Texts = {
+  startsAtOnce: boolean
+  /** Loads the page anew, with a camera that its headers allow. */
+  page: string
+  looking: string
+  denied: string
+  missing: string
+}
+
+const PAUSE_MS = 200
+
+/**
+ * Offers the camera where the browser can read codes from it; nothing is shown elsewhere.
+ * @param enter gets the code that was read
+ * @param signal ends the camera with the page
+ */
+export function offerCamera(
+  place: HTMLElement,
+  texts: Texts,
+  enter: (code: string) => void,
+  signal: AbortSignal,
+): void {
+  const find = <E extends HTMLElement>(id: string) => place.querySelector<E>(`#${id}`)
+  const [box, start, stop] = [find('camera'), find('camera-start'), find('camera-stop')]
+  const [view, said] = [find<HTMLVideoElement>('camera-view'), find('camera-said')]
+  const read = codeReader()
+  if (!read || !box || !start || !stop || !view || !said) return
+  let stream: MediaStream | null = null
+
+  const show = (running: boolean, text: string) => {
+    start.hidden = running
+    stop.hidden = !running
+    view.hidden = !running
+    said.textContent = text
+  }
+
+  function end(text = ''): void {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    stream = null
+    view?.removeAttribute('src')
+    if (view) view.srcObject = null
+    show(false, text)
+  }
+
+  async function look(): Promise<void> {
+    if (!stream || !view || !read) return
+    const code = await read(view)
+    if (!stream) return
+    if (code === null) {
+      setTimeout(look, PAUSE_MS)
+      return
+    }
+    end()
+    enter(code)
+  }
+
+  async function begin(): Promise<void> {
+    if (!isAllowedHere()) return location.assign(texts.page)
+    show(true, texts.looking)
+    try {
+      const video = { facingMode: 'environment' }
+      stream = await navigator.mediaDevices.getUserMedia({ video })
+      if (signal.aborted) return end()
+      if (view) view.srcObject = stream
+      await view?.play()
+      await look()
+    } catch (error) {
+      const denied = error instanceof DOMException && error.name === 'NotAllowedError'
+      end(denied ? texts.denied : texts.missing)
+    }
+  }
+
+  start.addEventListener('click', begin, { signal })
+  stop.addEventListener('click', () => end(), { signal })
+  signal.addEventListener('abort', () => end())
+  box.hidden = false
+  if (texts.startsAtOnce && isAllowedHere()) begin()
+}
+
+/** A page that was reached by a swap has the headers of the page before it. */
+function isAllowedHere(): boolean {
+  const policy: unknown = Reflect.get(document, 'featurePolicy')
+  if (typeof policy !== 'object' || policy === null) return true
+  const allows: unknown = Reflect.get(policy, 'allowsFeature')
+  return typeof allows !== 'function' || Boolean(allows.call(policy, 'camera'))
+}

@@ -1,0 +1,90 @@
+/** The counter's form, or null where the page has none. */
+export function counterForm() {
+  const form = document.querySelector<HTMLFormElement>('#redeem')
+  const field = document.querySelector<HTMLInputElement>('#field-code')
+  const button = document.querySelector<HTMLButtonElement>('#redeem-button')
+  const state = document.querySelector<HTMLElement>('#code-state')
+  if (!form || !field || !button || !state) return null
+
+  const dialog = document.querySelector<HTMLDialogElement>('#dialog')
+  let redeeming = false
+  let redeemed = false
+  const said = () => state.querySelector<HTMLElement>('[data-said]')?.dataset.said
+
+  /** Only a valid code is redeemed with the button (COUP-47); nobody waits for a check that cannot be made. */
+  function follow(): void {
+    if (button) button.disabled = said() !== 'valid' && said() !== 'unsure'
+  }
+
+  function changed(): void {
+    state?.replaceChildren()
+    field?.removeAttribute('aria-invalid')
+    follow()
+  }
+
+  function enter(code: string): void {
+    if (!field) return
+    field.value = code
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+
+  /** Enter of a keyboard or of a scanner: the service checks the code in the act. */
+  function pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    if (field?.value.trim()) form?.requestSubmit()
+  }
+
+  /** A lookup that is under way, or begins now, would speak of a code that is redeemed meanwhile. */
+  function submitted(): void {
+    redeeming = true
+    field?.dispatchEvent(new Event('htmx:abort'))
+  }
+
+  function answered(event: Event): void {
+    if (event.target === form) redeeming = false
+  }
+
+  function looksUp(event: Event): void {
+    if (redeeming || dialog?.open) event.preventDefault()
+  }
+
+  /** After a success the field is empty and ready for the next customer. */
+  function closed(): void {
+    if (!field) return
+    field.focus()
+    if (!redeemed) return
+    redeemed = false
+    field.value = ''
+    changed()
+  }
+
+  function opened(): void {
+    if (dialog?.open && dialog.querySelector('[data-redeemed]')) redeemed = true
+    follow()
+  }
+
+  /** A scan while the success is still shown belongs to the next customer. */
+  function typedOver(event: KeyboardEvent): void {
+    const types = event.key.length === 1 && event.key !== ' '
+    if (!dialog?.open || !types || event.ctrlKey || event.metaKey || event.altKey) return
+    dialog.close()
+    closed()
+  }
+
+  function listen(signal: AbortSignal): void {
+    field?.addEventListener('input', changed, { signal })
+    field?.addEventListener('keydown', pressed, { signal })
+    form?.addEventListener('submit', submitted, { signal, capture: true })
+    form?.addEventListener('htmx:finally:request', answered, { signal })
+    field?.addEventListener('htmx:config:request', looksUp, { signal })
+    dialog?.addEventListener('close', closed, { signal })
+    document.addEventListener('keydown', typedOver, { signal, capture: true })
+    document.addEventListener('htmx:after:swap', opened, { signal })
+    follow()
+    field?.select()
+  }
+
+  return { listen, enter }
+}

@@ -1,0 +1,28 @@
+import { couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { isLongEnough, type Said } from './redeem-form.ts'
+
+/** What is known of a code; null while too little is typed. What cannot be a code is not asked for. */
+export async function checkCode(
+  { upstream, actor, page }: Request,
+  code: string,
+): Promise<Said | null> {
+  const { t } = page
+  if (!isLongEnough(code)) return null
+  if (!isWellFormed(code)) return { kind: 'invalid', text: t('core:coupon.invalid') }
+  const path = { couponCode: couponKey(code), merchantId: actor.userId }
+  const answer = await attempt(
+    upstream.read(
+      upstream.core.GET('/coupons/validate/{couponCode}/{merchantId}', { params: { path } }),
+    ),
+  )
+  if (answer instanceof UpstreamFault) return { kind: 'unsure', text: t('coupon-redeem:unchecked') }
+  const { displayMessage } = answer
+  if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('coupon-redeem:wrong') }
+  const { couponValid, dealTitle, collectedBy } = answer.data
+  if (!couponValid) return { kind: 'invalid', text: displayMessage }
+  const whose = [dealTitle, collectedBy].filter(Boolean).join(', ')
+  return { kind: 'valid', text: `${displayMessage} ${whose}` }
+}

@@ -1,0 +1,21 @@
+import { couponCrumbs } from '#src/features/coupons/crumbs.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
+
+type Status = NonNullable<Screen['status']>
+
+/** The counter: one field, what is known of its code, and what was redeemed last. */
+export function counterScreen(
+  { page, query }: Request,
+  props: Omit<CounterProps, 'camera'>,
+  status: Status = 200,
+): Screen {
+  const title = page.t('coupon-redeem:title')
+  return screen({
+    status,
+    title,
+    crumbs: couponCrumbs(page, { label: title }),
+    main: <Counter {...props} camera={query.has('camera')} />,
+  })
+}

@@ -1,0 +1,77 @@
+import type { Redemption } from '#src/contract/core/coupons.ts'
+import { couponCrumbs } from '#src/features/coupons/crumbs.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { fragment, type Result, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import { CodeState } from '#views/coupon-redeem/code-state.tsx'
+import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
+import { checkCode } from './check-code.ts'
+import { counterScreen } from './counter-screen.tsx'
+import { readLastRedemptions, readRedemption } from './load-redemptions.ts'
+import { redeemPaths } from './paths.ts'
+import { emptyInput, type RedeemInput, readInput, type Said } from './redeem-form.ts'
+
+/** The empty field, ready for a customer (S50). */
+export async function index(request: Request): Promise<Result> {
+  const last = await readLastRedemptions(request)
+  return counterScreen(request, { input: emptyInput(), said: null, last })
+}
+
+/** What stands under the field while somebody types (COUP-46). Posted, so that no code is in an address. */
+export async function check(request: Request): Promise<Result> {
+  const form = await readForm(request.c)
+  const { code } = readInput(text(form, 'code'), '')
+  return fragment(<CodeState said={await checkCode(request, code)} />)
+}
+
+/** Redeems once; the key makes a second press of the same form the same wish. */
+export async function redeem(request: Request): Promise<Result> {
+  const { actor, upstream } = request
+  const form = await readForm(request.c)
+  const input = readInput(text(form, 'code'), text(form, 'key'))
+  if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
+  const body = { couponCode: input.code, merchantId: actor.userId, key: input.key }
+  const answer = await attempt(upstream.read(upstream.core.PUT('/coupons/redeem', { body })))
+  if (answer instanceof UpstreamFault) return unsure(request, input, answer)
+  if (!answer.ok) return refused(request, input, answer.displayMessage, answer)
+  return done(request, answer.data)
+}
+
+/** One redemption as a page: after redeeming without script, and from the list below the field. */
+export async function show(request: Request): Promise<Result> {
+  const { page } = request
+  const redemption = await readRedemption(request)
+  const title = page.t('coupon-redeem:done.title')
+  const counter = { label: page.t('coupon-redeem:title'), href: redeemPaths.counter() }
+  return screen({
+    title,
+    crumbs: couponCrumbs(page, counter, { label: title }),
+    main: <RedeemedPage redemption={redemption} />,
+  })
+}
+
+async function done(request: Request, redemption: Redemption): Promise<Result> {
+  const last = await readLastRedemptions(request)
+  const next = emptyInput()
+  const dialog = <RedeemedDialog redemption={redemption} next={next} last={last} />
+  return seeOther(redeemPaths.done({ id: redemption.id }), undefined, { dialog })
+}
+
+async function refused(
+  request: Request,
+  input: RedeemInput,
+  message: string,
+  refusal?: UpstreamRefusal,
+): Promise<Result> {
+  const said: Said = { kind: 'invalid', text: message || request.page.t('coupon-redeem:wrong') }
+  const last = await readLastRedemptions(request)
+  return counterScreen(request, { input, said, last }, refusal?.kind === 'tooMany' ? 429 : 422)
+}
+
+/** No answer: it may have been redeemed. The same form sent again tells, and redeems nothing twice. */
+function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Result {
+  const said: Said = { kind: 'unsure', text: request.page.t('coupon-redeem:unsure') }
+  return counterScreen(request, { input, said, last: null }, faultStatus(fault))
+}

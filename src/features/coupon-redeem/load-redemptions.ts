@@ -1,0 +1,22 @@
+import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+
+/** What this shop redeemed last; null when it cannot be known now: the counter works without it. */
+export async function readLastRedemptions({
+  upstream,
+}: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {
+  const found = await attempt(upstream.need(upstream.core.GET('/coupons/redemptions')))
+  return found instanceof UpstreamFault ? null : found.redemptions
+}
+
+/** One redemption of this shop; another's is not there. */
+export function readRedemption({ upstream, params }: Request): Promise<Redemption> {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  const path = { id: given.data }
+  return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { params: { path } }))
+}

@@ -1,0 +1,37 @@
+import { v4, validate } from 'uuid'
+import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
+import { TYPED_CODE_MAX } from '#src/contract/core/coupons.ts'
+
+/** What the counter shows about the code in its field. */
+export type Said = {
+  /**
+   * `unsure`: nobody knows yet what became of a redemption, or whether a code is valid; pressing the
+   * button again is right.
+   */
+  kind: 'valid' | 'invalid' | 'unsure'
+  text: string
+}
+
+export type RedeemInput = {
+  code: string
+  /** Names the wish of this form: sent again it gets the first answer. */
+  key: string
+}
+
+/** A form for the next customer. */
+export function emptyInput(): RedeemInput {
+  return { code: '', key: v4() }
+}
+
+/** A posted form; one without a key of ours gets a new one. */
+export function readInput(code: string, key: string): RedeemInput {
+  return {
+    code: code.trim().slice(0, TYPED_CODE_MAX),
+    key: validate(key) ? key : v4(),
+  }
+}
+
+/** Whether enough is typed for a code to be looked up. */
+export function isLongEnough(code: string): boolean {
+  return couponKey(code).length >= COUPON_KEY_MIN
+}

@@ -1,0 +1,28 @@
+import { csvResponse } from '#src/http/csv.ts'
+import type { Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { CouponIndex } from '#views/coupons/coupon-index.tsx'
+import { CouponList } from '#views/coupons/coupon-list.tsx'
+import { couponLines } from './coupon-csv.ts'
+import { couponCrumbs } from './crumbs.ts'
+import { readCouponFilters } from './filters.ts'
+import { listScreen } from './list-screen.tsx'
+import { readCoupons } from './load-coupons.ts'
+
+/** The coupons of one deal (S48), or their CSV. */
+export async function index(request: Request): Promise<Result> {
+  const { page, query } = request
+  const filters = readCouponFilters(query)
+  if (query.get('format') === 'csv') {
+    const { deal } = await readCoupons(request, filters, 1)
+    return csvResponse(`coupons-${deal.dealCode}`, couponLines(request, filters))
+  }
+  const found = await readCoupons(request, filters)
+  return listScreen(page, found, {
+    title: page.t('coupons:ofDeal.titleOf', { title: found.deal.title }),
+    filters,
+    crumbs: couponCrumbs(page, { label: page.t('common:crumbs.coupons') }),
+    main: <CouponIndex filters={filters} found={found} />,
+    list: <CouponList filters={filters} found={found} />,
+  })
+}

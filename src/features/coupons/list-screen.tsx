@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Crumb, type Screen, screen } from '#src/http/result.ts'
+import { faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Page } from '#views/page.ts'
+import type { CouponFilters } from './filters.ts'
+
+type Parts = {
+  title: string
+  filters: CouponFilters
+  crumbs: Crumb[]
+  main: ReactNode
+  list: ReactNode
+}
+
+/** A list of coupons or their deals: the same parts as a page and as the region that search swaps. */
+export function listScreen(
+  { t, format }: Page,
+  found: { totalItems: number } | UpstreamFault,
+  { title, filters, crumbs, main, list }: Parts,
+): Screen {
+  const fault = found instanceof UpstreamFault ? found : null
+  const count = found instanceof UpstreamFault ? 0 : found.totalItems
+  const shown = format.number(count)
+  return screen({
+    status: fault ? faultStatus(fault) : 200,
+    title: filters.page ? t('coupons:titlePage', { title, page: filters.page + 1 }) : title,
+    crumbs,
+    main,
+    region: {
+      id: 'list',
+      node: list,
+      announce: fault ? undefined : t('coupons:announce', { count, shown }),
+    },
+  })
+}
+
+/** What a view gets: null where the list could not be loaded. */
+export function orNull<Data>(found: Data | UpstreamFault): Data | null {
+  return found instanceof UpstreamFault ? null : found
+}

@@ -1,0 +1,31 @@
+import { csvResponse } from '#src/http/csv.ts'
+import type { Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { SoldIndex } from '#views/coupons/sold-index.tsx'
+import { SoldList } from '#views/coupons/sold-list.tsx'
+import { soldLines } from './coupon-csv.ts'
+import { couponCrumbs } from './crumbs.ts'
+import { readCouponFilters } from './filters.ts'
+import { listScreen, orNull } from './list-screen.tsx'
+import { readSoldCoupons } from './load-coupons.ts'
+
+/** The coupons that people collected (S49), or their CSV. */
+export async function index(request: Request): Promise<Result> {
+  const { page, query } = request
+  const filters = readCouponFilters(query)
+  if (query.get('format') === 'csv') {
+    await readSoldCoupons(request, filters, 1)
+    return csvResponse('sold-coupons', soldLines(request, filters))
+  }
+  const found = await attempt(readSoldCoupons(request, filters))
+  const props = { filters, found: orNull(found) }
+  const title = page.t('coupons:sold.title')
+  return listScreen(page, found, {
+    title,
+    filters,
+    crumbs: couponCrumbs(page, { label: title }),
+    main: <SoldIndex {...props} />,
+    list: <SoldList {...props} />,
+  })
+}

@@ -1,0 +1,63 @@
+import { couponStatus } from '#src/contract/core/coupons.ts'
+import { id } from '#src/contract/values.ts'
+import { BadRequest } from '#src/http/bad-request.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { localPath } from '#src/http/next.ts'
+import { NotFound, type Notice, type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { UpstreamResult } from '#src/upstream/result.ts'
+import { Switched } from '#views/coupons/switch.tsx'
+import { couponPaths } from './paths.ts'
+
+/** Switches all coupons of an own deal on or off (COUP-37). */
+export async function updateDeal(request: Request): Promise<Result> {
+  const { upstream, params } = request
+  const dealId = idIn(params.dealId)
+  const wish = await readWish(request)
+  const body = { dealId, status: wish.status }
+  const answer = await upstream.read(upstream.core.PUT('/coupons/deal/status', { body }))
+  return answered(wish, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
+}
+
+/** Switches one own coupon on or off (COUP-33). */
+export async function updateCoupon(request: Request): Promise<Result> {
+  const { upstream, params } = request
+  const couponId = idIn(params.couponId)
+  const wish = await readWish(request)
+  const body = { couponId, status: wish.status }
+  const answer = await upstream.read(upstream.core.PUT('/coupons/status', { body }))
+  return answered(wish, answer, { id: couponId, action: couponPaths.couponStatus({ couponId }) })
+}
+
+type Wish = Awaited<ReturnType<typeof readWish>>
+
+async function readWish({ c }: Request) {
+  const form = await readForm(c)
+  const status = couponStatus.safeParse(text(form, 'status'))
+  if (!status.success) throw new BadRequest(400)
+  const next = localPath(text(form, 'next')) ?? couponPaths.deals()
+  return { status: status.data, next }
+}
+
+/** The switch as it stands now, in its place; without script the list that it stands in. */
+function answered(
+  { status, next }: Wish,
+  answer: UpstreamResult<unknown>,
+  { id, action }: { id: string; action: string },
+): Result {
+  if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
+  const wished = status === 'ACTIVE'
+  const notice: Notice = {
+    type: answer.ok ? 'SUCCESS' : 'ERROR',
+    message: answer.displayMessage,
+  }
+  const props = { id, action, next, on: answer.ok ? wished : !wished, disabled: !answer.ok }
+  const node = <Switched {...props} notice={notice} />
+  return seeOther(next, notice, { region: { id: `switch-${id}`, node } })
+}
+
+function idIn(given: string | undefined): string {
+  const parsed = id.safeParse(given)
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
+}

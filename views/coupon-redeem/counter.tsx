@@ -1,0 +1,89 @@
+import { COUPON_CODE_MAX } from '#src/contract/core/coupon-code.ts'
+import type { LastRedemption } from '#src/contract/core/coupons.ts'
+import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
+import type { RedeemInput, Said } from '#src/features/coupon-redeem/redeem-form.ts'
+import { Button } from '#views/components/button.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Narrow } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+import { Camera } from './camera.tsx'
+import { CodeState } from './code-state.tsx'
+import { LastRedemptions } from './last-redemptions.tsx'
+
+export type CounterProps = {
+  input: RedeemInput
+  said: Said | null
+  /** Null when they could not be loaded. */
+  last: LastRedemption[] | null
+  /** Starts the camera at once: the page was loaded for it. */
+  camera: boolean
+}
+
+/** A shop's counter: one big field, one big button (COUP-45 to COUP-49). */
+export function Counter({ input, said, last, camera }: CounterProps) {
+  const { t } = usePage()
+  return (
+    <Narrow>
+      <PageHead title={t('coupon-redeem:title')} summary={t('coupon-redeem:summary')} />
+      <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
+        <WishKey input={input} />
+        <CodeField input={input} said={said} />
+        <div id="code-state" aria-live="polite">
+          <CodeState said={said} />
+        </div>
+        <Button tone="primary" big block id="redeem-button">
+          {t('coupon-redeem:redeem')}
+        </Button>
+      </Form>
+      <Camera startsAtOnce={camera} />
+      <LastRedemptions last={last} />
+    </Narrow>
+  )
+}
+
+/** Renewed with each success, kept while nobody knows what became of it. */
+export function WishKey({ input }: Pick<CounterProps, 'input'>) {
+  return <input type="hidden" id="redeem-key" name="key" value={input.key} />
+}
+
+function CodeField({ input, said }: Pick<CounterProps, 'input' | 'said'>) {
+  const { t } = usePage()
+  const check = useEnhanced() ? whileTyping : {}
+  return (
+    <div className="field">
+      <label className="label" htmlFor="field-code">
+        {t('coupon-redeem:code')}
+      </label>
+      <input
+        className="input codebox"
+        id="field-code"
+        name="code"
+        defaultValue={input.code}
+        maxLength={COUPON_CODE_MAX}
+        inputMode="text"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        data-focus=""
+        aria-invalid={said?.kind === 'invalid' || undefined}
+        aria-describedby="code-state"
+        {...check}
+      />
+    </div>
+  )
+}
+
+/** Looked up after a pause of 500 ms (COUP-46). */
+const whileTyping = {
+  'hx-post': redeemPaths.check(),
+  'hx-trigger': 'input changed delay:500ms',
+  'hx-target': '#code-state',
+  'hx-swap': 'innerHTML',
+  'hx-push-url': 'false',
+  'hx-include': 'closest form',
+  'hx-sync': 'this:replace',
+}

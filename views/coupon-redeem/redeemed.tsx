@@ -1,0 +1,113 @@
+import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
+import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
+import type { RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Icon } from '#views/components/icon.tsx'
+import { Narrow } from '#views/components/layout.tsx'
+import { Tally } from '#views/components/tally.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
+import { WishKey } from './counter.tsx'
+import { LastRedemptions } from './last-redemptions.tsx'
+
+type Props = { redemption: Redemption }
+type DialogProps = Props & {
+  /** The form for the next customer. */
+  next: RedeemInput
+  last: LastRedemption[] | null
+}
+
+/** The success as the content of `#dialog` (COUP-48); the counter behind it is made ready meanwhile. */
+export function RedeemedDialog({ redemption, next, last }: DialogProps) {
+  return (
+    <>
+      <div className="confirm" data-redeemed="">
+        <div className="body">
+          <Head redemption={redemption} level={2} />
+          <Ticket redemption={redemption} level={3} />
+        </div>
+        <Another />
+      </div>
+      <hx-partial hx-target="#redeem-key" hx-swap="outerHTML">
+        <WishKey input={next} />
+      </hx-partial>
+      <hx-partial hx-target="#last-redemptions" hx-swap="outerHTML">
+        <LastRedemptions last={last} />
+      </hx-partial>
+    </>
+  )
+}
+
+/** The same as a page of its own. */
+export function RedeemedPage({ redemption }: Props) {
+  return (
+    <Narrow>
+      <div className="card confirm">
+        <div className="body">
+          <Head redemption={redemption} level={1} />
+          <Ticket redemption={redemption} level={2} />
+        </div>
+        <Another />
+      </div>
+    </Narrow>
+  )
+}
+
+function Head({ redemption, level }: Props & { level: 1 | 2 }) {
+  const { t } = usePage()
+  const Heading = `h${level}` as const
+  return (
+    <div className="row nowrap">
+      <span className="avatar large ok" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <div>
+        <Heading id="dialog-title">{t('coupon-redeem:done.title')}</Heading>
+        <p className="sm muted">
+          <Time value={redemption.couponRedeemDate} long />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What was redeemed, as the ticket that it is (COUP-52). */
+function Ticket({ redemption, level }: Props & { level: 2 | 3 }) {
+  const { t } = usePage()
+  const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption
+  const [image] = imageUrls
+  const code = (value: string) => <span className="code">{value}</span>
+  const rows = [
+    { label: t('coupon-redeem:done.couponCode'), value: code(couponCode) },
+    { label: t('coupon-redeem:done.dealCode'), value: code(dealCode) },
+    {
+      label: t('coupon-redeem:done.collectedBy'),
+      value: collectedBy.name || t('common:facts.none'),
+    },
+  ]
+  const Heading = `h${level}` as const
+  return (
+    <div className="ticket">
+      {image && <img src={pictureUrl(image, 'full')} alt="" width={640} height={280} />}
+      <div className="part">
+        <Heading>{dealTitle}</Heading>
+        <p className="sm">{dealSubTitle}</p>
+      </div>
+      <hr className="perf" />
+      <div className="part">
+        <Tally rows={rows} />
+      </div>
+    </div>
+  )
+}
+
+function Another() {
+  const { t } = usePage()
+  return (
+    <div className="acts">
+      <a className="btn big block" href={redeemPaths.counter()} data-close="" data-focus="">
+        {t('coupon-redeem:done.another')}
+      </a>
+    </div>
+  )
+}

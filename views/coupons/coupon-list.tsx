@@ -1,0 +1,41 @@
+import type { Coupon, CouponDeal } from '#src/contract/core/coupons.ts'
+import { type CouponFilters, couponQuery } from '#src/features/coupons/filters.ts'
+import { couponPaths } from '#src/features/coupons/paths.ts'
+import { Table } from '#views/components/table.tsx'
+import { usePage } from '#views/page.ts'
+import { couponColumns } from './coupon-columns.tsx'
+import { ListRegion } from './list-region.tsx'
+
+export type CouponListProps = {
+  filters: CouponFilters
+  found: {
+    deal: CouponDeal
+    coupons: Coupon[]
+    totalItems: number
+    totalItemsCapped?: boolean | undefined
+  }
+}
+
+export function CouponList({ filters, found }: CouponListProps) {
+  const page = usePage()
+  const { t } = page
+  const href = (query: Record<string, string>) =>
+    couponPaths.ofDeal({ dealId: found.deal.id }, query)
+  return (
+    <ListRegion
+      filters={filters}
+      href={href}
+      found={found}
+      rows={found.coupons.length}
+      nothingYet={t('coupons:ofDeal.none')}
+    >
+      <Table
+        caption={t('coupons:ofDeal.caption')}
+        columns={couponColumns(page, href(couponQuery(filters, filters.page)))}
+        rows={found.coupons}
+        rowKey={({ id }) => id}
+        text
+      />
+    </ListRegion>
+  )
+}

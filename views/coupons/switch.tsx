@@ -1,0 +1,59 @@
+import type { CouponStatus } from '#src/contract/core/coupons.ts'
+import type { Notice } from '#src/http/result.ts'
+import { Form } from '#views/components/form.tsx'
+import { Toasts } from '#views/components/toast.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  /** Of the coupon or deal; `name-{id}` is the element that names it. */
+  id: string
+  /** Address that takes the other state. */
+  action: string
+  on: boolean
+  disabled: boolean
+  /** Where the browser goes without script. */
+  next: string
+}
+
+/**
+ * A switch that a press sends to its other state: a button, so that it works without script and never
+ * shows what the service has not said.
+ */
+export function CouponSwitch({ id, action, on, disabled, next }: Props) {
+  const { t } = usePage()
+  const other: CouponStatus = on ? 'INACTIVE' : 'ACTIVE'
+  return (
+    <Form
+      id={`switch-${id}`}
+      className={undefined}
+      action={action}
+      hx-target="this"
+      hx-swap="outerHTML"
+    >
+      <input type="hidden" name="status" value={other} />
+      <input type="hidden" name="next" value={next} />
+      <button
+        type="submit"
+        className="switch"
+        role="switch"
+        id={`press-${id}`}
+        aria-checked={on}
+        aria-label={t('coupons:column.active')}
+        aria-describedby={`name-${id}`}
+        disabled={disabled}
+      />
+    </Form>
+  )
+}
+
+/** What a press is answered with: the switch as it stands, and what happened. */
+export function Switched({ notice, ...props }: Props & { notice: Notice }) {
+  return (
+    <>
+      <CouponSwitch {...props} />
+      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+        <Toasts notice={notice} />
+      </hx-partial>
+    </>
+  )
+}
