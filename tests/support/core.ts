@@ -39,17 +39,22 @@ export async function openCore(size = smallWorld()) {
     return data.accessToken
   }
 
+  /** What a call of one of the cast carries. */
+  async function headersOf(key: string): Promise<{ authorization: string }> {
+    const token = tokens.get(key) ?? signIn(key)
+    tokens.set(key, token)
+    return { authorization: `Bearer ${await token}` }
+  }
+
   async function ask<Data>(
     key: string,
     path: string,
     { method = 'GET', body, headers }: Ask = {},
   ): Promise<Answer<Data>> {
-    const token = tokens.get(key) ?? signIn(key)
-    tokens.set(key, token)
     const response = await core.request(path, {
       method,
       headers: {
-        authorization: `Bearer ${await token}`,
+        ...(await headersOf(key)),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -59,7 +64,7 @@ export async function openCore(size = smallWorld()) {
     return { status: response.status, ...envelope }
   }
 
-  return { db, pool, deps, core, ask }
+  return { db, pool, deps, core, ask, headersOf }
 }
 
 /** The business date some days from today. */

@@ -14,6 +14,8 @@ export const LINE_BYTES_MAX = 1000
 const NEW_LINE = 10
 const RETURN = 13
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
+/** A line of the greatest length, its mark and its return. */
+const KEPT_MAX = LINE_BYTES_MAX + MARK.length + 1
 
 /**
  * Cuts bytes into lines as they arrive, a piece's worth at a time: ended by LF or CRLF, the last one
@@ -39,7 +41,7 @@ export async function* readLines(
       start = at + 1
     }
     rest = bytes.subarray(start)
-    if (rest.length > LINE_BYTES_MAX) {
+    if (rest.length > KEPT_MAX) {
       gone += rest.length
       rest = Buffer.alloc(0)
     }

@@ -1,0 +1,208 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { hasCheckCharacter } from '#src/contract/core/check-character.ts'
+import { couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
+import { coupons, couponTallies, dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { day } from '#tests/support/core.ts'
+import {
+  codes,
+  counts,
+  DEAL,
+  LAST_DAY,
+  openCouponFiles,
+  written,
+} from '#tests/support/coupon-files.ts'
+
+const { db, bring, send, read, act, work, round } = await openCouponFiles({
+  perLine: 5000,
+  perFile: 6000,
+})
+const last = written(LAST_DAY)
+
+const couponsOf = (fileId: string) =>
+  db.select().from(coupons).where(eq(coupons.fileId, fileId)).orderBy(asc(coupons.id))
+
+async function tally() {
+  const [row] = await db
+    .select({
+      total: sql<number>`sum(${couponTallies.total})::int`,
+      available: sql<number>`sum(${couponTallies.available})::int`,
+    })
+    .from(couponTallies)
+    .where(eq(couponTallies.dealId, DEAL))
+  return row
+}
+
+describe('a file of counts', () => {
+  test('COUP-10 makes as many coupons as it asks for, with codes that prove themselves and cannot be guessed', async () => {
+    const file = await bring(counts(`${last},3`, `${written(day(3))},2500`))
+    expect(file).toMatchObject({
+      state: 'DONE',
+      format: 'COUNTS',
+      uploadSuccessCount: 2503,
+      uploadFailedCount: 0,
+      totalCouponCount: 2503,
+      percent: 100,
+    })
+    const made = await couponsOf(file.id)
+    expect(made).toHaveLength(2503)
+    expect(new Set(made.map(({ codeKey }) => codeKey)).size).toBe(2503)
+    for (const { code, codeKey } of made) {
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+      expect(couponKey(code)).toBe(codeKey)
+      expect(hasCheckCharacter(codeKey)).toBe(true)
+    }
+    expect(made.filter(({ expiresOn }) => expiresOn === LAST_DAY)).toHaveLength(3)
+  })
+
+  test('COUP-09 each is good until 23:59:59 of its day in Colombo', async () => {
+    const { id } = await bring(counts(`${LAST_DAY},1`))
+    const [coupon] = await couponsOf(id)
+    expect(coupon?.expiredOn.toISOString()).toBe(`${LAST_DAY}T18:29:59.999Z`)
+  })
+
+  test('COUP-09 COUP-12 COUP-14 COUP-16 bad lines fail with their reason and the good ones are kept', async () => {
+    const file = await bring(
+      counts(`${last},2`, `${written(day(-1))},5`, `${last},0`, `${last},4,x`, '', `${last}, 4`),
+    )
+    expect(file).toMatchObject({ uploadSuccessCount: 2, uploadFailedCount: 4, totalCouponCount: 6 })
+    expect(file.failedCoupons).toEqual([
+      { line: 3, couponCode: 'line 3', reason: 'The expiry date is in the past.' },
+      { line: 4, couponCode: 'line 4', reason: 'The number of coupons is zero.' },
+      {
+        line: 5,
+        couponCode: 'line 5',
+        reason: 'The line has 3 columns; it must have two: expiryDate,couponCount.',
+      },
+      { line: 7, couponCode: 'line 7', reason: 'There are spaces before or after a value.' },
+    ])
+  })
+
+  test('COUP-10 U06 a line and a file have their limits, and dates do not pass the deal’s last day', async () => {
+    const file = await bring(
+      counts(
+        `${last},5001`,
+        `${last},5000`,
+        `${last},1001`,
+        `${last},1000`,
+        `${written(day(41))},1`,
+      ),
+    )
+    expect(file).toMatchObject({ uploadSuccessCount: 6000, uploadFailedCount: 3 })
+    expect(file.failedCoupons.map(({ reason }) => reason)).toEqual([
+      'One line may ask for 5,000 coupons at most.',
+      'The file would have more than 6,000 coupons.',
+      `The expiry date is after the deal’s last day, ${written(LAST_DAY)}.`,
+    ])
+  })
+})
+
+describe('a file of codes', () => {
+  test('COUP-09 COUP-10 keeps codes as they are written; a code exists once in the marketplace, whatever its spelling', async () => {
+    const first = await bring(
+      codes(`Lanka-0001,${last}`, `LANKA0002,${last}`, `lanka-ooo1,${last}`),
+    )
+    expect(first).toMatchObject({ format: 'CODES', uploadSuccessCount: 2, uploadFailedCount: 1 })
+    expect(first.failedCoupons).toEqual([
+      { line: 4, couponCode: 'lanka-ooo1', reason: 'The code is in this file more than once.' },
+    ])
+    expect((await couponsOf(first.id)).map(({ code }) => code).sort()).toEqual([
+      'LANKA0002',
+      'Lanka-0001',
+    ])
+    const second = await bring(codes(`lanka 0001,${last}`, `LANKAOOO2,${last}`, `FRESH-1,${last}`))
+    expect(second.failedCoupons.map(({ couponCode, reason }) => [couponCode, reason])).toEqual([
+      ['lanka 0001', 'The code may have 4 to 32 letters and digits, with hyphens between them.'],
+      ['LANKAOOO2', 'The code exists already.'],
+    ])
+    expect(second.uploadSuccessCount).toBe(1)
+  })
+
+  test('COUP-07 byte order mark, CRLF and quotes are tolerated, more lines than a batch too', async () => {
+    const lines = Array.from({ length: 4500 }, (_, at) => `"B-${at + 10_000}","${last}"`)
+    const file = await bring(`\ufeff${codes(...lines)}`)
+    expect(file).toMatchObject({ state: 'DONE', uploadSuccessCount: 4500, uploadFailedCount: 0 })
+    const made = await couponsOf(file.id)
+    expect(made.every(({ code }) => isWellFormed(code))).toBe(true)
+  })
+
+  test('a code twice with thousands of lines between fails once', async () => {
+    const lines = Array.from({ length: 3000 }, (_, at) => `C${at + 10_000},${last}`)
+    const file = await bring(codes(...lines, `c-10000,${last}`))
+    expect(file).toMatchObject({ uploadSuccessCount: 3000, uploadFailedCount: 1 })
+    expect(file.failedCoupons).toEqual([
+      { line: 3002, couponCode: 'c-10000', reason: 'The code is in this file more than once.' },
+    ])
+  })
+})
+
+describe('the whole file', () => {
+  test('COUP-07 COUP-09 is rejected for its head line, which is named', async () => {
+    const file = await bring(`expiryDate,couponcount\r\n${last},5\r\n`)
+    expect(file).toMatchObject({ state: 'REJECTED', totalCouponCount: 0, format: null })
+    expect(file.reason).toBe(
+      'The first line must be exactly “expiryDate,couponCount” or “couponCode,expiryDate”. “couponcount” does not belong there.',
+    )
+    expect(await couponsOf(file.id)).toEqual([])
+  })
+
+  test('U06 is rejected without lines and with too many', async () => {
+    expect((await bring(counts())).reason).toBe('The file has no lines after its first one.')
+    const many = await bring(counts(...Array.from({ length: 6001 }, () => `${last},1`)))
+    expect(many).toMatchObject({ state: 'REJECTED', reason: 'The file has more than 6,000 lines.' })
+  })
+
+  test('S88 is tried first: what would happen is told and nothing is written before it is started', async () => {
+    const before = await tally()
+    const lines = [`DRY-1,${last}`, `DRY-2,${written(day(5))}`, `DRY 3,${last}`, `dry-1,${last}`]
+    const { data } = await send(codes(...lines))
+    expect((await read(data.fileId)).state).toBe('CHECKING')
+    await work()
+    const checked = await read(data.fileId)
+    expect(checked).toMatchObject({ state: 'READY', totalCouponCount: 0, percent: 0 })
+    expect(checked.forecast).toMatchObject({ coupons: 2, failed: 2, moreDays: 0 })
+    expect(checked.forecast?.days.map((one) => [one.expiresOn.displayDate, one.coupons])).toEqual([
+      [written(day(5)), 1],
+      [written(LAST_DAY), 1],
+    ])
+    expect(checked.forecast?.failures.map(({ line }) => line)).toEqual([4, 5])
+    expect(await couponsOf(data.fileId)).toEqual([])
+    expect(await tally()).toEqual(before)
+    expect((await act(data.fileId, 'start')).displayMessage).toBe(
+      'The import has begun. You may close this page.',
+    )
+    await work()
+    expect(await read(data.fileId)).toMatchObject({ state: 'DONE', uploadSuccessCount: 2 })
+    const foreseen = checked.forecast?.failures
+    expect((await read(data.fileId)).failedCoupons).toEqual(foreseen)
+  })
+
+  test('COUP-21 is cancelled in mid-import: what was added stays, nothing comes after', async () => {
+    const { data } = await send(counts(`${last},5000`), { start: true, again: true })
+    await round()
+    const stopping = new AbortController()
+    stopping.abort()
+    await round(stopping.signal)
+    const running = await read(data.fileId)
+    expect(running).toMatchObject({ state: 'RUNNING', uploadSuccessCount: 2000, percent: 40 })
+    expect((await act(data.fileId, 'cancel')).data.state).toBe('CANCELLED')
+    await work()
+    expect(await read(data.fileId)).toMatchObject({ state: 'CANCELLED', uploadSuccessCount: 2000 })
+    expect(await couponsOf(data.fileId)).toHaveLength(2000)
+    const again = await act(data.fileId, 'start')
+    expect(again).toMatchObject({ code: 4022, displayMessage: 'This file is finished.' })
+  })
+})
+
+test('tallies agree with the coupons, and the deal has its row', async () => {
+  const [counted] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      available: sql<number>`count(*) filter (where ${coupons.active} and ${coupons.collectedAt} is null)::int`,
+    })
+    .from(coupons)
+    .where(eq(coupons.dealId, DEAL))
+  expect(await tally()).toEqual(counted)
+  const rows = await db.select().from(dealCoupons).where(eq(dealCoupons.dealId, DEAL))
+  expect(rows).toMatchObject([{ status: 'ACTIVE', priceCents: null }])
+})

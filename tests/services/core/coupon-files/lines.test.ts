@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { couponLimits } from '#src/contract/core/coupon-limits.ts'
+import { formatOf } from '#src/services/core/coupon-files/format-of.ts'
+import { judgeLine, type Rules } from '#src/services/core/coupon-files/judge-line.ts'
+import { parseLine } from '#src/services/core/coupon-files/parse-line.ts'
+import { type Line, readLines } from '#src/services/core/coupon-files/read-lines.ts'
+import { createSeenCodes } from '#src/services/core/coupon-files/seen-codes.ts'
+
+const start = { byte: 0, line: 0 }
+
+async function linesOf(bytes: Uint8Array, piece: number, from = start): Promise<Line[]> {
+  const pieces: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; at += piece) pieces.push(bytes.subarray(at, at + piece))
+  return (await Array.fromAsync(readLines(Readable.from(pieces), from))).flat()
+}
+
+describe('lines of a file', () => {
+  const nasty = [
+    '',
+    'a',
+    'a\n',
+    'a\r\nb',
+    '\n\n\r\n',
+    '\ufeffa,b\r\nc,d',
+    '"a\nb",c\nd',
+    `a\n${'x'.repeat(5000)}\nb`,
+    `a\n${'x'.repeat(1000)}\r\nb`,
+    'é😀\nкупон,1\n',
+    '\r',
+    'a\rb\n',
+  ]
+
+  test('are the same however the bytes arrive, and a reader may begin anywhere between them', async () => {
+    for (const text of nasty) {
+      const bytes = Buffer.from(text)
+      const whole = await linesOf(bytes, 1 << 20)
+      for (const piece of [1, 2, 3, 7, 64]) expect(await linesOf(bytes, piece), text).toEqual(whole)
+      expect(whole.at(-1)?.end ?? 0).toBe(bytes.length)
+      for (const [at, { end, number }] of whole.entries()) {
+        const rest = await linesOf(bytes.subarray(end), 5, { byte: end, line: number })
+        expect(rest, text).toEqual(whole.slice(at + 1))
+      }
+    }
+  })
+
+  test('are what splitting at line ends gives, mark and overlong ones apart', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      const text = Array.from({ length: randomInt(60) }, () => 'ab,"\n\r1 é'[randomInt(9)]).join('')
+      const expected = text.split('\n').map((line) => line.replace(/\r$/, ''))
+      if (text.endsWith('\n') || text === '') expected.pop()
+      const lines = await linesOf(Buffer.from(text), 1 + randomInt(8))
+      expect(lines.map((line) => line.text)).toEqual(expected)
+      expect(lines.map(({ number }) => number)).toEqual(expected.map((_, at) => at + 1))
+    }
+  })
+
+  test('hold a thousand bytes at most; a longer one costs no memory and is told', async () => {
+    const long = Buffer.from(`a\n${'x'.repeat(3_000_000)}\nb\n`)
+    const lines = await linesOf(long, 65_536)
+    expect(lines.map(({ text }) => text)).toEqual(['a', null, 'b'])
+    expect(lines.at(-1)?.end).toBe(long.length)
+  })
+})
+
+describe('values of a line', () => {
+  test('are those of RFC 4180', () => {
+    expect(parseLine('a,b')).toEqual(['a', 'b'])
+    expect(parseLine('"a","b"')).toEqual(['a', 'b'])
+    expect(parseLine('"a,b","c""d"')).toEqual(['a,b', 'c"d'])
+    expect(parseLine('a,')).toEqual(['a', ''])
+    expect(parseLine('"",')).toEqual(['', ''])
+    for (const bad of ['"a', 'a"b', '"a"b,c', '"a" ,b', 'a,"b', '""a'])
+      expect(parseLine(bad)).toBeNull()
+  })
+
+  test('are what papaparse reads, wherever every quote is in its place', () => {
+    for (let round = 0; round < 2000; round += 1) {
+      const values = Array.from({ length: 1 + randomInt(4) }, () =>
+        Array.from({ length: randomInt(5) }, () => 'a,"1 é-'[randomInt(7)]).join(''),
+      )
+      const line = Papa.unparse([values])
+      expect(parseLine(line), line).toEqual(values)
+    }
+  })
+})
+
+describe('head line', () => {
+  test('COUP-08 COUP-09 COUP-07 is one of two, letter for letter; what does not belong is named', () => {
+    expect(formatOf('expiryDate,couponCount')).toBe('COUNTS')
+    expect(formatOf('couponCode,expiryDate')).toBe('CODES')
+    expect(formatOf('"expiryDate","couponCount"')).toBe('COUNTS')
+    const offending: [string, string][] = [
+      ['expiryDate, couponCount', ' couponCount'],
+      ['ExpiryDate,couponCount', 'ExpiryDate'],
+      ['expiryDate,couponCount,note', 'note'],
+      ['expiryDate', 'couponCount'],
+      ['couponCount,expiryDate', 'couponCount'],
+      ['expiryDate;couponCount', 'expiryDate;couponCount'],
+      ['couponCode,expires', 'expires'],
+      ['', 'expiryDate'],
+    ]
+    for (const [head, wrong] of offending)
+      expect(formatOf(head), head).toEqual({ offending: wrong })
+  })
+})
+
+const rules: Rules = {
+  format: 'COUNTS',
+  today: '2030-06-15',
+  dealExpiresOn: '2030-12-31',
+  limits: couponLimits,
+}
+const reasonOf = (text: string | null, format: Rules['format'] = 'COUNTS') => {
+  const judged = judgeLine(text, { ...rules, format })
+  return judged.kind === 'failure' ? judged.reason : judged
+}
+
+describe('a line of counts', () => {
+  test('COUP-09 takes dates in two spellings, up to the last day of the deal', () => {
+    const good = { kind: 'count', count: 5, expiresOn: '2030-12-31' }
+    expect(reasonOf('31-12-2030,5')).toEqual(good)
+    expect(reasonOf('2030-12-31,5')).toEqual(good)
+    expect(reasonOf('15-06-2030,100000')).toMatchObject({ count: 100_000 })
+  })
+
+  test('COUP-10 COUP-07 has an exact reason for all that is wrong', () => {
+    const wrong: [string | null, string][] = [
+      ['14-06-2030,5', 'past'],
+      ['01-01-2031,5', 'afterDeal'],
+      ['31-02-2030,5', 'date'],
+      ['2030/12/31,5', 'date'],
+      ['1-1-2031,5', 'date'],
+      [',5', 'date'],
+      ['31-12-2030,0', 'countZero'],
+      ['31-12-2030,-3', 'countNegative'],
+      ['31-12-2030,100001', 'countLarge'],
+      ['31-12-2030,99999999999999999999', 'countLarge'],
+      ['31-12-2030,1e3', 'count'],
+      ['31-12-2030,2.5', 'count'],
+      ['31-12-2030,', 'count'],
+      ['31-12-2030,٥', 'count'],
+      ['31-12-2030, 5', 'spaces'],
+      [' 31-12-2030,5', 'spaces'],
+      ['31-12-2030,5 ', 'spaces'],
+      ['31-12-2030,5,', 'columns'],
+      ['31-12-2030', 'columns'],
+      ['"31-12-2030,5', 'quotes'],
+      [null, 'lineLong'],
+    ]
+    for (const [text, reason] of wrong) expect(reasonOf(text), String(text)).toBe(reason)
+  })
+})
+
+describe('a line of codes', () => {
+  test('COUP-10 is read whatever its case and hyphens, and kept as it was written', () => {
+    expect(reasonOf('Summer-2030,31-12-2030', 'CODES')).toEqual({
+      kind: 'code',
+      code: 'Summer-2030',
+      key: 'SUMMER2030',
+      expiresOn: '2030-12-31',
+    })
+  })
+
+  test('COUP-14 names what is wrong and the code, where there is one', () => {
+    const wrong: [string, string, string | null][] = [
+      [',31-12-2030', 'codeMissing', null],
+      ['AB,31-12-2030', 'code', 'AB'],
+      ['A B C D,31-12-2030', 'code', 'A B C D'],
+      ['=1+1A,31-12-2030', 'code', '=1+1A'],
+      ['ABCDE,14-06-2030', 'past', 'ABCDE'],
+      ['ABCDE', 'columns', 'ABCDE'],
+      [`${'X'.repeat(50)},31-12-2030`, 'code', `${'X'.repeat(40)}…`],
+      ['КУПОН1,31-12-2030', 'code', 'КУПОН1'],
+    ]
+    for (const [text, reason, code] of wrong) {
+      expect(judgeLine(text, { ...rules, format: 'CODES' }), text).toMatchObject({ reason, code })
+    }
+  })
+})
+
+test('a million codes are remembered in a few megabytes', () => {
+  const isNew = createSeenCodes(1000)
+  for (let code = 0; code < 1000; code += 1) expect(isNew(`CODE${code}`)).toBe(true)
+  for (let code = 0; code < 1000; code += 1) expect(isNew(`CODE${code}`)).toBe(false)
+})
