@@ -3,7 +3,6 @@ import { brandPaths } from '#src/features/brands/paths.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Truncate } from '#views/components/truncate.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
 /** Image and name, under the name what the brand is (BRAND-03). */
@@ -37,11 +36,7 @@ function brandColumns({ t }: Page): Column<BrandListItem>[] {
       cell: ({ id, name, description }) => (
         <>
           <RowLink href={brandPaths.view({ id })}>{name}</RowLink>
-          {description && (
-            <span className="sub">
-              <Truncate text={description} rule="title" />
-            </span>
-          )}
+          {description && <span className="sub clip">{description}</span>}
         </>
       ),
     },

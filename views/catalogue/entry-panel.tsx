@@ -23,11 +23,9 @@ const everyone = { q: '', page: 0, status: 'ALL' } as const
 export function EntryPanel(props: Props) {
   const { t } = usePage()
   return (
-    <div id="list">
-      <Card title={t(`catalogue:tab.${props.tab}`)} flush>
-        <Listed {...props} />
-      </Card>
-    </div>
+    <Card id="list" title={t(`catalogue:tab.${props.tab}`)} flush>
+      <Listed {...props} />
+    </Card>
   )
 }
 

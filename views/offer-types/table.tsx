@@ -26,7 +26,7 @@ function columns({ t }: Page): Column<OfferTypeListItem>[] {
       key: 'name',
       header: t('offer-types:column.name'),
       part: 'title',
-      cell: ({ name }) => <b>{name}</b>,
+      cell: ({ name }) => <span className="name">{name}</span>,
     },
     {
       key: 'actions',
