@@ -1,40 +1,38 @@
+import { MapInset } from './map-inset.tsx'
+import type { MapView } from './start-map.ts'
 import type { PickerTexts } from './texts.ts'
 import type { Picker } from './use-picker.ts'
 
 type Props = { picker: Picker; texts: PickerTexts; attribution: string }
 
-/** The map with its keys, its two zoom buttons and its scale; its room is kept while it is loaded. */
+/** The map with its keys, two zoom buttons, scale and inset; its room is kept while it is loaded. */
 export function MapFrame({ picker, texts, attribution }: Props) {
-  const { open, failed, scale } = picker
+  const { open, failed, view, base } = picker
   if (failed) return null
   if (!open) {
-    return <svg className="js-only" width="100%" height="320" aria-hidden="true" />
+    return <svg className="js-only" width="100%" height="384" aria-hidden="true" />
   }
   return (
-    <div className="map-frame">
-      <div
-        className="map"
-        ref={picker.element}
-        role="application"
-        tabIndex={0}
-        aria-label={texts.map}
-        aria-describedby="map-keys"
-        onKeyDown={picker.keys}
-      />
-      <div className="map-zoom">
-        <Zoom label={texts.zoomIn} sign="+" act={() => picker.zoomBy(1)} />
-        <Zoom label={texts.zoomOut} sign="−" act={() => picker.zoomBy(-1)} />
+    <div className="stack tight">
+      <div className="map-frame">
+        <div
+          className="map"
+          ref={picker.element}
+          role="application"
+          tabIndex={0}
+          aria-label={texts.map}
+          aria-describedby="map-keys"
+          onKeyDown={picker.keys}
+        />
+        <div className="map-zoom">
+          <Zoom label={texts.zoomIn} sign="+" act={() => picker.zoomBy(1)} />
+          <Zoom label={texts.zoomOut} sign="−" act={() => picker.zoomBy(-1)} />
+        </div>
+        {view && <Scale scale={view.scale} texts={texts} />}
+        {view && base && <MapInset base={base} centre={view.centre} />}
+        {attribution && <p className="map-credit">{attribution}</p>}
       </div>
-      {scale && (
-        <svg className="map-scale" width={scale.pixels + 2} height="24" aria-hidden="true">
-          <path d={`M1 14v8h${scale.pixels}v-8`} />
-          <text x={(scale.pixels + 2) / 2} y="15">
-            {scaleText(scale.metres, texts)}
-          </text>
-        </svg>
-      )}
-      {attribution && <p className="map-credit">{attribution}</p>}
-      <p className="hint sm" id="map-keys">
+      <p className="sm muted" id="map-keys">
         {texts.keys}
       </p>
     </div>
@@ -49,8 +47,18 @@ function Zoom({ label, sign, act }: { label: string; sign: string; act: () => vo
   )
 }
 
-function scaleText(metres: number, { metres: short, kilometres }: PickerTexts): string {
-  return metres < 1000
-    ? short.replace('{count}', String(metres))
-    : kilometres.replace('{count}', String(metres / 1000))
+function Scale({ scale, texts }: { scale: MapView['scale']; texts: PickerTexts }) {
+  const { metres, pixels } = scale
+  const text =
+    metres < 1000
+      ? texts.metres.replace('{count}', String(metres))
+      : texts.kilometres.replace('{count}', String(metres / 1000))
+  return (
+    <svg className="map-scale" width={pixels + 2} height="24" aria-hidden="true">
+      <path d={`M1 15v7h${pixels}v-7`} />
+      <text x={(pixels + 2) / 2} y="17">
+        {text}
+      </text>
+    </svg>
+  )
 }

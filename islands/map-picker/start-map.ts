@@ -17,8 +17,11 @@ export type Settings = {
   base: BaseMap | null
   tiles: { url: string; attribution: string } | null
   onPick: (place: Place) => void
-  onMove: (scale: ReturnType<typeof scaleAt>) => void
+  onMove: (view: MapView) => void
 }
+
+/** What the map shows now. */
+export type MapView = { centre: Place; scale: ReturnType<typeof scaleAt> }
 
 export type PickerMap = {
   /** Puts the pin there, or takes it away; `follow` brings it into sight. */
@@ -54,8 +57,11 @@ export function startMap(element: HTMLElement, settings: Settings): PickerMap {
     draggable: true,
     keyboard: false,
   })
-  const said = () => onMove(scaleAt(map.getCenter().lat, map.getZoom(), SCALE_ROOM))
-  map.on('zoomend moveend', said)
+  const centre = () => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng })
+  map.on('zoomend moveend', () => {
+    const here = centre()
+    onMove({ centre: here, scale: scaleAt(here.latitude, map.getZoom(), SCALE_ROOM) })
+  })
   map.on('click', ({ latlng }) => onPick({ latitude: latlng.lat, longitude: latlng.lng }))
   pin.on('dragend', () => {
     const { lat, lng } = pin.getLatLng()
@@ -73,7 +79,7 @@ export function startMap(element: HTMLElement, settings: Settings): PickerMap {
       pin.setLatLng(latLng(place)).addTo(map)
       if (follow) map.panInside(latLng(place), { padding: [EDGE, EDGE] })
     },
-    centre: () => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng }),
+    centre,
     step(from, x, y) {
       const pixel = pixelOf(from, map.getZoom())
       return placeAt({ x: pixel.x + x, y: pixel.y + y }, map.getZoom())

