@@ -1,4 +1,14 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import type { Geocoder } from '../geocoding/geocoder.ts'
+import type { StaticMaps } from '../static-map/static-maps.ts'
+import { addGeocode } from './geocode.ts'
+import { addStaticMap } from './static-map.ts'
 
-export function addMaps(_app: ServiceApp, _deps: ServiceDeps): void {}
+type Outside = { geocoder: Geocoder; maps: StaticMaps }
+
+/** maps/…: where places are, and pictures of them. */
+export function addMaps(app: ServiceApp, deps: ServiceDeps, { geocoder, maps }: Outside): void {
+  addGeocode(app, deps, geocoder)
+  addStaticMap(app, deps, maps)
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { NIL } from 'uuid'
+import type { ImageSize } from '#src/contract/files/files.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { pictureKey } from './keys.ts'
+import { processPicture } from './pictures.ts'
+import { files } from './schema.ts'
+import type { FileStorage } from './storage.ts'
+
+/** Whether a file with this id is recorded. */
+export async function findStored(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
+  return rows.length > 0
+}
+
+/**
+ * Stores a picture that belongs to nobody, such as a map, under an id made from what it shows. Several
+ * who do so at once write the same.
+ */
+export async function storeShared(
+  db: Database,
+  storage: FileStorage,
+  { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const sizes = Object.entries(await processPicture(bytes)) as [ImageSize, Uint8Array][]
+  for (const [size, encoded] of sizes) await storage.write(pictureKey(id, size), encoded)
+  const stored = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
+  await db
+    .insert(files)
+    .values({ id, ownerId: NIL, kind: 'IMAGE', name, bytes: stored })
+    .onConflictDoNothing()
+}

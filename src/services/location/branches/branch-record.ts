@@ -1,0 +1,64 @@
+import type { Tx } from '#src/database/connect.ts'
+import {
+  findAccounts,
+  holdApprovedAccount,
+  listAdministratorIds,
+} from '../../authentication/accounts.ts'
+import { notify } from '../../notifications/notify.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ApprovedBranch } from './approved-branch.ts'
+import type { BranchRow } from './transition.ts'
+
+/** What the audit trail keeps of a branch: neither its telephone number nor its proof (P04). */
+export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
+  return {
+    approvalStatus: branch.approvalStatus,
+    version: branch.version,
+    name: branch.name,
+    globalCode: branch.globalCode,
+    addressVerified: branch.addressVerified,
+    contactVerified: branch.contactVerified,
+  }
+}
+
+/** The page of a branch, as notifications link to it. */
+export function branchLink(branchId: string): string {
+  return `/branch/view-branch/${branchId}`
+}
+
+/** A branch as it is approved now. @param now epoch milliseconds */
+export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): ApprovedBranch {
+  return {
+    version: branch.version,
+    name: branch.name,
+    address: branch.address,
+    proofUrl: branch.proofUrl,
+    contactNo: branch.contactNo,
+    latitude: branch.latitude,
+    longitude: branch.longitude,
+    globalCode: branch.globalCode,
+    city: branch.city,
+    country: branch.country,
+    approvedAt: new Date(now).toISOString(),
+  }
+}
+
+/**
+ * Branches are kept by accounts that are approved or unblocked, as profiles are (ACCT-03).
+ * @throws Refusal ruleBroken
+ */
+export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
+  if (await holdApprovedAccount(tx, userId)) return
+  throw new Refusal('ruleBroken', 'location:branch.noRight')
+}
+
+/** Work that waits for administrators (NOTIF-13). */
+export async function tellAdministrators(tx: Tx, branch: BranchRow): Promise<void> {
+  const owners = await findAccounts(tx, [branch.ownerId])
+  await notify(tx, {
+    userIds: await listAdministratorIds(tx, 'APPROVE_BRANCH'),
+    type: 'branch-submitted',
+    params: { name: branch.name, by: owners.get(branch.ownerId)?.name ?? '' },
+    link: branchLink(branch.id),
+  })
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { parseContactNo } from '#src/contract/location/branch-limits.ts'
+import type { createBranch } from '#src/contract/location/branches.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { type FieldErrors, refuseFields } from '../../field-errors.ts'
+import { ownsDocument } from '../../files/own-documents.ts'
+import type { BranchRow } from './transition.ts'
+
+export type BranchPayload = z.output<(typeof createBranch)['body']>
+export type BranchValues = Pick<BranchRow, 'name' | 'address' | 'proofUrl' | 'contactNo'>
+
+/**
+ * What the owner typed as it is kept, every rule checked in the transaction that will write it
+ * (BRANCH-18 to BRANCH-22).
+ * @param previous the branch before an edit: what it has already needs no proof of its own
+ * @throws Refusal invalid with all field errors at once
+ */
+export async function checkBranch(
+  tx: Tx,
+  payload: BranchPayload,
+  previous: BranchRow | null,
+): Promise<BranchValues> {
+  const name = payload.name.toWellFormed()
+  const address = payload.address.value.toWellFormed()
+  const typedNumber = payload.contactNo?.trim() || null
+  const contactNo = typedNumber === null ? null : parseContactNo(typedNumber)
+  const proofUrl = payload.address.proofUrl || null
+  const errors: FieldErrors = {
+    ...(name.includes('\0') && { name: 'location:field.unreadable' }),
+    ...(address.includes('\0') && { address: 'location:field.unreadable' }),
+    ...(typedNumber !== null && contactNo === null && { contactNo: 'location:field.contactNo' }),
+    ...(!(await isOwnProof(tx, proofUrl, payload.userId, previous)) && {
+      'address.proofUrl': 'location:field.proof',
+    }),
+  }
+  refuseFields(errors)
+  return { name, address, proofUrl, contactNo }
+}
+
+async function isOwnProof(
+  tx: Tx,
+  proofUrl: string | null,
+  userId: string,
+  previous: BranchRow | null,
+): Promise<boolean> {
+  if (proofUrl === null || proofUrl === previous?.proofUrl) return true
+  return ownsDocument(tx, userId, proofUrl)
+}

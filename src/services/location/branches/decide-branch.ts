@@ -1,0 +1,77 @@
+import { v7 } from 'uuid'
+import { branchTransitions } from '#src/contract/location/branch-lifecycle.ts'
+import { approveBranch } from '#src/contract/location/branches.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import { readDatabaseClock } from '../../core/clock.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { asApproved, auditedBranch, branchLink } from './branch-record.ts'
+import { branchReviews } from './schema.ts'
+import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
+
+/** PUT branch/approve: one decision on the version that was seen; the owner is told (APPR-23, APPR-24). */
+export function addDecideBranch(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, approveBranch, async (call) => {
+    const { body, caller, format } = call
+    const action = body.action === 'APPROVE' ? 'approve' : 'reject'
+    const comment = readComment(body.comment, branchTransitions[action].comment)
+    const wish: Wish = { action, branchId: body.id, ownerId: null, version: body.version ?? null }
+    const ownerName = await deps.db.transaction(async (tx) => {
+      const before = await holdBranch(tx, wish, format)
+      const approvedAs = asApproved(before, await readDatabaseClock(tx))
+      const after = await writeBranch(tx, wish, action === 'approve' ? { approvedAs } : {})
+      await insertReview(tx, after, comment, caller.userId)
+      await recordAudit(tx, call, {
+        event: action === 'approve' ? 'branch.approved' : 'branch.rejected',
+        subjectType: 'branch',
+        subjectId: after.id,
+        before: auditedBranch(before),
+        after: auditedBranch(after),
+        comment,
+      })
+      await tellOwner(tx, after, comment)
+      return (await findAccounts(tx, [after.ownerId])).get(after.ownerId)?.name ?? ''
+    })
+    return {
+      data: { id: body.id, ownerName },
+      say: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
+      params: { owner: ownerName },
+    }
+  })
+}
+
+function readComment(given: string | undefined, rule: 'required' | 'none'): string | null {
+  const comment = given?.toWellFormed() || null
+  refuseFields({
+    ...(comment?.includes('\0') && { comment: 'location:field.unreadable' as const }),
+    ...(rule === 'required' &&
+      comment === null && { comment: 'common:messages.commentRequiredField' as const }),
+  })
+  return comment
+}
+
+async function insertReview(tx: Tx, branch: BranchRow, comment: string | null, decidedBy: string) {
+  const decision = branch.approvalStatus === 'APPROVED' ? 'APPROVED' : 'REJECTED'
+  await tx.insert(branchReviews).values({
+    id: v7(),
+    branchId: branch.id,
+    version: branch.version,
+    decision,
+    comment,
+    decidedBy,
+  })
+}
+
+async function tellOwner(tx: Tx, branch: BranchRow, comment: string | null): Promise<void> {
+  await notify(tx, {
+    userIds: [branch.ownerId],
+    type: branch.approvalStatus === 'APPROVED' ? 'branch-approved' : 'branch-rejected',
+    params: { name: branch.name, ...(comment && { comment }) },
+    link: branchLink(branch.id),
+  })
+}

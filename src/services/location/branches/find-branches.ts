@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BranchFilter } from '#src/contract/location/branches.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountsNamed } from '../../authentication/accounts-named.ts'
+import { countCap } from '../../count-cap.ts'
+import type { PageWindow } from '../../page-window.ts'
+import { substringPattern } from '../../search-term.ts'
+import { branches } from './schema.ts'
+
+/** What a list of branches asks for; null asks for everything. */
+export type BranchQuery = { ownerId: string | null; status: BranchFilter; term: string | null }
+
+/** Newest first, or from the other end; ids from an index alone, the rows after. */
+export async function findBranches(db: Queryable, query: BranchQuery, window: PageWindow) {
+  const [order, id] = [window.fromEnd ? asc : desc, branches.id]
+  const page = db
+    .select({ id })
+    .from(branches)
+    .where(matchBranches(query))
+    .orderBy(order(branches.createdAt), order(id))
+    .limit(window.limit)
+    .offset(window.offset)
+  return db
+    .select()
+    .from(branches)
+    .where(inArray(id, page))
+    .orderBy(desc(branches.createdAt), desc(id))
+}
+
+/** Those that wait, who waits longest first. */
+export function findWaiting(
+  db: Queryable,
+  term: string | null,
+  { page, size }: { page: number; size: number },
+) {
+  return db
+    .select()
+    .from(branches)
+    .where(matchBranches({ ownerId: null, status: 'PENDING', term }))
+    .orderBy(asc(branches.submittedAt), asc(branches.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+/** How many match a term, one more than the cap at most (API-21). */
+export async function countMatching(db: Queryable, query: BranchQuery): Promise<number> {
+  const matching = db
+    .select({ one: sql`1`.as('one') })
+    .from(branches)
+    .where(matchBranches(query))
+    .limit(countCap(query.term) + 1)
+    .as('matching')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
+  return row?.count ?? 0
+}
+
+/** The SQL condition of a list; deleted branches are in none. */
+function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined {
+  return and(
+    isNull(branches.deletedAt),
+    ownerId === null ? undefined : eq(branches.ownerId, ownerId),
+    status === 'ALL' ? undefined : eq(branches.approvalStatus, status),
+    term === null ? undefined : matchTerm(ownerId, term),
+  )
+}
+
+/** Name, address, city or code; in the lists of all also the owner's name. Each part has an index. */
+function matchTerm(ownerId: string | null, term: string): SQL {
+  const named = sql`${branches.searchText} like lower(${substringPattern(term)})`
+  if (ownerId !== null) return named
+  return sql`${branches.id} in (
+    select ${branches.id} from ${branches} where ${named}
+    union select ${branches.id} from ${branches}
+      where ${branches.ownerId} in (select id from ${accountsNamed(term)} as named))`
+}

@@ -1,0 +1,67 @@
+import { type BranchCounts, listBranches } from '#src/contract/location/branches.ts'
+import { ALL } from '#src/contract/paging.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import type { Caller } from '../../caller.ts'
+import { countCap } from '../../count-cap.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { isNear, windowOf } from '../../page-window.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { type BranchQuery, countMatching, findBranches } from './find-branches.ts'
+import { presentListItem } from './present-branch.ts'
+import { countBranches } from './tallies.ts'
+
+/** GET branch/user/{userId}: own branches, or for administrators anybody's and all (BRANCH-35, Z03). */
+export function addListBranches(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listBranches, async ({ params, query, caller, format }) => {
+    const { page, size, status } = query
+    const asked = {
+      ownerId: ownerOf(caller, params.userId),
+      status,
+      term: readSearchTerm(query.term),
+    }
+    const { rows, counts, totalItems, capped } = await findPage(asked, { page, size })
+    const owners = await findAccounts(
+      db,
+      rows.map(({ ownerId }) => ownerId),
+    )
+    return {
+      data: {
+        branches: rows.map((row) => presentListItem(row, owners, format)),
+        counts,
+        ...pageAnswer({ page, size, totalItems, capped }),
+      },
+    }
+  })
+
+  async function findPage(query: BranchQuery, { page, size }: { page: number; size: number }) {
+    const near = isNear(page * size)
+    const [rows, counts, matching] = await Promise.all([
+      near ? findBranches(db, query, { limit: size, offset: page * size, fromEnd: false }) : [],
+      countBranches(db, query.ownerId),
+      query.term === null ? null : countMatching(db, query),
+    ])
+    const cap = countCap(query.term)
+    const capped = matching !== null && matching > cap
+    const totalItems = matching === null ? totalOf(counts, query) : Math.min(matching, cap)
+    const far = near ? null : windowOf({ totalItems, capped }, { page, size })
+    return { rows: far ? await findBranches(db, query, far) : rows, counts, totalItems, capped }
+  }
+}
+
+/** @throws Refusal forbidden for somebody else's, or all, unless an administrator asks */
+function ownerOf(caller: Caller, userId: string): string | null {
+  if (caller.role === 'ADMIN') return userId === ALL ? null : userId
+  if (userId !== caller.userId) throw new Refusal('forbidden', 'errors:service.userMismatch')
+  return userId
+}
+
+function totalOf(counts: BranchCounts, { status }: BranchQuery): number {
+  const { all: ALL, pending: PENDING, approved: APPROVED, rejected: REJECTED } = counts
+  return { ALL, PENDING, APPROVED, REJECTED }[status]
+}

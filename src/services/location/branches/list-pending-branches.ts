@@ -1,0 +1,50 @@
+import { listPendingBranches } from '#src/contract/location/branches.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import { countCap } from '../../count-cap.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { countMatching, findWaiting } from './find-branches.ts'
+import { presentOwner } from './present-branch.ts'
+import { countBranches } from './tallies.ts'
+
+/** GET branch/pending: who waits longest is first (APPR-14). */
+export function addListPendingBranches(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(
+    app,
+    deps,
+    listPendingBranches,
+    async ({ params: { page, size, ...params }, format }) => {
+      const term = readSearchTerm(params.term)
+      const [total, rows] = await Promise.all([
+        term === null
+          ? countBranches(db, null).then(({ pending }) => pending)
+          : countMatching(db, { ownerId: null, status: 'PENDING', term }),
+        findWaiting(db, term, { page, size }),
+      ])
+      const owners = await findAccounts(
+        db,
+        rows.map(({ ownerId }) => ownerId),
+      )
+      const cap = countCap(term)
+      const capped = term !== null && total > cap
+      return {
+        data: {
+          branches: rows.map((row) => ({
+            id: row.id,
+            name: row.name,
+            address: row.address,
+            contactNo: row.contactNo,
+            ...presentOwner(row, owners),
+            submittedAt: format.instant(row.submittedAt),
+          })),
+          ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
+        },
+      }
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import type { Geocoder } from '../geocoding/geocoder.ts'
+import { areaCodeOf } from '../global-code.ts'
+import type { BranchRow } from './transition.ts'
+
+export type PlaceColumns = Pick<
+  BranchRow,
+  'latitude' | 'longitude' | 'globalCode' | 'city' | 'country'
+>
+
+/** A degree's millionth is 11 cm: what is finer is no other place. */
+const STEPS_PER_DEGREE = 1_000_000
+
+/** Where a branch is, with all that is worked out of it here and never taken from a request (BRANCH-07, BRANCH-08). */
+export async function placeColumns(
+  geocoder: Geocoder,
+  given: { latitude: number; longitude: number },
+): Promise<PlaceColumns> {
+  const place = { latitude: rounded(given.latitude), longitude: rounded(given.longitude) }
+  const { places } = await geocoder.reverse(place)
+  const { city = '', country = '' } = places[0] ?? {}
+  return { ...place, city, country, globalCode: areaCodeOf(place) }
+}
+
+/** Adding 0 makes a plain zero of −0. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0
+}

@@ -1,0 +1,81 @@
+import type { Branch, BranchListItem, LiveBranch } from '#src/contract/location/branches.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { AccountName } from '../../authentication/accounts.ts'
+import type { ApprovedBranch } from './approved-branch.ts'
+import type { branches } from './schema.ts'
+
+type Row = Omit<typeof branches.$inferSelect, 'searchText'>
+type Accounts = ReadonlyMap<string, AccountName>
+type Placed = Pick<Row, 'latitude' | 'longitude' | 'globalCode' | 'city' | 'country'>
+
+/** Whose a branch is; an account that is gone keeps its id. */
+export function presentOwner(
+  { ownerId, ownerRole }: Pick<Row, 'ownerId' | 'ownerRole'>,
+  accounts: Accounts,
+) {
+  const account = accounts.get(ownerId)
+  const party = { id: ownerId, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
+  return {
+    ownerType: ownerRole,
+    merchant: ownerRole === 'MERCHANT' ? party : null,
+    bank: ownerRole === 'BANK' ? party : null,
+  }
+}
+
+export function presentListItem(row: Row, accounts: Accounts, format: Format): BranchListItem {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.approvalStatus,
+    address: { value: row.address, proofUrl: row.proofUrl, verified: row.addressVerified },
+    contactNo: { value: row.contactNo, verified: row.contactVerified },
+    location: presentPlace(row),
+    ...presentOwner(row, accounts),
+    createdAt: format.instant(row.createdAt),
+    submittedAt: format.instant(row.submittedAt),
+    updatedAt: format.instant(row.updatedAt),
+    live: row.approvedAs !== null,
+    version: row.version,
+  }
+}
+
+type Extras = {
+  reviews: Branch['reviews']
+  /** Of the branch, and of its live version. */
+  mapUrls: { own: string | null; live: string | null }
+}
+
+export function presentBranch(
+  row: Row,
+  accounts: Accounts,
+  { reviews, mapUrls }: Extras,
+  format: Format,
+): Branch {
+  const item = presentListItem(row, accounts, format)
+  return {
+    ...item,
+    comment: row.approvalStatus === 'REJECTED' ? (reviews[0]?.comment ?? null) : null,
+    location: { ...item.location, locationMapUrl: mapUrls.own },
+    live: row.approvedAs && presentLive(row.approvedAs, mapUrls.live, format),
+    reviews,
+  }
+}
+
+function presentLive(
+  live: ApprovedBranch,
+  locationMapUrl: string | null,
+  format: Format,
+): LiveBranch {
+  return {
+    version: live.version,
+    name: live.name,
+    address: { value: live.address, proofUrl: live.proofUrl },
+    contactNo: { value: live.contactNo },
+    location: { ...presentPlace(live), locationMapUrl },
+    approvedAt: format.instant(new Date(live.approvedAt)),
+  }
+}
+
+function presentPlace({ latitude, longitude, globalCode, city, country }: Placed) {
+  return { latitude, longitude, globalCode, city, country }
+}

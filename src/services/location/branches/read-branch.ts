@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { readBranch } from '#src/contract/location/branches.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import type { StaticMaps } from '../static-map/static-maps.ts'
+import { presentBranch } from './present-branch.ts'
+import { branches, branchReviews } from './schema.ts'
+import type { BranchRow } from './transition.ts'
+
+/** GET branch/{id}: somebody else's branch is as if it were not there (Z02). */
+export function addReadBranch(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {
+  const { db } = deps
+
+  implement(app, deps, readBranch, async ({ params, caller, format }) => {
+    const branch = await findVisibleBranch(db, params.id, caller)
+    if (!branch) throw new Refusal('notFound', 'location:branch.notFound')
+    const [reviews, mapUrls] = await Promise.all([findReviews(db, branch.id), findMaps(branch)])
+    const deciders = reviews.map(({ decidedBy }) => decidedBy)
+    const people = await findAccounts(db, [branch.ownerId, ...deciders])
+    const presented = reviews.map(({ version, decision, comment, decidedBy, decidedAt }) => ({
+      version,
+      decision,
+      comment,
+      decidedBy: people.get(decidedBy)?.name ?? '',
+      decidedAt: format.instant(decidedAt),
+    }))
+    return { data: presentBranch(branch, people, { reviews: presented, mapUrls }, format) }
+  })
+
+  async function findMaps(branch: BranchRow) {
+    const [own, live] = await Promise.all([
+      maps.urlOf(branch),
+      branch.approvedAs ? maps.urlOf(branch.approvedAs) : null,
+    ])
+    return { own, live }
+  }
+}
+
+async function findVisibleBranch(db: Queryable, id: string, caller: Caller) {
+  const own = caller.role === 'ADMIN' ? undefined : eq(branches.ownerId, caller.userId)
+  const [row] = await db
+    .select()
+    .from(branches)
+    .where(and(eq(branches.id, id), isNull(branches.deletedAt), own))
+  return row
+}
+
+/** Newest first; a branch has a handful at most, the thread is bounded all the same. */
+function findReviews(db: Queryable, branchId: string) {
+  return db
+    .select()
+    .from(branchReviews)
+    .where(eq(branchReviews.branchId, branchId))
+    .orderBy(desc(branchReviews.decidedAt), desc(branchReviews.id))
+    .limit(50)
+}

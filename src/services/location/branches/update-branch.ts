@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { updateBranch } from '#src/contract/location/branches.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import type { Geocoder } from '../geocoding/geocoder.ts'
+import { auditedBranch, refuseUnapproved, tellAdministrators } from './branch-record.ts'
+import { type BranchValues, checkBranch } from './check-branch.ts'
+import { type PlaceColumns, placeColumns } from './place-columns.ts'
+import { branches } from './schema.ts'
+import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
+
+/** PUT branch: a saved branch waits again, in a new version; what was approved stays live (BRANCH-17). */
+export function addUpdateBranch(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {
+  implement(app, deps, updateBranch, async (call) => {
+    const { body, caller, format } = call
+    const place = await placeColumns(geocoder, body.location)
+    const wish: Wish = {
+      action: 'edit',
+      branchId: body.id,
+      ownerId: caller.userId,
+      version: body.version ?? null,
+    }
+    await deps.db.transaction(async (tx) => {
+      const before = await holdBranch(tx, wish, format)
+      await refuseUnapproved(tx, caller.userId)
+      const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
+      const fields = changedParts(before, saved)
+      const after = await writeBranch(tx, wish, {
+        ...saved,
+        version: sql`${branches.version} + 1`,
+        submittedAt: sql`now()`,
+        ...(addressParts.some((part) => fields.includes(part)) && { addressVerified: false }),
+        ...(fields.includes('contactNo') && { contactVerified: false }),
+      })
+      await recordAudit(tx, call, {
+        event: 'branch.updated',
+        subjectType: 'branch',
+        subjectId: after.id,
+        before: auditedBranch(before),
+        after: { ...auditedBranch(after), fields },
+      })
+      await tellAdministrators(tx, after)
+    })
+    return { data: { id: body.id }, say: 'location:branch.updated' }
+  })
+}
+
+/** The proof and the pin vouch for the address: whoever changes one of them has it verified again. */
+const addressParts = ['address', 'proofUrl', 'location']
+
+/** The same spot keeps the names that it was given, whatever a geocoder calls it today. */
+function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {
+  if (isElsewhere(before, place)) return place
+  const { latitude, longitude, globalCode } = place
+  return {
+    latitude,
+    longitude,
+    globalCode,
+    city: before.city || place.city,
+    country: before.country || place.country,
+  }
+}
+
+function changedParts(before: BranchRow, after: BranchValues & PlaceColumns): string[] {
+  const texts = (['name', 'address', 'proofUrl', 'contactNo'] as const).filter(
+    (field) => before[field] !== after[field],
+  )
+  return [...texts, ...(isElsewhere(before, after) ? ['location'] : [])]
+}
+
+function isElsewhere(a: PlaceColumns, b: PlaceColumns): boolean {
+  return a.latitude !== b.latitude || a.longitude !== b.longitude
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { branches } from './schema.ts'
+
+/**
+ * How many branches wait for an administrator, as their list counts them.
+ * @param daysSince SQL of the days from an instant until today
+ */
+export async function findWaitingBranches(
+  db: Queryable,
+  daysSince: (instant: SQL<Date>) => SQL<number | null>,
+): Promise<{ count: number; oldestDays: number | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestDays: daysSince(sql`min(${branches.submittedAt})`),
+    })
+    .from(branches)
+    .where(and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt)))
+  return row ?? { count: 0, oldestDays: null }
+}
+
+/** Names of branches by id, deleted ones too; ids that are not there are absent. */
+export async function findBranchNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: branches.id, name: branches.name })
+    .from(branches)
+    .where(inArray(branches.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,20 @@
+import type { GeocodedPlace, geocodeSources } from '#src/contract/location/maps.ts'
+import type { Words } from './place-line.ts'
+
+export type Point = { latitude: number; longitude: number }
+
+/** A place that was found; its line for people is written when the language is known. */
+export type FoundPlace = Omit<GeocodedPlace, 'address'> & { line: (words: Words) => string }
+
+export type GeocodeAnswer = {
+  /** Best first; empty where nothing is known. */
+  places: FoundPlace[]
+  source: (typeof geocodeSources)[number]
+  /** The configured server failed, and the gazetteer answered instead. */
+  fallback: boolean
+}
+
+export type Geocoder = {
+  reverse(place: Point): Promise<GeocodeAnswer>
+  forward(address: string): Promise<GeocodeAnswer>
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+import type { Database } from '#src/database/connect.ts'
+import { geocodeAnswers } from '../maps/schema.ts'
+
+/** How long an answer may be believed; places move slowly. */
+const KEPT_DAYS = 30
+const SWEPT_AT_ONCE = 20
+
+/** One key for one question to one server; nobody can read it back. */
+export function keyOf(...question: string[]): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
+}
+
+/** What the server answered to this question lately; null when it was not asked. */
+export async function findAnswer(db: Database, key: string): Promise<GeocodedPlace[] | null> {
+  const [row] = await db
+    .select({ places: geocodeAnswers.places })
+    .from(geocodeAnswers)
+    .where(and(eq(geocodeAnswers.key, key), sql`not ${isOld}`))
+  return row?.places ?? null
+}
+
+/** Keeps an answer, and sweeps a few that are too old. */
+export async function keepAnswer(db: Database, key: string, places: GeocodedPlace[]) {
+  await db
+    .insert(geocodeAnswers)
+    .values({ key, places })
+    .onConflictDoUpdate({ target: geocodeAnswers.key, set: { places, answeredAt: sql`now()` } })
+  const old = db
+    .select({ key: geocodeAnswers.key })
+    .from(geocodeAnswers)
+    .where(isOld)
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true })
+  await db.delete(geocodeAnswers).where(inArray(geocodeAnswers.key, old))
+}
+
+const isOld = sql`${geocodeAnswers.answeredAt} < now() - ${KEPT_DAYS} * interval '1 day'`

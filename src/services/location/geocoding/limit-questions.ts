@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { GEOCODES_PER_MINUTE } from '#src/contract/location/maps.ts'
+import type { Database } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { geocodeCounts } from '../maps/schema.ts'
+
+const WINDOW_SECONDS = 60
+
+/**
+ * Counts a question of a person (D06).
+ * @throws Refusal tooMany beyond what a minute allows, with the seconds that are left of it
+ */
+export async function countQuestion(db: Database, userId: string): Promise<void> {
+  const over = sql`${geocodeCounts.startedAt} <= now() - ${WINDOW_SECONDS} * interval '1 second'`
+  const [row] = await db
+    .insert(geocodeCounts)
+    .values({ userId, count: 1 })
+    .onConflictDoUpdate({
+      target: geocodeCounts.userId,
+      set: {
+        count: sql`case when ${over} then 1 else least(${geocodeCounts.count}, ${GEOCODES_PER_MINUTE}) + 1 end`,
+        startedAt: sql`case when ${over} then now() else ${geocodeCounts.startedAt} end`,
+      },
+    })
+    .returning({
+      count: geocodeCounts.count,
+      left: sql<number>`ceil(extract(epoch from ${geocodeCounts.startedAt} - now()) + ${WINDOW_SECONDS})::int`,
+    })
+  if (!row || row.count <= GEOCODES_PER_MINUTE) return
+  const seconds = Math.max(1, row.left)
+  throw new Refusal('tooMany', 'location:maps.tooMany', {
+    params: { count: seconds },
+    retryAfterSeconds: seconds,
+  })
+}

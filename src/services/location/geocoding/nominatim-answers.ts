@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+import { distanceKm } from '../gazetteer/distance.ts'
+import { cityNames } from '../gazetteer/towns.ts'
+import { areaCodeOf } from '../global-code.ts'
+import { OutsideFault } from '../outside/fetch-outside.ts'
+import type { Point } from './geocoder.ts'
+
+const TEXT_MAX = 300
+/** What is farther from the place that was asked about is no answer to the question. */
+const ASTRAY_KM = 100
+
+const degrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most))
+const name = z.string().max(TEXT_MAX).optional()
+
+/** A result of Nominatim's jsonv2 format, as far as it is read. */
+const result = z.object({
+  lat: degrees(90),
+  lon: degrees(180),
+  display_name: z.string().min(1).max(2000),
+  address: z
+    .object({
+      city: name,
+      town: name,
+      village: name,
+      municipality: name,
+      county: name,
+      state_district: name,
+      country: name,
+      country_code: z.string().max(3).optional(),
+    })
+    .default({}),
+})
+const reverseAnswer = z.union([result, z.object({ error: z.string() })])
+
+/** Null where the server knows nothing of the place. @throws OutsideFault for any other answer */
+export function readReverse(body: Buffer, asked: Point): GeocodedPlace | null {
+  const answer = read(body, reverseAnswer)
+  if ('error' in answer) return null
+  const place = placeOf(answer)
+  if (distanceKm(place, asked) > ASTRAY_KM) throw new OutsideFault('astray')
+  return place
+}
+
+/** @throws OutsideFault where it is no list of places */
+export function readForward(body: Buffer, most: number): GeocodedPlace[] {
+  return read(body, z.array(result).max(50)).slice(0, most).map(placeOf)
+}
+
+function read<T extends z.ZodType>(body: Buffer, schema: T): z.output<T> {
+  const parsed = schema.safeParse(parse(body))
+  if (!parsed.success) throw new OutsideFault('unexpected answer')
+  return parsed.data
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new OutsideFault('no JSON')
+  }
+}
+
+function placeOf({
+  lat,
+  lon,
+  display_name: line,
+  address,
+}: z.output<typeof result>): GeocodedPlace {
+  const place = { latitude: lat, longitude: lon }
+  const { city, town, village, municipality, county, state_district: district } = address
+  const long = city ?? town ?? village ?? municipality ?? county ?? district
+  const country = [address.country, address.country_code?.toUpperCase()].filter(Boolean)
+  return {
+    ...place,
+    address: plain(line),
+    city: long ? cityNames(plain(long)) : '',
+    country: plain(country.join(', ')),
+    globalCode: areaCodeOf(place),
+  }
+}
+
+/** Without what PostgreSQL cannot keep or a line of text cannot show. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, TEXT_MAX)
+}

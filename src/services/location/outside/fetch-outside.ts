@@ -1,0 +1,75 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../../notifications/push/public-addresses.ts'
+import { publicLookup } from '../../notifications/push/public-lookup.ts'
+
+export type Asked = {
+  /** Whether the operator named a host that is near, whose address may be private. */
+  local: boolean
+  /** The media type that the answer must have. */
+  accept: 'application/json' | 'image/png'
+  /** Milliseconds for connecting, answering and the body together. */
+  deadlineMs: number
+  bytesMax: number
+  userAgent: string
+}
+
+/** A server outside was slow, down or answered something else than what was asked for. */
+export class OutsideFault extends Error {
+  override readonly name = 'OutsideFault'
+}
+
+/**
+ * GETs from a configured server. Redirects are not followed, and a host of the open internet is never
+ * reached at a private address, whatever its name resolves to at the moment of connecting (U09).
+ * @throws OutsideFault unless it answers 200 with the expected type and not too much of it in time
+ */
+export async function fetchOutside(url: URL, asked: Asked): Promise<Buffer> {
+  refusePrivate(url, asked.local)
+  const signal = AbortSignal.timeout(asked.deadlineMs)
+  try {
+    const answer = await get(url, {
+      headers: { accept: asked.accept, 'user-agent': asked.userAgent },
+      signal,
+      agent: false,
+      ...(!asked.local && { lookup: publicLookup }),
+    })
+    return await bodyOf(answer, asked)
+  } catch (error) {
+    if (error instanceof OutsideFault) throw error
+    throw new OutsideFault(signal.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+/** Sockets look names up; a literal address they take as it is, and so it is judged here. */
+function refusePrivate({ protocol, hostname }: URL, local: boolean): void {
+  if (local) return
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const bad = protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))
+  if (bad) throw new OutsideFault('bad destination')
+}
+
+function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+async function bodyOf(answer: IncomingMessage, { accept, bytesMax }: Asked): Promise<Buffer> {
+  try {
+    if (answer.statusCode !== 200) throw new OutsideFault(`status ${answer.statusCode}`)
+    if (!answer.headers['content-type']?.startsWith(accept)) throw new OutsideFault('other type')
+    const parts: Buffer[] = []
+    let size = 0
+    for await (const part of answer) {
+      size += part.length
+      if (size > bytesMax) throw new OutsideFault('too large')
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  } finally {
+    answer.destroy()
+  }
+}

@@ -1,0 +1,85 @@
+import { STATIC_SIZE } from '#src/contract/location/place.ts'
+import { coast, coastKm, isOnLand } from '../gazetteer/coast.ts'
+import type { Nearest } from '../gazetteer/nearest-town.ts'
+import type { Point } from '../geocoding/geocoder.ts'
+import { colours } from './colours.ts'
+import { nearestOnLine, type Spot } from './nearest-on-line.ts'
+import type { View } from './projection.ts'
+
+/** How far the coast may lie beside the truth; a branch this near to land stands on land. */
+const DOUBT_KM = 1
+const SHORE_KM = 0.12
+const STAND_KM = 0.4
+/** Where there is no other land than this coast's. */
+const WATERS = { west: 78.8, east: 83, south: 4.5, north: 10.1 }
+
+/** Sea and land. The shore is drawn soft and wide, as nobody should take it for exact. */
+export function drawLand(view: View, towns: readonly Nearest[]): string {
+  if (!isInWaters(view.centre)) return drawNowhere()
+  const shapes = coast().map((ring) => pathOf(ring, view))
+  const shore = SHORE_KM * 2 * view.pixelsPerKm
+  const layer = (width: number, colour: string) =>
+    `<use href="#land" fill="${colour}" stroke="${colour}" stroke-width="${width.toFixed(0)}" stroke-linejoin="round"/>`
+  return `<defs><g id="land"><path d="${shapes.join('')}"/>${standing(view)}</g>
+      <clipPath id="ashore"><path d="${shapes.join('')}"/></clipPath>
+      <radialGradient id="houses"><stop stop-color="${colours.built}"/><stop offset="1" stop-color="${colours.built}" stop-opacity="0"/></radialGradient></defs>
+    <rect width="${STATIC_SIZE}" height="${STATIC_SIZE}" fill="${colours.sea}"/>
+    ${layer(shore * 3, colours.shallows)}${layer(shore + 3, colours.shore)}${layer(shore, colours.land)}
+    <g clip-path="url(#ashore)" fill="url(#houses)">${towns.map((one) => built(view, one)).join('')}</g>`
+}
+
+function isInWaters({ latitude, longitude }: Point): boolean {
+  const { west, east, south, north } = WATERS
+  return latitude > south && latitude < north && longitude > west && longitude < east
+}
+
+/** Where this coast says nothing: no sea, and no shore either. */
+function drawNowhere(): string {
+  return `<rect width="${STATIC_SIZE}" height="${STATIC_SIZE}" fill="${colours.land}"/>`
+}
+
+/** A tint of houses, as wide as the town may be. */
+function built(view: View, { town }: Nearest): string {
+  const { x, y } = view.toMap(town)
+  const radius = town.reachKm * view.pixelsPerKm
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}"/>`
+}
+
+/** A little land under a pin that this coast leaves in the water, with a way to the shore. */
+function standing(view: View): string {
+  const { centre, pixelsPerKm } = view
+  if (isOnLand(centre) || !standsOnLand(centre)) return ''
+  const middle = { x: STATIC_SIZE / 2, y: STATIC_SIZE / 2 }
+  const shore = nearestOnLine(
+    middle,
+    coast().map((ring) => ring.map((corner) => view.toMap(corner))),
+  )
+  const radius = STAND_KM * pixelsPerKm
+  const circle = `<circle cx="${middle.x}" cy="${middle.y}" r="${radius.toFixed(1)}"/>`
+  return shore ? `${circle}<polygon points="${causeway(middle, shore, radius)}"/>` : circle
+}
+
+function standsOnLand(place: Point): boolean {
+  return isOnLand(place) || coastKm(place) <= DOUBT_KM
+}
+
+/** As wide as the circle where it begins, and wider where it meets the shore. */
+function causeway(from: Spot, to: Spot, radius: number): string {
+  const across = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const [east, south] = [(to.x - from.x) / across, (to.y - from.y) / across]
+  const end = { x: to.x + east * radius, y: to.y + south * radius }
+  const corner = ({ x, y }: Spot, width: number) =>
+    `${(x + south * width).toFixed(1)},${(y - east * width).toFixed(1)}`
+  const wide = radius * 2
+  return [corner(from, radius), corner(end, wide), corner(end, -wide), corner(from, -radius)].join(
+    ' ',
+  )
+}
+
+function pathOf(ring: readonly Point[], view: View): string {
+  const corners = ring.map((corner) => {
+    const { x, y } = view.toMap(corner)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  })
+  return `M${corners.join('L')}Z`
+}

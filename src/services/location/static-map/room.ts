@@ -1,0 +1,27 @@
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** Keeps what is drawn from lying on each other: `take` answers whether there was room. */
+export function createRoom(size: number, margin = 3) {
+  const taken: Box[] = []
+  return {
+    take(box: Box): boolean {
+      const inside =
+        box.x >= margin &&
+        box.y >= margin &&
+        box.x + box.width <= size - margin &&
+        box.y + box.height <= size - margin
+      if (!inside || taken.some((other) => overlap(box, other))) return false
+      taken.push(box)
+      return true
+    },
+    /** Keeps others away from it, whatever is there. */
+    keep(box: Box): void {
+      taken.push(box)
+    },
+  }
+}
+export type Room = ReturnType<typeof createRoom>
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
