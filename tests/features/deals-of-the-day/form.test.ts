@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { inDays, openShop, today } from '#tests/features/deals/shop.ts'
+import { testApp } from '#tests/support/app.ts'
+import { addPath, moveDay, openDays, setDay, shown, upcomingPath } from './days.ts'
+
+const app = await testApp()
+const { shop, admin, dealIds } = await openDays(app, ['High tea', 'Pool pass', 'Lamp-lit dinner'])
+const [tea = '', pool = '', dinner = ''] = dealIds
+const rival = await openShop(app, { name: 'Tea Leaf' })
+
+describe('the form of a new event', () => {
+  test('DOTD-02 DOTD-15 S43 has a day, the deals that run on it, Cancel and Submit', async () => {
+    const { $, status } = await shop.browser.get(addPath)
+    expect(status).toBe(200)
+    const date = $('input[name=validOn]')
+    expect([date.attr('type'), date.attr('value'), date.attr('min')]).toEqual([
+      'date',
+      today(),
+      today(),
+    ])
+    const offered = $('input[name=dealIds]')
+      .map((_, box) => $(box).attr('value'))
+      .get()
+    expect(offered.sort()).toEqual([...dealIds].sort())
+    expect($('form a.btn').text()).toContain('Cancel')
+    expect($('form button.primary').text()).toContain('Submit')
+  })
+
+  test('DOTD-41 says what the plan still allows', async () => {
+    const { $ } = await shop.browser.get(addPath)
+    expect($('.note').text()).toContain('2 events are left this month.')
+    expect($('.note').text()).toContain('at most 4 deals')
+  })
+
+  test('DOTD-15 another day swaps the deals alone, and a button does so without script', async () => {
+    const later = inDays(400)
+    const swapped = await shop.browser.swap(`${addPath}?validOn=${later}`, 'div#choices')
+    expect(swapped.html).not.toContain('<main')
+    expect(swapped.$.text()).toContain('No approved deal of yours runs on this day')
+    const plain = await shop.browser.submit(addPath, {
+      validOn: today(),
+      dealIds: [tea],
+      show: 'deals',
+    })
+    expect(plain.status).toBe(200)
+    expect(plain.$('input[name=dealIds][checked]').attr('value')).toBe(tea)
+    expect(plain.$('[role=alert]').text()).toBe('')
+  })
+
+  test('DOTD-16 waits with script until something was changed, not after a refusal', async () => {
+    const { $ } = await shop.browser.get(addPath)
+    expect($('x-island[name=changed-form] button').text()).toContain('Submit')
+    expect($('button.primary').attr('disabled')).toBeUndefined()
+    const refused = await shop.browser.submit(addPath, { validOn: today() })
+    expect(refused.$('x-island[name=changed-form]')).toHaveLength(0)
+  })
+
+  test('DOTD-17 without a deal it is refused and keeps the day', async () => {
+    const answer = await shop.browser.submit(addPath, { validOn: inDays(2) })
+    expect(answer.status).toBe(422)
+    expect(answer.$('#errors').text()).toContain('Deals is required')
+    expect(answer.$('#field-dealIds-error').text()).toContain('Deals is required')
+    expect(answer.$('input[name=validOn]').attr('value')).toBe(inDays(2))
+  })
+
+  test('DOTD-18 a day before today, no day and no calendar day are refused and keep the deals', async () => {
+    for (const [validOn, text] of [
+      [inDays(-1), 'Choose today or a later day'],
+      ['', 'Date is required'],
+      ['2026-02-31', 'Choose a day within the next five years'],
+      [inDays(4000), 'Choose a day within the next five years'],
+    ] as const) {
+      const answer = await shop.browser.submit(addPath, { validOn, dealIds: [tea] })
+      expect([validOn, answer.status]).toEqual([validOn, 422])
+      expect(answer.$('#field-validOn-error').text()).toContain(text)
+    }
+  })
+
+  test('DOTD-19 DOTD-28 a good one goes to the upcoming list and says so', async () => {
+    const answer = await shop.browser.submit(addPath, { validOn: inDays(1), dealIds: [tea, pool] })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, upcomingPath])
+    const { $ } = await shop.browser.get(upcomingPath)
+    expect($('.toast').text() + $('.note').text()).toContain('Deals of the day set.')
+    expect($('tbody').text()).toContain(shown(inDays(1)))
+  })
+
+  test('DOTD-41 a day that is taken and a plan that is used up are refused in words', async () => {
+    const taken = await shop.browser.submit(addPath, { validOn: inDays(1), dealIds: [dinner] })
+    expect(taken.status).toBe(422)
+    expect(taken.$('#errors').text()).toContain('You have already set deals for this day.')
+    expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(dinner)
+    await setDay(app, shop, inDays(3), [dinner])
+    const full = await shop.browser.submit(addPath, { validOn: inDays(4), dealIds: [tea] })
+    expect(full.status).toBe(422)
+    expect(full.$('#errors').text()).toContain('Your plan allows 2 deal of the day events a month')
+    const { $ } = await shop.browser.get(addPath)
+    expect($('.note').text()).toContain('0 events are left this month.')
+  })
+
+  test('DOTD-29 DOTD-43 Z05 administrators and banks have no such form', async () => {
+    expect((await admin.get(addPath)).status).toBe(404)
+    expect((await admin.get('/deals-of-the-day/admin/create-deal-of-the-day')).status).toBe(404)
+    expect((await shop.browser.get('/deals-of-the-day/admin/create-deal-of-the-day')).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('the form of an event', () => {
+  test('DOTD-05 DOTD-15 DOTD-33 S44 shows its day locked and its deals chosen; a save returns to what is upcoming', async () => {
+    const other = await openDays(app, ['Breakfast', 'Brunch'], 'Morning House')
+    const [breakfast = '', brunch = ''] = other.dealIds
+    const id = await setDay(app, other.shop, inDays(2), [breakfast])
+    const { $ } = await other.shop.browser.get(`/deals-of-the-day/edit/${id}`)
+    expect($('input[name=validOn]')).toHaveLength(0)
+    expect($('.facts').text()).toContain(shown(inDays(2)))
+    expect($('input[name=dealIds][checked]').attr('value')).toBe(breakfast)
+    const path = `/deals-of-the-day/edit/${id}`
+    const saved = await other.shop.browser.submit(path, { dealIds: [brunch] })
+    expect(saved.headers.get('location')).toBe(upcomingPath)
+    const after = await other.shop.browser.get(path)
+    expect(after.$('input[name=dealIds][checked]').attr('value')).toBe(brunch)
+    const stale = await other.shop.browser.post(path, {
+      _csrf: after.$('form[action] input[name=_csrf]').attr('value') ?? '',
+      version: '1',
+      dealIds: [breakfast],
+    })
+    expect(stale.status).toBe(422)
+    expect(stale.$('#errors').text()).toContain('after you opened it')
+    expect(stale.$('input[name=dealIds][checked]').attr('value')).toBe(breakfast)
+    expect((await other.shop.browser.get(`/deals-of-the-day/merchant/edit/${id}`)).status).toBe(200)
+  })
+
+  test('Z02 DOTD-42 a foreign one is not there, one of a past day says why it stays', async () => {
+    const other = await openDays(app, ['Breakfast'], 'Evening House')
+    const id = await setDay(app, other.shop, inDays(2), other.dealIds)
+    expect((await rival.browser.get(`/deals-of-the-day/edit/${id}`)).status).toBe(404)
+    expect((await admin.get(`/deals-of-the-day/edit/${id}`)).status).toBe(404)
+    await moveDay(app, id, inDays(-1))
+    const past = await other.shop.browser.get(`/deals-of-the-day/edit/${id}`)
+    expect(past.status).toBe(422)
+    expect(past.html).toContain('This day is over.')
+  })
+})

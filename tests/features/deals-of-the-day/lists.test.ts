@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inDays, today } from '#tests/features/deals/shop.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { moveDay, openDays, setDay, shown, upcomingPath } from './days.ts'
+
+const app = await testApp()
+const longTitle = 'A long lunch under the lamp-lit verandah'
+const harbour = await openDays(app, [longTitle, 'Pool pass'])
+const leaf = await openDays(app, ['Tea for two'], 'Tea Leaf')
+const list = '/deals-of-the-day/merchant'
+const { shop, admin } = harbour
+let eventId = ''
+let leafEventId = ''
+
+beforeAll(async () => {
+  const [long = '', pool = ''] = harbour.dealIds
+  eventId = await setDay(app, shop, inDays(5), [long, pool])
+  await moveDay(app, eventId, today())
+  await moveDay(app, await setDay(app, shop, inDays(6), [pool]), inDays(-3))
+  await moveDay(app, await setDay(app, leaf.shop, inDays(7), leaf.dealIds), inDays(-6))
+  leafEventId = await setDay(app, leaf.shop, inDays(8), leaf.dealIds)
+})
+
+describe('deals of the day', () => {
+  test('DOTD-01 DOTD-08 S42 are cards of the date’s deals, today first', async () => {
+    const { $, status } = await shop.browser.get(list)
+    expect(status).toBe(200)
+    expect($('#list h2').text()).toContain(shown(today()))
+    expect($('#list .tiles .tile')).toHaveLength(2)
+    const tile = $('#list .tile').first()
+    expect(tile.find('img').attr('loading')).toBe('lazy')
+    expect(tile.find('a').attr('href')).toBe(`/deals-of-the-day/merchant/event-detail/${eventId}`)
+  })
+
+  test('DOTD-06 searches 500 ms after the last key', async () => {
+    const { $ } = await shop.browser.get(list)
+    expect($('input[name=q]').attr('hx-trigger')).toContain('500ms')
+    const found = await shop.browser.swap(`${list}?q=pool`, 'div#list')
+    expect(found.$('.tile')).toHaveLength(1)
+    const none = await shop.browser.get(`${list}?q=nowhere`)
+    expect(none.$('#list').text()).toContain('No deal of the day matches “nowhere”.')
+  })
+
+  test('DOTD-07 DOTD-09 DOTD-10 are of today, of yesterday, or of last week, a date to a page', async () => {
+    const { $ } = await admin.get(list)
+    const links = $('.segment a')
+      .map((_, link) => $(link).text().trim())
+      .get()
+    expect(links).toEqual(['Today', 'Yesterday', 'Last week'])
+    const yesterday = await admin.get(`${list}?filter=yesterday`)
+    expect(yesterday.$('#list').text()).toContain('No deals are set for this time.')
+    const first = await admin.get(`${list}?filter=last-week`)
+    expect(first.$('#list h2').text()).toContain(shown(inDays(-3)))
+    expect(first.$('.pager').text()).toContain('Day 1 of 2')
+    const second = await admin.get(`${list}?filter=last-week&page=1`)
+    expect(second.$('#list h2').text()).toContain(shown(inDays(-6)))
+    expect(second.$('#list').text()).toContain('Tea Leaf')
+    expect((await shop.browser.get(`${list}?filter=last-week`)).$('.pager')).toHaveLength(0)
+  })
+
+  test('DOTD-13 DOTD-14 merchants set new ones, administrators only look', async () => {
+    const own = await shop.browser.get(list)
+    expect(own.$('.head').text()).toContain('Set New')
+    expect(own.$('.head').text()).toContain('View Upcoming')
+    const theirs = await admin.get(list)
+    expect(theirs.$('.head').text()).not.toContain('Set New')
+    expect(theirs.$('.head a').attr('href')).toBe('/deals-of-the-day/admin/upcoming-list')
+  })
+
+  test('S91 are a file of the shown days', async () => {
+    const { html } = await admin.get(`${list}?filter=last-week&format=csv`)
+    const lines = html.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Date,Deal code,Title,Sub title,Merchant')
+  })
+
+  test('DOTD-43 are not there for a bank', async () => {
+    const bank = await signedIn(app, { role: 'BANK' })
+    for (const path of [list, upcomingPath, `/deals-of-the-day/bank/event-detail/${eventId}`]) {
+      expect((await bank.browser.get(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('what is to come', () => {
+  test('DOTD-03 DOTD-21 DOTD-22 S45 has date, merchant, deals, created and updated on, titles cut at 25', async () => {
+    const { $ } = await admin.get('/deals-of-the-day/admin/upcoming-list')
+    const headers = $('thead th')
+      .map((_, cell) => $(cell).text())
+      .get()
+    expect(headers).toEqual(['Date', 'Merchant', 'Deals', 'Created on', 'Updated on'])
+    expect($('tbody tr')).toHaveLength(2)
+    expect($('tbody tr').first().text()).toContain('A long lunch under the la...')
+    expect($('tbody').text()).not.toContain(longTitle)
+    const found = await admin.get('/deals-of-the-day/admin/upcoming-list?q=leaf')
+    expect(found.$('tbody tr')).toHaveLength(1)
+  })
+
+  test('DOTD-23 DOTD-20 a merchant sees no merchant column; the summary counts events and merchants', async () => {
+    const own = await shop.browser.get(upcomingPath)
+    expect(own.$('thead').text()).not.toContain('Merchant')
+    expect(own.$('.head').text()).toContain('1 event')
+    const all = await admin.get('/deals-of-the-day/admin/upcoming-list')
+    expect(all.$('.head').text()).toContain('2 events, of 2 merchants')
+  })
+
+  test('S91 is a file', async () => {
+    const { html } = await admin.get('/deals-of-the-day/admin/upcoming-list?format=csv')
+    expect(html.trim().split('\r\n')).toHaveLength(3)
+  })
+
+  test('an address of nobody is not there', async () => {
+    expect((await admin.get('/deals-of-the-day/shop/upcoming-list')).status).toBe(404)
+  })
+})
+
+describe('an event', () => {
+  const detail = (userType: string, id = eventId) =>
+    `/deals-of-the-day/${userType}/event-detail/${id}`
+
+  test('DOTD-04 DOTD-24 S46 shows its day and deals; the merchant to administrators alone', async () => {
+    const own = await shop.browser.get(detail('merchant'))
+    expect(own.$('h1').text()).toContain(shown(today()))
+    expect(own.$('.tiles .tile')).toHaveLength(2)
+    expect(own.$('.tile code')).toHaveLength(2)
+    expect(own.$('.facts').text()).not.toContain('Merchant')
+    const theirs = await admin.get(detail('admin'))
+    expect(theirs.$('.facts').text()).toContain('Harbour House')
+    expect(theirs.$('.avatar')).not.toHaveLength(0)
+  })
+
+  test('DOTD-25 only its owner has Edit and Delete, under the own address', async () => {
+    const buttons = async (browser: typeof admin, userType: string) =>
+      (await browser.get(detail(userType))).$('.head .btn').text()
+    expect(await buttons(shop.browser, 'merchant')).toMatch(/Delete.*Edit/)
+    expect(await buttons(shop.browser, 'admin')).toBe('')
+    expect(await buttons(admin, 'admin')).toBe('')
+    expect(await buttons(admin, 'merchant')).toBe('')
+    expect((await leaf.shop.browser.get(detail('merchant'))).status).toBe(404)
+  })
+
+  test('DOTD-26 an address that is not ours leads to what is upcoming', async () => {
+    const path = `${detail('merchant', leafEventId)}/delete`
+    const asked = await leaf.shop.browser.get(`${path}?back=https://evil.example/`)
+    expect(asked.$('input[name=back]').attr('value')).toBe(upcomingPath)
+  })
+
+  test('DOTD-26 DOTD-35 Delete asks first, then returns to where the person was', async () => {
+    const path = `${detail('merchant')}/delete`
+    const asked = await shop.browser.get(`${path}?back=${list}`)
+    expect(asked.$('h1').text()).toBe('Delete these deals of the day?')
+    const gone = await shop.browser.submit(`${path}?back=${list}`, {}, path)
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, list])
+    expect((await shop.browser.get(detail('merchant'))).status).toBe(404)
+  })
+})
