@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { describeIssue } from './config/issues.ts'
-import { needs, outsideConfig } from './config/outside-config.ts'
+import { conflicts, needs, outsideConfig } from './config/outside-config.ts'
 import { fileVariables, knownDealdeskNames, variables } from './config/variables.ts'
 import { StartError } from './start-error.ts'
 
@@ -22,7 +22,7 @@ export function readConfig(env: Env = process.env) {
   const lines = [
     ...unknownNames(env),
     ...(result.error?.issues.map(describeIssue) ?? []),
-    ...(result.success ? missing(result.data) : []),
+    ...(result.success ? [...missing(result.data), ...conflicts(result.data)] : []),
   ]
   if (!result.success || lines.length > 0) throw new StartError(lines.join('\n'))
   return assemble(result.data)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createECDH } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import webPush from 'web-push'
 
 export type PushServer = { origin: string; stop: () => Promise<void> }
 
@@ -11,8 +11,7 @@ export async function startPushServer(): Promise<PushServer> {
   const { PATH = '', HOME = '/tmp', E2E_DATA_DIR: dataDir = '', E2E_PORT } = process.env
   const port = String(Number(E2E_PORT) + 10_000)
   const origin = `http://localhost:${port}`
-  const keys = createECDH('prime256v1')
-  keys.generateKeys()
+  const keys = webPush.generateVAPIDKeys()
   const env = {
     PATH,
     HOME,
@@ -21,8 +20,8 @@ export async function startPushServer(): Promise<PushServer> {
     DATA_DIR: dataDir,
     DEMO: 'off',
     LOG_LEVEL: 'warn',
-    VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
-    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+    VAPID_PUBLIC_KEY: keys.publicKey,
+    VAPID_PRIVATE_KEY: keys.privateKey,
     VAPID_SUBJECT: 'mailto:office@dealdesk.example',
   }
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })

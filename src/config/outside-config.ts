@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isLocalHost } from './outside-hosts.ts'
+import { isPair } from './vapid.ts'
 import type { variables } from './variables.ts'
 
 type Values = z.output<ReturnType<typeof variables>>
@@ -37,7 +38,17 @@ export const needs: readonly { name: keyof Values; when: (v: Values) => boolean 
   { name: 'GOOGLE_CLIENT_SECRET', when: (v) => v.GOOGLE_CLIENT_ID !== undefined },
   { name: 'FACEBOOK_CLIENT_SECRET', when: (v) => v.FACEBOOK_CLIENT_ID !== undefined },
   { name: 'VAPID_PRIVATE_KEY', when: (v) => v.VAPID_PUBLIC_KEY !== undefined },
+  {
+    name: 'VAPID_SUBJECT',
+    when: (v) => v.VAPID_PUBLIC_KEY !== undefined && !v.PUBLIC_ORIGIN?.startsWith('https:'),
+  },
 ]
+
+/** Values that are good each by itself and not beside each other, one line for each. */
+export function conflicts({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Values): string[] {
+  if (!open || !secret || isPair(open, secret)) return []
+  return ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
+}
 
 /** Messages name the back office, and codes are good on its host alone. */
 function sendsForReal({ SMS_DRIVER: sms, MAIL_DRIVER: mail }: Values): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { outsideUrl, tileUrl } from './outside-hosts.ts'
 import { choice, text } from './rules.ts'
 import { httpUrl, serviceOrigin } from './values.ts'
+import { vapidPrivateKey, vapidPublicKey, vapidSubject } from './vapid.ts'
 
 /** Variables of the outside parts (DESIGN.md §6); each has a stand-in that production must ask for by name. */
 export function outsideParts({ production, run }: { production: boolean; run: string }) {
@@ -31,8 +32,8 @@ export function outsideParts({ production, run }: { production: boolean; run: st
     GEOCODER_URL: outsideUrl.optional(),
     MAP_TILES_URL: tileUrl.optional(),
     MAP_TILES_ATTRIBUTION: text(1, 120).default('© OpenStreetMap contributors'),
-    VAPID_PUBLIC_KEY: text(1, 300).optional(),
-    VAPID_PRIVATE_KEY: text(1, 300).optional(),
-    VAPID_SUBJECT: text(1, 300).optional(),
+    VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
+    VAPID_PRIVATE_KEY: vapidPrivateKey.optional(),
+    VAPID_SUBJECT: vapidSubject.optional(),
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { type Env, readConfig } from '#src/config.ts'
 import { StartError } from '#src/start-error.ts'
 
@@ -155,5 +156,33 @@ describe('a way to send messages', () => {
     const gateway = { SMS_DRIVER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example.com/send' }
     expect(linesOf(services)).toEqual([])
     expect(linesOf({ ...services, ...gateway })).toEqual(['PUBLIC_ORIGIN: must be set'])
+  })
+})
+
+describe('Web Push', () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+  const subject = { VAPID_SUBJECT: 'mailto:office@example.com' }
+
+  test('needs a pair of keys and somebody whom push services may write to', () => {
+    expect(linesOf({ VAPID_PUBLIC_KEY: publicKey, ...subject })).toEqual([
+      'VAPID_PRIVATE_KEY: must be set',
+    ])
+    expect(linesOf(keys)).toEqual(['VAPID_SUBJECT: must be set'])
+    expect(linesOf({ ...keys, ...subject })).toEqual([])
+    expect(readConfig({ ...keys, PUBLIC_ORIGIN: 'https://office.example.com' }).push).toEqual({
+      publicKey,
+      privateKey,
+      subject: 'https://office.example.com',
+    })
+  })
+
+  test('refuses what is no key, no subject, or the key of another pair', () => {
+    const other = webPush.generateVAPIDKeys()
+    expect(linesOf({ ...keys, ...subject, VAPID_PRIVATE_KEY: other.privateKey })).toEqual([
+      'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY',
+    ])
+    const odd = { VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y', VAPID_SUBJECT: 'http://x.test' }
+    expect(linesOf(odd).map((line) => line.split(':')[0])).toEqual(Object.keys(odd))
   })
 })

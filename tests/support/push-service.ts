@@ -10,6 +10,7 @@ import {
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
+import webPush from 'web-push'
 import type { PushSettings } from '#src/services/deps.ts'
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -38,11 +39,8 @@ export async function pushService() {
 
 /** Keys of a server that pushes, to the service of a test. */
 export function vapidSettings(): PushSettings {
-  const keys = createECDH('prime256v1')
-  keys.generateKeys()
   return {
-    publicKey: keys.getPublicKey('base64url'),
-    privateKey: keys.getPrivateKey('base64url').padStart(43, 'A'),
+    ...webPush.generateVAPIDKeys(),
     subject: 'mailto:office@dealdesk.example',
     toLoopback: true,
   }

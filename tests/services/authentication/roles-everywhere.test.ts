@@ -43,6 +43,8 @@ const forEverybody = new Set([
   'DELETE authentication/users/facebook/link',
   'GET notifications/summary/{page}/{size}',
   'POST notifications/mark-read',
+  'GET notifications/choices',
+  'POST notifications/choices',
   'POST notifications/token/refresh',
   'PUT blog/language',
   'POST files/files/upload',
