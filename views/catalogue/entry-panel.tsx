@@ -23,9 +23,11 @@ const everyone = { q: '', page: 0, status: 'ALL' } as const
 export function EntryPanel(props: Props) {
   const { t } = usePage()
   return (
-    <Card id="list" title={t(`catalogue:tab.${props.tab}`)} flush>
-      <Listed {...props} />
-    </Card>
+    <div id="list">
+      <Card title={t(`catalogue:tab.${props.tab}`)} flush>
+        <Listed {...props} />
+      </Card>
+    </div>
   )
 }
 
@@ -33,10 +35,10 @@ function Listed({ url, ...panel }: Props) {
   if (panel.found === 'failed') return <LoadFailed retryHref={url} />
   const { page, totalItems } = panel.found
   return (
-    <>
+    <div>
       <Rows {...panel} />
       <Pagination page={page} totalItems={totalItems} url={url} />
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,87 @@
+import { eq, isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { OfferType, OfferTypeListItem } from '#src/contract/core/offer-types.ts'
+import { accountId } from '#src/database/world/account.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { findOfferType, findOfferTypeName } from '#src/services/core/offer-types/find-offer-type.ts'
+import { offerTypes } from '#src/services/core/offer-types/schema.ts'
+import { openCore } from '#tests/support/core.ts'
+
+const { db, ask } = await openCore()
+type Errors = { errors?: Record<string, string> }
+type Page = { offerTypes: OfferTypeListItem[]; totalItems: number; totalPages: number }
+
+const userId = accountId('ishara')
+const write = (method: string, body: object, headers = {}) =>
+  ask<{ id: string } & Errors>('ishara', '/offer-types', { method, body, headers })
+const read = (id: string) => ask<OfferType>('ishara', `/offer-types/${id}`)
+const list = async (query: string) => (await ask<Page>('ishara', `/offer-types${query}`)).data
+const remove = (id: string) =>
+  ask<null>('ishara', `/offer-types/${id}?userId=${userId}`, { method: 'DELETE' })
+
+let made = 0
+let id = ''
+beforeEach(async () => {
+  id = (await write('POST', { name: `Offer type ${++made}`, userId })).data.id
+})
+
+test('OFFER-08 OFFER-11 OFFER-12 OFFER-13 an offer type is added, renamed and deleted', async () => {
+  expect((await read(id)).data).toEqual({ id, name: `Offer type ${made}`, version: 1 })
+  expect((await write('PUT', { id, name: 'Weekend price', userId })).status).toBe(200)
+  expect((await read(id)).data).toEqual({ id, name: 'Weekend price', version: 2 })
+  expect(await remove(id)).toMatchObject({ status: 200, displayMessage: 'Offer type deleted.' })
+  expect(await read(id)).toMatchObject({ status: 404, code: 4004 })
+  expect(await remove(id)).toMatchObject({ status: 404, code: 4004 })
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+  expect(entries.map(({ event }) => event).sort()).toEqual([
+    'offer-type.added',
+    'offer-type.deleted',
+    'offer-type.updated',
+  ])
+})
+
+test('OFFER-15 deleting is soft: it is no longer chosen, and its name is still known', async () => {
+  await remove(id)
+  expect((await list('?size=250')).offerTypes.map((one) => one.id)).not.toContain(id)
+  await db.transaction(async (tx) => {
+    expect(await findOfferType(tx, id)).toBeNull()
+    expect(await findOfferTypeName(tx, id)).toBe(`Offer type ${made}`)
+  })
+})
+
+test('OFFER-10 SHELL-50 API-21 the list takes page, size and search term, 25 by name without them', async () => {
+  const all = await list('?size=250')
+  expect(all.totalItems).toBe(await db.$count(offerTypes, isNull(offerTypes.deletedAt)))
+  const names = all.offerTypes.map(({ name }) => name)
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+  expect(await list('')).toMatchObject({ page: 0, size: 25 })
+  expect((await list('?page=1&size=4')).offerTypes).toEqual(all.offerTypes.slice(4, 8))
+  const found = await list(`?searchTerm=HALF&userId=${userId}`)
+  expect(found.offerTypes.map(({ name }) => name)).toEqual(['Half price'])
+  expect(await list('?searchTerm=%25')).toMatchObject({ offerTypes: [], totalItems: 0 })
+})
+
+test('OFFER-09 a name is required, and taken whatever its case', async () => {
+  const missing = await write('POST', { name: '  ', userId })
+  expect(missing).toMatchObject({ status: 400, code: 4000 })
+  expect(missing.data.errors).toEqual({ name: 'Name is required' })
+  const taken = await write('POST', { name: ' HALF  price ', userId })
+  expect(taken).toMatchObject({ status: 409, code: 4010 })
+  expect(taken.data.errors).toEqual({ name: 'There is an offer type with this name already' })
+  expect(await write('PUT', { id, name: 'half PRICE' })).toMatchObject({ status: 409 })
+  expect(await write('POST', { name: 'a\0b' })).toMatchObject({ status: 400 })
+  expect(await write('POST', { name: 'x'.repeat(101) })).toMatchObject({ status: 400 })
+})
+
+test('an edit of a version that is no longer there is refused with words', async () => {
+  await write('PUT', { id, name: 'First', version: 1 })
+  const stale = await write('PUT', { id, name: 'Second', version: 1 })
+  expect(stale).toMatchObject({ status: 422, code: 4022 })
+  expect(stale.displayMessage).toContain('Somebody saved this offer type')
+  expect((await read(id)).data.name).toBe('First')
+})
+
+test('API-20 the user of a request is who calls', async () => {
+  const foreign = await write('POST', { name: 'Foreign', userId: accountId('ruwan') })
+  expect(foreign).toMatchObject({ status: 403, code: 4003 })
+})
