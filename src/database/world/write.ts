@@ -1,25 +1,22 @@
 import type { Tx } from '#src/database/connect.ts'
-import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { auditEntries } from '../../services/audit/schema.ts'
 import { profileChanges } from '../../services/authentication/profiles/schema.ts'
 import { businessProfiles, contactProfiles, users } from '../../services/authentication/schema.ts'
 import {
   brands,
-  categories,
   merchantBrands,
   merchantCategories,
-  promoTypes,
 } from '../../services/core/categories/schema.ts'
 import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
-import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
 import { plans, subscriptions } from '../../services/core/plans/schema.ts'
 import { files } from '../../services/files/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId, accountRows, type WorldAccount } from './account.ts'
-import { brandId, brandNames, categoryId, categoryPlans, promoTypeId } from './catalogue.ts'
-import { dealId } from './deal-plan.ts'
+import { brandId, brandNames, categoryId } from './catalogue.ts'
+import { type WorldCategories, writeCategories } from './categories.ts'
 import type { DealRows } from './deal-story.ts'
+import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
 import { planId, planList } from './plan-list.ts'
 import { profileVersions } from './profile-versions.ts'
@@ -34,6 +31,7 @@ export const CATALOGUE_AGE = 720 * DAY
 export type WorldRows = {
   accounts: readonly WorldAccount[]
   brands: (typeof brands.$inferInsert)[]
+  categories: WorldCategories
   deals: readonly DealRows[]
   files: (typeof files.$inferInsert)[]
   /** Account key → address of its picture. */
@@ -54,7 +52,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await writeCatalogue(tx, world)
   await writePlans(tx, world)
   await writeDeals(tx, world.deals)
-  await writeDealOfTheDay(tx, world)
+  await writeEvents(tx, world)
   await fillTallies(tx)
   await writeRequests(tx, world)
 }
@@ -89,33 +87,9 @@ async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: Wor
 }
 
 async function writeCatalogue(tx: Tx, world: WorldRows) {
-  const { accounts, today, timeZone, now } = world
-  const midnight = startOfBusinessDate(today, timeZone)
+  const { accounts, now } = world
   const createdAt = new Date(now - CATALOGUE_AGE)
-  await insertAll(
-    tx,
-    categories,
-    categoryPlans.map(({ key, name, description, popular = false, season }) => ({
-      id: categoryId(key),
-      name,
-      description,
-      popular,
-      createdAt,
-      ...(season && {
-        categoryType: 'SEASONAL' as const,
-        startDate: new Date(midnight + season[0] * DAY),
-        expiryDate: new Date(midnight + (season[1] + 1) * DAY - 1),
-      }),
-    })),
-  )
-  const named = categoryPlans.flatMap(({ key, promoTypes: names }) =>
-    names.map((name, place) => ({
-      id: promoTypeId(key, place),
-      categoryId: categoryId(key),
-      name,
-    })),
-  )
-  await insertAll(tx, promoTypes, named)
+  await writeCategories(tx, world.categories)
   await insertAll(tx, brands, world.brands)
   await insertAll(tx, offerTypes, worldOfferTypes(createdAt))
   await insertAll(tx, merchantCategories, accounts.flatMap(chosenCategories))
@@ -185,16 +159,4 @@ async function writeDeals(tx: Tx, rows: readonly DealRows[]) {
     notifications,
     rows.flatMap((row) => row.notifications),
   )
-}
-
-/** Harbour House shows its first live deal first today. */
-async function writeDealOfTheDay(tx: Tx, { today, now }: WorldRows) {
-  const eventId = worldId('event harbour today')
-  await tx.insert(dealEvents).values({
-    id: eventId,
-    merchantId: accountId('nadeesha'),
-    validOn: today,
-    createdAt: new Date(now - 2 * DAY),
-  })
-  await tx.insert(eventDeals).values({ eventId, dealId: dealId('nadeesha', 'live', 1) })
 }

@@ -1,0 +1,68 @@
+import type { Tx } from '#src/database/connect.ts'
+import { addDays } from '#src/i18n/business-time.ts'
+import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
+import { accountId } from './account.ts'
+import { worldId } from './random.ts'
+import { insertAll } from './rows.ts'
+import type { WorldRows } from './write.ts'
+
+const DAY = 86_400_000
+/** Further back than a business month is long: planned ahead, so that this month's places are free. */
+const PLANNED_DAYS_AGO = 33
+const DEALS_MAX = 3
+
+/** Whose deals are shown first on which days, counted from today; those without a running deal pass. */
+const days: Record<string, readonly number[]> = {
+  nadeesha: [-6, -3, -1, 0, 2],
+  ruwan: [-4, -1, 0, 4],
+}
+/** The neighbours take turns in these. */
+const turns = [-7, -5, -2, 1, 3, 5, 6, 8, 9, 11, 12, 14] as const
+
+/** Deals of the day of the last week, of today and of the weeks to come. */
+export async function writeEvents(tx: Tx, world: WorldRows): Promise<void> {
+  const events = world.accounts
+    .filter(({ plan, role }) => plan && role !== 'BANK')
+    .flatMap(({ key }, place) =>
+      (days[key] ?? turnOf(place)).flatMap((offset) => eventOf(world, key, offset)),
+    )
+  await insertAll(
+    tx,
+    dealEvents,
+    events.map(({ event }) => event),
+  )
+  await insertAll(
+    tx,
+    eventDeals,
+    events.flatMap(({ event, dealIds }) =>
+      dealIds.map((dealId) => ({ eventId: event.id, dealId })),
+    ),
+  )
+}
+
+function turnOf(place: number): readonly number[] {
+  return turns.filter((_, at) => at % 4 === place % 4)
+}
+
+function eventOf({ deals, today, now }: WorldRows, key: string, offset: number) {
+  const merchantId = accountId(key)
+  const validOn = addDays(today, offset)
+  const plannedAgo = key === 'nadeesha' && offset === 0 ? 2 : PLANNED_DAYS_AGO
+  const end = now + (offset + 1) * DAY
+  const dealIds = deals
+    .map(({ deal }) => deal)
+    .filter(
+      (deal) =>
+        deal.merchantId === merchantId &&
+        deal.approvalStatus === 'APPROVED' &&
+        deal.deletedAt === null &&
+        deal.validFrom.getTime() < end - DAY &&
+        deal.expiresOn >= validOn,
+    )
+    .slice(0, DEALS_MAX)
+    .map(({ id }) => id)
+  if (dealIds.length === 0) return []
+  const createdAt = new Date(now - plannedAgo * DAY)
+  const id = worldId(`event ${key} ${offset}`)
+  return [{ event: { id, merchantId, validOn, createdAt, updatedAt: createdAt }, dealIds }]
+}
