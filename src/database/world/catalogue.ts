@@ -7,8 +7,8 @@ type CategoryPlan = {
   picture: string
   promoTypes: readonly string[]
   popular?: boolean
-  /** A season, in days from today. */
-  season?: readonly [number, number]
+  /** A season, in days from today, and the keys of what it is about. */
+  season?: { days: readonly [number, number]; about: readonly string[] }
 }
 
 /** Categories with their promo types; an offer names a promo type by its place here. */
@@ -107,7 +107,7 @@ export const categoryPlans: readonly CategoryPlan[] = [
     description: 'Hampers, buffets and carols.',
     picture: 'candle',
     promoTypes: ['Dining', 'Gifts'],
-    season: [-30, 75],
+    season: { days: [-30, 75], about: ['food', 'bakery', 'stays'] },
   },
   {
     key: 'rainy',
@@ -115,7 +115,22 @@ export const categoryPlans: readonly CategoryPlan[] = [
     description: 'What to do while it pours.',
     picture: 'books',
     promoTypes: ['Indoors', 'Warm up'],
-    season: [-150, -21],
+    season: { days: [-150, -21], about: ['cafe', 'family'] },
+  },
+  {
+    key: 'school',
+    name: 'Back to school',
+    description: 'Bags, shoes, exercise books and a laptop that survives the bus.',
+    picture: 'school',
+    promoTypes: ['Bundles', 'Uniforms'],
+    season: { days: [24, 66], about: ['fashion', 'electronics', 'family'] },
+  },
+  {
+    key: 'pets',
+    name: 'Pets',
+    description: 'Grooming, check-ups and a kind kennel for the long weekend.',
+    picture: 'pets',
+    promoTypes: ['Grooming', 'Check-ups'],
   },
 ]
 

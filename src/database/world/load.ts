@@ -5,6 +5,7 @@ import type { ServiceDeps } from '../../services/deps.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { worldBrands } from './brands.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
+import { worldCategories } from './categories.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
@@ -42,14 +43,17 @@ export async function loadWorld(
   const logos = new Map(
     accounts.flatMap(({ key, picture }) => (picture ? [[key, pictures.url(picture, key)]] : [])),
   )
-  const brands = worldBrands(pictures, new Date(now - CATALOGUE_AGE))
+  const today = businessDate(now, timeZone)
+  const createdAt = new Date(now - CATALOGUE_AGE)
+  const brands = worldBrands(pictures, createdAt)
+  const categories = worldCategories(pictures, { today, timeZone, createdAt, now })
   const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
   const passwordHash = await worldPasswordHash()
-  const today = businessDate(now, timeZone)
   await db.transaction((tx) =>
     writeWorld(tx, {
       accounts,
       brands,
+      categories,
       deals,
       files,
       logos,

@@ -1,0 +1,85 @@
+import type { Tx } from '#src/database/connect.ts'
+import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { auditEntries } from '../../services/audit/schema.ts'
+import { auditedCategory } from '../../services/core/categories/category-record.ts'
+import { categories, categoryRelations, promoTypes } from '../../services/core/categories/schema.ts'
+import { accountId } from './account.ts'
+import { categoryId, categoryPlan, categoryPlans, promoTypeId } from './catalogue.ts'
+import type { Pictures } from './pictures.ts'
+import { worldId } from './random.ts'
+import { insertAll } from './rows.ts'
+
+const DAY = 86_400_000
+/** Administrators plan a season this many days before it begins, or a week ago at the latest. */
+const PLANNED_DAYS = 40
+
+type Plan = (typeof categoryPlans)[number]
+type Time = { today: string; timeZone: string; createdAt: Date; now: number }
+
+export type WorldCategories = ReturnType<typeof worldCategories>
+
+/** Every category with its picture, what seasons are about, the promo types, and who added it. */
+export function worldCategories(pictures: Pictures, time: Time) {
+  const rows = categoryPlans.map((plan) => ({ plan, category: categoryRow(plan, pictures, time) }))
+  return {
+    categories: rows.map(({ category }) => category),
+    relations: categoryPlans.flatMap(({ key, season }) =>
+      (season?.about ?? []).map((about) => ({
+        categoryId: categoryId(key),
+        relatedId: categoryId(about),
+      })),
+    ),
+    promoTypes: categoryPlans.flatMap(({ key, promoTypes: names }) =>
+      names.map((name, place) => ({
+        id: promoTypeId(key, place),
+        categoryId: categoryId(key),
+        name,
+      })),
+    ),
+    audit: rows.map(({ plan, category }) => ({
+      id: worldId(`audit category ${plan.key}`),
+      at: category.createdAt,
+      actorId: accountId('ishara'),
+      actorRole: 'ADMIN',
+      event: 'category.created',
+      subjectType: 'category',
+      subjectId: category.id,
+      requestId: `world-category-${plan.key}`,
+      after: auditedCategory(category, {
+        related: (plan.season?.about ?? []).map(categoryPlan),
+        promoTypes: plan.promoTypes,
+      }),
+    })),
+  }
+}
+
+export async function writeCategories(tx: Tx, rows: WorldCategories): Promise<void> {
+  await insertAll(tx, categories, rows.categories)
+  await insertAll(tx, categoryRelations, rows.relations)
+  await insertAll(tx, promoTypes, rows.promoTypes)
+  await insertAll(tx, auditEntries, rows.audit)
+}
+
+function categoryRow(plan: Plan, pictures: Pictures, { today, timeZone, createdAt, now }: Time) {
+  const { key, name, description, picture, popular = false, season } = plan
+  const midnight = startOfBusinessDate(today, timeZone)
+  const planned = season ? new Date(now - plannedDaysAgo(season.days[0]) * DAY) : createdAt
+  return {
+    id: categoryId(key),
+    name,
+    description,
+    imageUrl: pictures.url(picture, 'ishara'),
+    popular,
+    categoryType: season ? ('SEASONAL' as const) : ('NORMAL' as const),
+    startDate: season ? new Date(midnight + season.days[0] * DAY) : null,
+    expiryDate: season ? new Date(midnight + (season.days[1] + 1) * DAY - 1) : null,
+    version: 1,
+    createdAt: planned,
+    updatedAt: planned,
+    deletedAt: null,
+  }
+}
+
+function plannedDaysAgo(beginsIn: number): number {
+  return Math.max(PLANNED_DAYS - beginsIn, 7)
+}
