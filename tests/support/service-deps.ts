@@ -26,6 +26,7 @@ export const testSettings: ServiceDeps['settings'] = {
   push: null,
   social: {},
   coupons: couponLimits,
+  creditCardRetentionDays: 365,
 }
 
 /** Everything a service needs, real; `lines` collects what it logs. */
