@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { merchantBrands } from '#src/services/core/categories/schema.ts'
+import { full, narrowed } from '#tests/features/roles/manager.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
+import { addBrand } from './brands.ts'
+
+let app: TestApp
+let browser: Browser
+let id = ''
+beforeAll(async () => {
+  app = await testApp()
+  browser = (await full(app)).browser
+  const empty = await browser.get('/brands')
+  expect(empty.$('.empty h2').text()).toBe('No Records Found')
+  id = await addBrand(browser, { name: 'Ceylon Leaf', description: 'Single-estate tea.' })
+})
+
+const textOf = ({ $ }: Answer, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((node) => $(node).text())
+const tabs = (answer: Answer) => textOf(answer, '.tabs a')
+
+/** A merchant or bank that has chosen the brand. */
+async function chooser(role: 'MERCHANT' | 'BANK', businessName: string) {
+  const business = { updated: true, approvalStatus: 'APPROVED' as const, businessName }
+  const account = await addAccount(app.db, { role, business })
+  await app.db.insert(merchantBrands).values({ merchantId: account.id, brandId: id })
+  return account
+}
+
+describe('the list', () => {
+  test('S28 BRAND-02 BRAND-03 shows image and name, which opens the brand, and has an Add button', async () => {
+    const { $ } = await browser.get('/brands')
+    expect($('h1').text()).toBe('Brands')
+    expect($('a[href="/brands/add"]').text()).toBe('Add brand')
+    const row = $('tbody tr').first()
+    expect(row.find('img').attr('src')).toMatch(/^\/media\/.+\/thumb$/)
+    expect(row.find('a').attr('href')).toBe(`/brands/view/${id}`)
+    expect($('#menu [aria-current=page]').text()).toBe('Brands')
+  })
+
+  test('S28 BRAND-02 SHELL-57 is searched and paged, and the region comes alone for htmx', async () => {
+    for (let more = 0; more < 25; more += 1) await addBrand(browser, { name: `Weaver ${more}` })
+    const first = await browser.get('/brands')
+    expect(first.$('tbody tr')).toHaveLength(25)
+    expect(first.$('.pager span').first().text()).toContain('26')
+    expect((await browser.get('/brands?page=1')).$('tbody tr')).toHaveLength(1)
+    const found = await browser.swap('/brands?q=leaf', 'div#list')
+    expect(found.$('h1, #menu')).toHaveLength(0)
+    expect(textOf(found, 'tbody a')).toEqual(['Ceylon Leaf'])
+    const none = await browser.get('/brands?q=nothing')
+    expect(none.$('.empty').text()).toContain('No brand is called “nothing”.')
+    expect((await browser.get('/brands?page=9')).status).toBe(200)
+  })
+
+  test('S91 its CSV holds what is found, head row first', async () => {
+    const { html, headers } = await browser.get('/brands?q=leaf&format=csv')
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(html.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Name,Description',
+      'Ceylon Leaf,Single-estate tea.',
+    ])
+  })
+})
+
+describe('a brand', () => {
+  test('S29 BRAND-05 BRAND-06 BRAND-07 shows name, description and numbers, with buttons, tabs and breadcrumbs', async () => {
+    await chooser('MERCHANT', 'Harbour House')
+    await chooser('BANK', 'Lagoon Bank')
+    const page = await browser.get(`/brands/view/${id}`)
+    expect(page.$('h1').text()).toBe('Ceylon Leaf')
+    expect(page.$('main').text()).toContain('Single-estate tea.')
+    expect(textOf(page, '.stat')).toEqual([
+      'Deals0',
+      'Active deals0',
+      'Merchants1',
+      'Active merchants1',
+    ])
+    expect(textOf(page, '.head a')).toEqual(['Delete brand', 'Edit brand'])
+    expect(textOf(page, '.crumbs li').map((crumb) => crumb.trim())).toEqual([
+      'Home',
+      'Brands',
+      'Ceylon Leaf',
+    ])
+    expect(tabs(page)).toEqual(['Merchants', 'Merchant Deals'])
+    expect(page.$('tbody').text()).toContain('Harbour House')
+    expect(page.$('tbody').text()).not.toContain('Lagoon Bank')
+    expect(page.$('main').text()).toContain('Brand added')
+  })
+
+  test('S29 BRAND-07 a tab has an address of its own and says No Records Found when it is empty', async () => {
+    const deals = await browser.get(`/brands/view/${id}?tab=deals`)
+    expect(deals.$('.tabs [aria-current]').text()).toBe('Merchant Deals')
+    expect(deals.$('.empty h2').text()).toBe('No Records Found')
+    const panel = await browser.swap(`/brands/view/${id}?page=1`, 'div#list')
+    expect(panel.$('h1, #menu')).toHaveLength(0)
+    expect(panel.$('#list')).toHaveLength(1)
+  })
+
+  test('BRAND-15 one that a merchant chose stays, and the page says by whom it is used', async () => {
+    await chooser('MERCHANT', 'Tea Leaf')
+    const answer = await browser.submit(`/brands/view/${id}/delete`, {})
+    expect(answer.status).toBe(422)
+    expect(answer.$('[role=alert]').text()).toContain('merchants and 1 bank')
+    expect((await browser.get(`/brands/view/${id}`)).status).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  const paths = () => ['/brands', '/brands/add', `/brands/view/${id}`, `/brands/view/${id}/delete`]
+
+  test('S28 SHELL-16 merchants and banks find no such page, guests sign in first', async () => {
+    for (const role of ['MERCHANT', 'BANK'] as const) {
+      const { browser: other } = await signedIn(app, { role })
+      for (const path of paths()) expect((await other.get(path)).status, path).toBe(404)
+    }
+  })
+
+  test('ROLE-20 a narrowed administrator sees the buttons and tabs of the role alone', async () => {
+    const { browser: other } = await narrowed(app, ['VIEW_BRAND', 'VIEW_DEAL'])
+    const page = await other.get(`/brands/view/${id}`)
+    expect(page.$('.head a')).toHaveLength(0)
+    expect(tabs(page)).toEqual(['Merchant Deals'])
+    expect((await other.get('/brands')).$('a[href="/brands/add"]')).toHaveLength(0)
+    for (const path of ['/brands/add', `/brands/view/${id}/delete`])
+      expect((await other.get(path)).status, path).toBe(403)
+  })
+})
