@@ -12,6 +12,7 @@ export const waitingForApproval = z.object({
   deals: queue.nullable(),
   profiles: queue.nullable(),
   contacts: queue.nullable(),
+  branches: queue.nullable(),
   /** Accounts that signed up and wait. */
   merchants: z.int().nullable(),
   banks: z.int().nullable(),

@@ -16,7 +16,8 @@ export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
 export const uploadFiles = endpoint({
   method: 'post',
   path: '/files/upload',
-  summary: 'Upload pictures (and pdf for kind DOCUMENT); content is checked, not only the name',
+  summary:
+    'Upload pictures, or documents (pdf and pictures) that stay private; content is checked, not only the name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   apiKey: true,
   bodyType: 'multipart',

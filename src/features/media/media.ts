@@ -24,23 +24,34 @@ export async function show({ c, upstream, params: given }: PublicRequest): Promi
   }
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !allowed.test(type)) throw new UpstreamFault('broken')
-  return new Response(response.body, { headers: headersOf(type, etag, id) })
+  const isPrivate = response.headers.get('cache-control') === 'no-store'
+  const headers = isPrivate ? privateHeaders(type, id) : publicHeaders(type, etag)
+  return new Response(response.body, { headers: { ...sealed(type), ...headers } })
 }
 
 /** Pictures are public and never change; a document is its owner's, and never shown inside a page. */
 const allowed = /^(image\/(jpeg|png|webp|avif)|application\/pdf)$/
 
-function headersOf(type: string, etag: string, id: string): Record<string, string> {
-  const safe = {
+function sealed(type: string): Record<string, string> {
+  return {
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   }
-  if (type.startsWith('image/')) {
-    return { ...safe, etag, 'cache-control': 'public, max-age=31536000, immutable' }
+}
+
+function publicHeaders(type: string, etag: string): Record<string, string> {
+  if (!type.startsWith('image/')) throw new UpstreamFault('broken')
+  return { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+}
+
+/** A document may be a picture too: offered for saving all the same, and kept nowhere on the way. */
+function privateHeaders(type: string, id: string): Record<string, string> {
+  const extension = type === 'application/pdf' ? 'pdf' : 'webp'
+  return {
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${id}.${extension}"`,
   }
-  const disposition = `attachment; filename="${id}.pdf"`
-  return { ...safe, 'cache-control': 'no-store', 'content-disposition': disposition }
 }
 
 /** Takes one file and passes it on with the API key (FILES-10); answers JSON to the browser script. */

@@ -5,6 +5,7 @@ import { findAccounts } from '../authentication/accounts.ts'
 import { findRoleNames } from '../authentication/roles/role-names.ts'
 import { findCategoryNames } from '../core/categories/find-categories.ts'
 import { findDealTitles } from '../core/deals/deal-titles.ts'
+import { findBranchNames } from '../location/branches/branch-facts.ts'
 import type { EntryRow } from './find-entries.ts'
 
 export type Names = {
@@ -12,6 +13,7 @@ export type Names = {
   deals: ReadonlyMap<string, string>
   roles: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
+  branches: ReadonlyMap<string, string>
 }
 
 /** The names of everybody and everything in some entries, and of `person`, in one read a kind. */
@@ -21,13 +23,14 @@ export async function findNames(
   person?: string,
 ): Promise<Names> {
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
-  const [accounts, deals, roles, categories] = await Promise.all([
+  const [accounts, deals, roles, categories, branches] = await Promise.all([
     findAccounts(db, [...actors, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]),
     findDealTitles(db, subjectsOf(rows, 'deal')),
     findRoleNames(db, subjectsOf(rows, 'role')),
     findCategoryNames(db, subjectsOf(rows, 'category')),
+    findBranchNames(db, subjectsOf(rows, 'branch')),
   ])
-  return { accounts, deals, roles, categories }
+  return { accounts, deals, roles, categories, branches }
 }
 
 function subjectsOf(rows: readonly EntryRow[], type: string): string[] {

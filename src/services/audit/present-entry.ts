@@ -34,7 +34,8 @@ function presentSubject(row: EntryRow, names: Names): AuditEntry['subject'] {
   return { type, id, name, role: account?.role ?? null }
 }
 
-function named(type: string, { deals, roles: custom, categories }: Names) {
+function named(type: string, { deals, roles: custom, categories, branches }: Names) {
+  if (type === 'branch') return branches
   if (type === 'category') return categories
   if (type === 'deal') return deals
   return type === 'role' ? custom : undefined

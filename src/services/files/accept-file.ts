@@ -6,11 +6,16 @@ import { unsupported } from './pictures.ts'
 
 const MEGABYTE = 1024 * 1024
 
-export type AcceptedFile = { kind: 'IMAGE' | 'DOCUMENT'; name: string; bytes: Uint8Array }
+export type AcceptedFile = {
+  kind: 'IMAGE' | 'DOCUMENT'
+  content: 'picture' | 'pdf'
+  name: string
+  bytes: Uint8Array
+}
 
 /**
  * Judges one uploaded file by its name and its first bytes, which must agree (FILES-01, FILES-02).
- * @param kind DOCUMENT also takes pdf
+ * @param kind DOCUMENT also takes pdf, and keeps a picture private
  * @throws Refusal invalid with the text for the person
  */
 export async function acceptFile(
@@ -26,7 +31,8 @@ export async function acceptFile(
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (contentOf(bytes) !== claimed) throw unsupported()
   return {
-    kind: claimed === 'pdf' ? 'DOCUMENT' : 'IMAGE',
+    kind,
+    content: claimed === 'pdf' ? 'pdf' : 'picture',
     name: fileName ? harmlessName(fileName) : name,
     bytes,
   }

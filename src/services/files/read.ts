@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { readFile } from '#src/contract/files/files.ts'
+import { type ImageSize, readFile } from '#src/contract/files/files.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { bearerOf } from '../gate.ts'
 import { implement } from '../implement.ts'
+import { mustHold } from '../must-hold.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
 import { documentKey, pictureKey } from './keys.ts'
@@ -27,15 +28,25 @@ export function addRead(app: ServiceApp, deps: ServiceDeps): void {
       })
     }
     await refuseStrangers(deps, c.req.header(apiHeaders.authorization), requestId, file.ownerId)
-    return answer(await bytesOf(deps, documentKey(file.id)), {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encoded(file.name)}`,
+    const { key, type, name } = storedAs(file, query.size)
+    return answer(await bytesOf(deps, key), {
+      'content-type': type,
+      'content-disposition': `attachment; filename="document.${type === 'application/pdf' ? 'pdf' : 'webp'}"; filename*=UTF-8''${encoded(name)}`,
       'cache-control': 'no-store',
     })
   })
 }
 
-/** Without a token and with a stranger's the document is simply not there; a bad token is told so. */
+/** A document that came as a picture was re-encoded like one. */
+function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: ImageSize) {
+  if (!pictured) return { key: documentKey(id), type: 'application/pdf', name }
+  return { key: pictureKey(id, size), type: 'image/webp', name: name.replace(/\.\w+$/, '.webp') }
+}
+
+/**
+ * Without a token and with a stranger's the document is simply not there; a bad token is told so.
+ * Documents are proofs of branches: an administrator must be allowed to see those (ROLE-20).
+ */
 async function refuseStrangers(
   deps: ServiceDeps,
   header: string | undefined,
@@ -44,7 +55,9 @@ async function refuseStrangers(
 ): Promise<void> {
   if (header === undefined) throw notFound()
   const caller = await deps.identify(bearerOf(header), requestId)
-  if (caller.role !== 'ADMIN' && caller.userId !== ownerId) throw notFound()
+  if (caller.userId === ownerId) return
+  if (caller.role !== 'ADMIN') throw notFound()
+  mustHold(caller, 'VIEW_BRANCH')
 }
 
 async function bytesOf({ storage }: ServiceDeps, key: string): Promise<Uint8Array> {

@@ -12,19 +12,23 @@ import type { FileStorage } from './storage.ts'
 export type StoredFile = { id: string; url: string }
 export type NewFile = typeof files.$inferInsert
 
-/** Re-encodes a picture, writes its sizes and answers the row to record; nothing names it before. */
+/**
+ * Re-encodes a picture, writes its sizes and answers the row to record; nothing names it before.
+ * @param kind a DOCUMENT is as private as a pdf
+ */
 export async function writePicture(
   storage: FileStorage,
   ownerId: string,
   name: string,
   bytes: Uint8Array,
+  kind: 'IMAGE' | 'DOCUMENT' = 'IMAGE',
 ): Promise<NewFile> {
   const id = v7()
   const picture = await processPicture(bytes)
   const sizes = Object.entries(picture) as [ImageSize, Uint8Array][]
   for (const [size, encoded] of sizes) await storage.write(pictureKey(id, size), encoded)
   const stored = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
-  return { id, ownerId, kind: 'IMAGE', name, bytes: stored }
+  return { id, ownerId, kind, pictured: kind === 'DOCUMENT', name, bytes: stored }
 }
 
 export async function writeDocument(

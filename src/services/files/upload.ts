@@ -16,9 +16,12 @@ export function addUpload(app: ServiceApp, deps: ServiceDeps): void {
     }
     await refuseFull(deps.db, caller.userId, 0)
     const rows: NewFile[] = []
-    for (const { kind, name, bytes } of accepted) {
-      const write = kind === 'IMAGE' ? writePicture : writeDocument
-      rows.push(await write(deps.storage, caller.userId, name, bytes))
+    for (const { kind, content, name, bytes } of accepted) {
+      rows.push(
+        content === 'picture'
+          ? await writePicture(deps.storage, caller.userId, name, bytes, kind)
+          : await writeDocument(deps.storage, caller.userId, name, bytes),
+      )
     }
     const files = await deps.db.transaction(async (tx) => {
       const stored = await recordFiles(tx, rows)

@@ -72,6 +72,21 @@ describe('a file', () => {
     expect((await admin.browser.get(path)).status).toBe(200)
   })
 
+  test('U04 a document that came as a picture is as private', async () => {
+    const { json, status } = await upload('proof.png', await png(60, 30), { kind: 'DOCUMENT' })
+    expect(status).toBe(200)
+    const path = `/media/${json.id}/card`
+    const own = await browser.get(path)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('content-type')).toBe('image/webp')
+    expect(own.headers.get('content-disposition')).toMatch(/^attachment.*\.webp"$/)
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect(own.headers.get('etag')).toBeNull()
+    expect((await openBrowser(app).get(path)).status).toBe(404)
+    const rival = await signedIn(app)
+    expect((await rival.browser.get(path)).status).toBe(404)
+  })
+
   test('X15 nothing else is served, whatever the address', async () => {
     const odd = [
       '/media/x/thumb',

@@ -20,6 +20,7 @@ test('with nothing waiting every queue is empty', async () => {
     deals: none,
     profiles: none,
     contacts: none,
+    branches: none,
     merchants: 0,
     banks: 0,
   })
@@ -61,6 +62,7 @@ test('a narrowed administrator learns nothing of other queues', async () => {
     deals: null,
     profiles: null,
     contacts: { count: 1, oldestDays: 0 },
+    branches: null,
     merchants: null,
     banks: null,
   })

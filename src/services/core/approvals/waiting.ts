@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { readWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts } from '../../authentication/accounts-list/account-figures.ts'
@@ -6,6 +6,7 @@ import { findWaitingChanges } from '../../authentication/decisions/waiting-chang
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { findWaitingBranches } from '../../location/branches/branch-facts.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { businessToday } from '../clock.ts'
 import { deals } from '../deals/schema.ts'
@@ -24,9 +25,12 @@ export async function findWaiting(
   timeZone: string,
 ): Promise<WaitingForApproval> {
   const today = businessToday(timeZone)
-  const [waitingDeals, changes, accounts] = await Promise.all([
+  const daysSince = (oldest: SQL<Date>) =>
+    sql<number | null>`${today} - ${businessToday(timeZone, oldest)}`
+  const [waitingDeals, changes, branches, accounts] = await Promise.all([
     findWaitingDeals(db, timeZone),
-    findWaitingChanges(db, (oldest) => sql`${today} - ${businessToday(timeZone, oldest)}`),
+    findWaitingChanges(db, daysSince),
+    findWaitingBranches(db, daysSince),
     countAccounts(db),
   ])
   const mayAccounts = permissions.has('APPROVE_MERCHANT')
@@ -34,6 +38,7 @@ export async function findWaiting(
     deals: permissions.has('APPROVE_DEAL') ? waitingDeals : null,
     profiles: permissions.has('APPROVE_BUSINESS') ? changes.BUSINESS : null,
     contacts: permissions.has('APPROVE_CONTACT') ? changes.CONTACT : null,
+    branches: permissions.has('APPROVE_BRANCH') ? branches : null,
     merchants: mayAccounts && permissions.has('VIEW_MERCHANT') ? accounts.MERCHANT.pending : null,
     banks: mayAccounts && permissions.has('VIEW_BANK') ? accounts.BANK.pending : null,
   }
