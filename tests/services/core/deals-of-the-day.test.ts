@@ -5,8 +5,9 @@ import { accountId } from '#src/database/world/account.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
 import { auditEntries } from '#src/services/audit/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
+import { countEventsThisMonth } from '#src/services/core/plans/find-subscription.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
-import { day, noon } from '#tests/support/core.ts'
+import { day, noon, ZONE } from '#tests/support/core.ts'
 import { openEvents } from '#tests/support/events.ts'
 
 const { db, ask, set, change, remove, read, plan } = await openEvents()
@@ -96,11 +97,8 @@ describe('a merchant sets deals of the day', () => {
   })
 
   test('R04 twenty at once with one place left: one is set', async () => {
-    const [{ count = 0 } = {}] = await db
-      .select({ count: db.$count(dealEvents, eq(dealEvents.merchantId, owner)) })
-      .from(dealEvents)
-      .limit(1)
-    await plan({ eventsPerMonth: count + 1 })
+    const used = await countEventsThisMonth(db, owner, ZONE)
+    await plan({ eventsPerMonth: used + 1 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, index) => set([live(1)], day(20 + index))),
     )
