@@ -22,6 +22,7 @@ import { planId, planList } from './plan-list.ts'
 import { profileVersions } from './profile-versions.ts'
 import { worldId } from './random.ts'
 import { fillTallies, insertAll } from './rows.ts'
+import { writeCoupons } from './write-coupons.ts'
 import { writeRequests } from './write-requests.ts'
 
 const DAY = 86_400_000
@@ -55,6 +56,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await writeEvents(tx, world)
   await fillTallies(tx)
   await writeRequests(tx, world)
+  await writeCoupons(tx, world)
 }
 
 async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: WorldRows) {
