@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
+import { developmentSecret } from '#src/data-dir.ts'
 import { openDatabase } from '#src/database/open.ts'
 import { largeWorld, loadWorld } from '#src/database/world/load.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
@@ -9,7 +10,8 @@ export async function fillWorld(dataDir: string, deals: number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir })
   const { db, pool, close } = await openDatabase(config)
   const storage = createLocalStorage(join(dataDir, 'files'))
-  const settings = { businessTimeZone: config.businessTimeZone }
+  const secretKeys = [await developmentSecret(dataDir)]
+  const settings = { businessTimeZone: config.businessTimeZone, secretKeys }
   await loadWorld({ db, storage, settings }, largeWorld(deals))
   await pool.query('VACUUM ANALYZE')
   await close()

@@ -6,7 +6,7 @@ import { longNic, parseNic } from '#src/contract/core/nic.ts'
 import { CARD_REQUESTS_PER_DAY } from '#src/contract/core/request-limits.ts'
 import { auditEntries } from '#src/services/audit/schema.ts'
 import { removeOldCards } from '#src/services/core/credit-cards/remove-old.ts'
-import { creditCardRequests, creditCardTallies } from '#src/services/core/credit-cards/schema.ts'
+import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { createDetailsBox } from '#src/services/core/credit-cards/sealed-details.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -47,21 +47,6 @@ describe('a user of the mobile app asks for a credit card', () => {
     const own = createDetailsBox(settings.secretKeys)
     expect(own.open(row?.sealed ?? '', v7())).toBeNull()
     expect(own.open(row?.sealed ?? '', first)?.nic).toBe('853400937V')
-  })
-
-  test('CARD-08 the same again within a minute is one, and a day has a limit', async () => {
-    const who = await someone()
-    const ask = async (nic: string) => askForCard({ nic }, who)
-    const [one, two] = await Promise.all([ask('862400937V'), ask('862400937v')])
-    expect(await dataOf(one)).toEqual(await dataOf(two))
-    for (let place = 1; place < CARD_REQUESTS_PER_DAY; place += 1) {
-      await dataOf(await ask(`86240093${place}V`))
-    }
-    const refused = await refusalOf(await ask('872400937V'))
-    expect(refused).toMatchObject({ status: 429, code: 4029, retryAfterSeconds: 86_400 })
-    await db.delete(creditCardRequests).where(eq(creditCardRequests.userId, who.id))
-    await db.execute(sql`update ${creditCardTallies} set requests = requests - ${CARD_REQUESTS_PER_DAY}
-      where scope in (${bank.id}, '00000000-0000-0000-0000-000000000000')`)
   })
 
   test('CARD-08 what is wrong is said of every field at once', async () => {
@@ -146,7 +131,8 @@ describe('the list', () => {
 describe('one request', () => {
   test('CARD-02 CARD-06 P04 shows everything, and each reading is in the audit trail without a value', async () => {
     const card = await world.read<CardRequest>(bank, `/credit-cards/${first}`)
-    expect(card).toMatchObject({ ...aCard, bankId: undefined, bank: { name: 'Lagoon Bank' } })
+    const { bankId, ...sent } = aCard
+    expect(card).toMatchObject({ ...sent, bank: { id: bankId, name: 'Lagoon Bank' } })
     expect(card.keptUntil.milliseconds - card.requestedOn.milliseconds).toBe(365 * 86_400_000)
     await world.read(admin, `/credit-cards/${first}`)
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, first))
@@ -221,4 +207,17 @@ describe('P06 requests that are older than they are kept', () => {
     await removeOldCards({ db, settings: { ...settings, creditCardRetentionDays: 30 } })
     expect(await names(bank)).toEqual([])
   })
+})
+
+test('CARD-08 the same again within a minute is one, and a day has a limit', async () => {
+  const who = await someone()
+  const ask = async (nic: string) => askForCard({ nic }, who)
+  const [one, two] = await Promise.all([ask('862400937V'), ask('862400937v')])
+  expect(await dataOf(one)).toEqual(await dataOf(two))
+  for (let place = 1; place < CARD_REQUESTS_PER_DAY; place += 1) {
+    await dataOf(await ask(`87250093${place}V`))
+  }
+  const refused = await refusalOf(await ask('872400937V'))
+  expect(refused).toMatchObject({ status: 429, code: 4029 })
+  expect(refused.retryAfterSeconds).toBeGreaterThan(86_000)
 })
