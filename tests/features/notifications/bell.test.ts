@@ -59,7 +59,8 @@ test('after a swap the bell says what is unread now', async () => {
   const { $ } = await shop.browser.get('/notifications')
   const _csrf = $('main [name=_csrf]').first().attr('value') ?? ''
   const headers = { 'hx-request': 'true', 'hx-target': 'main#main' }
-  const answer = await shop.browser.post('/notifications/clear', { _csrf }, headers)
+  const upTo = $('.head [name=upTo]').attr('value') ?? ''
+  const answer = await shop.browser.post('/notifications/clear', { _csrf, upTo }, headers)
   expect(answer.$('hx-partial[hx-target="#unread"]').text()).toBe('Notifications')
 })
 
