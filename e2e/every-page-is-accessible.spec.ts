@@ -17,9 +17,13 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/dashboard',
     '/approvals',
     '/audit',
+    '/brands',
+    '/brands/add',
     '/deals/list/admin',
     '/notifications',
     '/profile/admin',
+    '/request-a-deal/add-offer-type',
+    '/request-a-deal/offer-types',
   ],
   merchant: [
     '/dashboard',
