@@ -84,7 +84,8 @@ export function startMap(element: HTMLElement, settings: Settings): PickerMap {
       const pixel = pixelOf(from, map.getZoom())
       return placeAt({ x: pixel.x + x, y: pixel.y + y }, map.getZoom())
     },
-    zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
+    // At once: a key that is pressed again during an animation would be lost.
+    zoomBy: (levels) => void map.setZoom(map.getZoom() + levels, { animate: false }),
     remove() {
       stop()
       map.remove()

@@ -34,6 +34,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     ...(config.push && {
       push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
     }),
+    ...(config.mapTiles && { tiles: config.mapTiles }),
     unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
   }
 }

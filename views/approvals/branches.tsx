@@ -1,4 +1,5 @@
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { contactText } from '#src/features/branches/terms.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -23,7 +24,7 @@ export function WaitingBranches({ branches, from }: Props) {
 }
 
 function waitingColumns(
-  { t }: Page,
+  { t, format }: Page,
   reviewHref: (branch: WaitingBranch) => string,
 ): Column<WaitingBranch>[] {
   return [
@@ -61,7 +62,7 @@ function waitingColumns(
       header: t('branches:column.contactNo'),
       wideOnly: true,
       tight: true,
-      cell: ({ contactNo }) => contactNo ?? t('common:facts.none'),
+      cell: ({ contactNo }) => contactText(contactNo, format) ?? t('common:facts.none'),
     },
     {
       key: 'submitted',

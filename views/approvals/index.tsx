@@ -18,7 +18,7 @@ export function ApprovalIndex(props: ApprovalProps) {
     deals: queues?.deals?.count,
     profile: queues?.profiles?.count,
     contact: queues?.contacts?.count,
-    branches: undefined,
+    branches: queues?.branches?.count,
   }
   const tabs = props.tabs.map((tab) => ({
     label: t(`approvals:tab.${tab}`),

@@ -20,7 +20,9 @@ type Props = { branch: Branch; from: string | null }
 export function BranchActions({ branch, from }: Props) {
   const { t, actor } = usePage()
   const { id } = branch
-  return (actor ? offersFor(actor, branch) : []).map(({ action, reason }) => {
+  const offers = actor ? offersFor(actor, branch) : []
+  if (offers.length === 0) return null
+  return offers.map(({ action, reason }) => {
     if (action === 'verify') return null
     const label = t(`branches:${action}.offer`)
     if (reason) return <Disabled key={action} label={label} reason={t(reason)} />

@@ -31,6 +31,7 @@ function MapCard({ branch: { name, location } }: { branch: Branch }) {
           alt={t('branches:show.mapAlt', { name, latitude, longitude })}
           width={STATIC_SIZE}
           height={STATIC_SIZE}
+          loading="lazy"
         />
       ) : (
         <p className="pad muted">{t('branches:show.noMap', { latitude, longitude })}</p>

@@ -1,5 +1,6 @@
 import type { Branch, LiveBranch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { contactText } from '#src/features/branches/terms.ts'
 import { Go } from '#views/components/go.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import type { VersionFact } from '#views/profile/versions.tsx'
@@ -9,7 +10,7 @@ type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo' | 'location'>
 
 /** The fields of a version, in the order of the form; `text` says whether two versions differ. */
 export function branchFacts(
-  { t }: Page,
+  { t, format }: Page,
   id: string,
   { name, address, contactNo, location }: Version,
   version?: 'live',
@@ -24,7 +25,7 @@ export function branchFacts(
       text: address.proofUrl,
       node: <ProofLink id={id} version={version} />,
     },
-    { label: t('branches:field.contactNo'), text: contactNo.value },
+    { label: t('branches:field.contactNo'), text: contactText(contactNo.value, format) },
     { label: t('branches:field.coordinates'), text: coordinates },
     {
       label: t('branches:field.globalCode'),

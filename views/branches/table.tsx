@@ -1,5 +1,6 @@
 import type { BranchListItem } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { contactText } from '#src/features/branches/terms.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Time } from '#views/deals/time.tsx'
@@ -25,7 +26,7 @@ export function BranchTable({ branches, owners }: Props) {
   )
 }
 
-function branchColumns({ t }: Page, owners: boolean): Column<BranchListItem>[] {
+function branchColumns({ t, format }: Page, owners: boolean): Column<BranchListItem>[] {
   const owner: Column<BranchListItem> = {
     key: 'owner',
     header: t('branches:column.owner'),
@@ -51,7 +52,7 @@ function branchColumns({ t }: Page, owners: boolean): Column<BranchListItem>[] {
       header: t('branches:column.contactNo'),
       wideOnly: true,
       tight: true,
-      cell: ({ contactNo }) => contactNo.value ?? t('common:facts.none'),
+      cell: ({ contactNo }) => contactText(contactNo.value, format) ?? t('common:facts.none'),
     },
     {
       key: 'code',

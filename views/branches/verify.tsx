@@ -2,6 +2,7 @@ import { type VerifyType, verifyTypes } from '#src/contract/location/branch-life
 import type { Branch } from '#src/contract/location/branches.ts'
 import { hasToVerify, refusalFor } from '#src/features/branches/lifecycle.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { contactText } from '#src/features/branches/terms.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -28,8 +29,10 @@ export function VerifyCard({ branch, from }: Props) {
 }
 
 function Mark({ branch, from, type }: Props & { type: VerifyType }) {
-  const { t } = usePage()
-  const { value, verified } = type === 'ADDRESS' ? branch.address : branch.contactNo
+  const { t, format } = usePage()
+  const { address, contactNo } = branch
+  const { verified } = type === 'ADDRESS' ? address : contactNo
+  const value = type === 'ADDRESS' ? address.value : contactText(contactNo.value, format)
   return (
     <Form className="row" action={branchPaths.verify({ id: branch.id })} hx-swap="innerHTML">
       <input type="hidden" name="verifyType" value={type} />

@@ -2,6 +2,7 @@ import type { BranchListItem } from '#src/contract/location/branches.ts'
 import type { Request } from '#src/http/route.ts'
 import type { BranchListFilters } from './filters.ts'
 import { eachBranch } from './load-branches.ts'
+import { contactText } from './terms.ts'
 
 const columns = [
   'name',
@@ -32,7 +33,7 @@ function cells({ page }: Request, branch: BranchListItem): readonly string[] {
     branch.name,
     (branch.merchant ?? branch.bank)?.name ?? '',
     branch.address.value,
-    branch.contactNo.value ?? '',
+    contactText(branch.contactNo.value, page.format) ?? '',
     location.city,
     location.globalCode,
     String(location.latitude),

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { addBranch, goodBranch, openBusiness, pdf, sendBranch } from './business.ts'
+
+const app = await testApp()
+const business = await openBusiness(app)
+const { browser } = business
+const ADD = '/branch/add'
+const errorsIn = ({ $ }: Awaited<ReturnType<typeof browser.get>>) =>
+  $('main .error:not([hidden])')
+    .map((_, error) => $(error).text())
+    .get()
+
+test('BRANCH-01 the form asks for name, address, address proof, contact number and a place on a map', async () => {
+  const { $ } = await browser.get(ADD)
+  const names = $('main form')
+    .find('input:not([type=hidden]), textarea')
+    .map((_, field) => $(field).attr('name'))
+    .get()
+  expect(names).toEqual(['name', 'address', 'contactNo', 'place', 'latitude', 'longitude', 'proof'])
+  expect($('form[action="/branch/add"]').attr('enctype')).toBe('multipart/form-data')
+})
+
+test('BRANCH-27 the picker begins in Colombo at zoom 15', async () => {
+  const { $ } = await browser.get(ADD)
+  const props = JSON.parse($('x-island[name=map-picker]').attr('props') ?? '')
+  expect(props).toMatchObject({ centre: { latitude: 6.9271, longitude: 79.8612 }, zoom: 15 })
+  expect(props.tiles).toBeNull()
+  expect(props.baseMap).toBe('/assets/base-map.json')
+})
+
+test('tiles of a configured server take the place of the drawn map', async () => {
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' }
+  const tiled = await testApp({ config: { mapTiles: tiles, tileOrigin: 'https://tiles.example' } })
+  const { browser } = await openBusiness(tiled)
+  const page = await browser.get(ADD)
+  const props = JSON.parse(page.$('x-island[name=map-picker]').attr('props') ?? '')
+  expect(props).toMatchObject({ tiles, baseMap: null })
+  expect(page.headers.get('content-security-policy')).toContain('https://tiles.example')
+})
+
+test('only the pages of the form may ask the browser where it is', async () => {
+  const policy = async (path: string) =>
+    (await browser.get(path)).headers.get('permissions-policy') ?? ''
+  const id = await addBranch(business)
+  expect(await policy(ADD)).toContain('geolocation=(self)')
+  expect(await policy(`/branch/edit/${id}`)).toContain('geolocation=(self)')
+  expect(await policy('/branch')).toContain('geolocation=()')
+  expect(await policy(`/branch/view-branch/${id}`)).toContain('geolocation=()')
+  const list = await browser.get('/branch')
+  expect(list.$('a[href="/branch/add"]').attr('hx-get')).toBeUndefined()
+})
+
+test('BRANCH-36 after adding and after editing the branch is shown', async () => {
+  const added = await sendBranch(browser, ADD, goodBranch)
+  expect(added.status).toBe(303)
+  const path = added.headers.get('location') ?? ''
+  expect(path).toMatch(/^\/branch\/view-branch\/[\w-]{36}$/)
+  const id = path.split('/').at(-1)
+  const { $ } = await browser.get(path)
+  expect($('h1').text()).toBe('Fort counter')
+  expect($('#toasts').text()).toContain('Branch added. It waits for approval.')
+  const saved = await sendBranch(browser, `/branch/edit/${id}`, { ...goodBranch, name: 'Fort' })
+  expect(saved.headers.get('location')).toBe(path)
+})
+
+test('BRANCH-18 BRANCH-20 name, address and place are required, and all is said at once', async () => {
+  const answer = await sendBranch(browser, ADD, { contactNo: '011 234 5678' })
+  expect(answer.status).toBe(422)
+  expect(errorsIn(answer)).toEqual([
+    'Branch name is required',
+    'Address is required',
+    'Location is required',
+  ])
+  expect(answer.$('#errors a[href="#field-latitude"]').text()).toBe('Location is required')
+  expect(answer.$('title').text()).toContain('Add branch')
+  expect(answer.$('[name=contactNo]').val()).toBe('011 234 5678')
+})
+
+test('BRANCH-19 a contact number is numeric if it is given', async () => {
+  const wrong = await sendBranch(browser, ADD, { ...goodBranch, contactNo: 'ask Nimal' })
+  expect(wrong.status).toBe(422)
+  expect(errorsIn(wrong)).toEqual(['Contact number is invalid'])
+  expect(wrong.$('[name=name]').val()).toBe('Fort counter')
+  await addBranch(business, { contactNo: '' })
+})
+
+test('a place is two numbers of degrees, with a point or a comma', async () => {
+  const wrong = await sendBranch(browser, ADD, {
+    ...goodBranch,
+    latitude: '96.9',
+    longitude: 'east',
+  })
+  expect(wrong.status).toBe(422)
+  expect(errorsIn(wrong)).toEqual([
+    'Latitude is a number from −90 to 90',
+    'Longitude is a number from −180 to 180',
+  ])
+  const half = await sendBranch(browser, ADD, { ...goodBranch, longitude: '' })
+  expect(errorsIn(half)).toEqual(['Location is required'])
+  const id = await addBranch(business, { latitude: '6,9335', longitude: '79,8435' })
+  expect((await browser.get(`/branch/view-branch/${id}`)).$('main').text()).toContain(
+    '6.9335, 79.8435',
+  )
+})
+
+test('texts that are too long are refused with their limits', async () => {
+  const long = { ...goodBranch, name: 'x'.repeat(101), address: 'y'.repeat(301) }
+  const answer = await sendBranch(browser, ADD, long)
+  expect(answer.status).toBe(422)
+  expect(errorsIn(answer)).toEqual([
+    'Use at most 100 characters for the name',
+    'Use at most 300 characters for the address',
+  ])
+})
+
+test('BRANCH-22 an address proof may be left out', async () => {
+  const id = await addBranch(business)
+  const { $ } = await browser.get(`/branch/view-branch/${id}`)
+  expect($('main dt:contains("Address proof") + dd').text()).toBe('Not added')
+})
+
+test('BRANCH-21 a proof is a picture or a pdf, and stays through a refused form', async () => {
+  const text = new File(['hello'], 'proof.txt', { type: 'text/plain' })
+  const wrong = await sendBranch(browser, ADD, { ...goodBranch, proof: text })
+  expect(wrong.status).toBe(422)
+  expect(errorsIn(wrong)).toEqual(['Unsupported file type'])
+  const lie = new File(['<script>'], 'proof.pdf', { type: 'application/pdf' })
+  const lied = await sendBranch(browser, ADD, { ...goodBranch, proof: lie })
+  expect(errorsIn(lied)).toEqual(['Unsupported file type'])
+  const unnamed = await sendBranch(browser, ADD, { ...goodBranch, name: '', proof: pdf() })
+  expect(unnamed.status).toBe(422)
+  const kept = unnamed.$('[name=proofKept]').val()
+  expect(kept).toMatch(/^[\w-]{36}$/)
+  const id = await addBranch(business, { proofKept: String(kept) })
+  const { $ } = await browser.get(`/branch/view-branch/${id}`)
+  expect($(`a[href="/branch/view-branch/${id}/proof"]`)).toHaveLength(1)
+})
+
+test('a file of another person is no proof', async () => {
+  const rival = await openBusiness(app, { name: 'Tea Leaf' })
+  const foreign = await sendBranch(rival.browser, ADD, { ...goodBranch, name: '', proof: pdf() })
+  const proofKept = String(foreign.$('[name=proofKept]').val())
+  const answer = await sendBranch(browser, ADD, { ...goodBranch, proofKept })
+  expect(answer.status).toBe(422)
+  expect(errorsIn(answer)).toEqual(['Upload the address proof again'])
+})
+
+test('a proof may be sent before the form; what is no proof is refused in words', async () => {
+  const { $ } = await browser.get(ADD)
+  const form = new FormData()
+  form.append('_csrf', $('main [name=_csrf]').attr('value') ?? '')
+  form.append('file', pdf())
+  const stored = JSON.parse((await browser.post('/branch/proof', form)).html)
+  expect(stored).toEqual({ id: expect.stringMatching(/^[\w-]{36}$/) })
+  form.set('file', new File(['x'], 'proof.exe'))
+  const wrong = await browser.post('/branch/proof', form)
+  expect(wrong.status).toBe(422)
+  expect(JSON.parse(wrong.html)).toEqual({ error: 'Unsupported file type' })
+})
+
+test('a bank adds and sees its branches by the merchants’ rules', async () => {
+  const bank = await openBusiness(app, { role: 'BANK', name: 'Lagoon Bank' })
+  const id = await addBranch(bank, { name: 'Lagoon Bank, Kandy' })
+  expect((await bank.browser.get('/branch')).$('tbody').text()).toContain('Lagoon Bank, Kandy')
+  expect((await bank.browser.get(`/branch/view-branch/${id}`)).status).toBe(200)
+  expect((await browser.get(`/branch/view-branch/${id}`)).status).toBe(404)
+})

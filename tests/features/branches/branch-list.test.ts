@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addBranch, approve, decide, openBusiness } from './business.ts'
+
+const app = await testApp()
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+const harbour = await openBusiness(app, { name: 'Harbour House' })
+const tea = await openBusiness(app, { name: 'Tea Leaf Cafés' })
+await addBranch(harbour, { name: 'Galle Face kiosk', address: '3 Galle Road, Colombo 03' })
+const kandy = await addBranch(harbour, {
+  name: 'Kandy shop',
+  latitude: '7.2906',
+  longitude: '80.6337',
+})
+await approve(admin, kandy)
+const teaHouse = await addBranch(tea, { name: 'Ella tea house' })
+await decide(admin, teaHouse, 'reject', 'Where is it?')
+
+const rows = async (path: string, browser = admin) => {
+  const { $ } = await browser.get(path)
+  return $('tbody tr')
+    .map((_, row) => $(row).find('th').text())
+    .get()
+}
+
+test('BRANCH-35 owners see their branches, administrators those of everybody with their owners', async () => {
+  expect(await rows('/branch', harbour.browser)).toEqual(['Kandy shop', 'Galle Face kiosk'])
+  expect(await rows('/branch')).toEqual(['Ella tea house', 'Kandy shop', 'Galle Face kiosk'])
+  const all = await admin.get('/branch')
+  expect(all.$('thead').text()).toContain('Owner')
+  expect(all.$('tbody').text()).toContain('Tea Leaf Cafés')
+  expect((await harbour.browser.get('/branch')).$('thead').text()).not.toContain('Owner')
+  expect(all.$('a[href="/branch/add"]')).toHaveLength(0)
+  const profile = await harbour.browser.get('/profile/merchant?tab=branches')
+  expect(profile.$('tbody').text()).toContain('Kandy shop')
+})
+
+test('the list is searched and narrowed by status, with counts', async () => {
+  expect(await rows('/branch?q=galle')).toEqual(['Galle Face kiosk'])
+  expect(await rows('/branch?status=approved')).toEqual(['Kandy shop'])
+  expect(await rows('/branch?status=nonsense')).toHaveLength(3)
+  const { $ } = await admin.get('/branch')
+  const segments = $('.segment a')
+    .map((_, link) => $(link).text())
+    .get()
+  expect(segments).toEqual(['All 3', 'Pending 1', 'Approved 1', 'Rejected 1'])
+  const none = await admin.get('/branch?q=atlantis')
+  expect(none.$('#list h2').text()).toBe('No Records Found')
+  expect(none.$('#list').text()).toContain('No branches match “atlantis”.')
+})
+
+test('a list of one owner leads back to everybody’s; an owner cannot ask for another’s', async () => {
+  const path = `/branch?owner=${harbour.account.id}`
+  expect(await rows(path)).toEqual(['Kandy shop', 'Galle Face kiosk'])
+  expect((await admin.get(path)).$('.head a').text()).toBe('Branches of everybody')
+  expect(await rows(path, tea.browser)).toEqual(['Ella tea house'])
+})
+
+test('an empty list invites its owner to add a branch', async () => {
+  const fresh = await openBusiness(app, { name: 'New Kade' })
+  const { $ } = await fresh.browser.get('/branch')
+  expect($('#list h2').text()).toBe('No Records Found')
+  expect($('#list a[href="/branch/add"]')).toHaveLength(1)
+})
+
+test('the search swaps the list alone, with the status links that carry its words', async () => {
+  const { $, html } = await admin.swap('/branch?q=kandy', 'div#list')
+  expect($('#list tbody tr')).toHaveLength(1)
+  expect(html).not.toContain('<h1')
+  expect($('a[href="/branch?status=pending&q=kandy"]')).toHaveLength(1)
+})
+
+test('the CSV holds the current filter with everything that places a branch', async () => {
+  const { headers, html } = await admin.get('/branch?status=approved&format=csv')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="branches.csv"')
+  const [head, row, ...rest] = html.replace('\ufeff', '').trim().split('\r\n')
+  expect(head).toBe(
+    'Branch name,Owner,Address,Contact number,City,Global code,Latitude,Longitude,Status,Submitted',
+  )
+  expect(row).toMatch(/^Kandy shop,Harbour House,.*7\.2906,80\.6337,Approved,\d\d-\d\d-\d{4}$/)
+  expect(rest).toEqual([])
+})
+
+test('MERCH-22 the branches of a merchant are asked for when their tab is opened, and not before', async () => {
+  const path = `/merchant/view/${harbour.account.id}`
+  const asked = async (page: string) => {
+    app.calls.length = 0
+    const answer = await admin.get(page)
+    return { ...answer, calls: app.calls.filter((call) => call.includes('/branch/user/')).length }
+  }
+  expect((await asked(path)).calls).toBe(0)
+  const tab = await asked(`${path}?tab=branches`)
+  expect(tab.calls).toBe(1)
+  expect(tab.$('tbody tr')).toHaveLength(2)
+  expect(tab.$(`a[href="/branch?owner=${harbour.account.id}"]`).text()).toBe('All 2 branches')
+  const own = await harbour.browser.get('/profile/merchant')
+  expect(own.$('.tabs a[href="/profile/merchant?tab=branches"]').attr('hx-get')).toBeDefined()
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  const down = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      url.includes('/branch/user/') ? new Response('no', { status: 502 }) : null,
+  })
+  const { browser } = await signedIn(down, { role: 'ADMIN' })
+  const { status, $ } = await browser.get('/branch')
+  expect(status).toBe(502)
+  expect($('#list h2').text()).toBe('This could not be loaded')
+})
