@@ -43,7 +43,7 @@ export function EntryShow(props: Props) {
         {actions}
       </PageHead>
       <Card title={kind} beside={<Avatar name={name} imageUrl={picture} square big />} flush>
-        <div className="pad">
+        <div className="pad stack">
           <p>{description}</p>
           {facts}
         </div>

@@ -75,7 +75,7 @@ export function SeasonFields({ category, values, errors, choices }: Props) {
   )
 }
 
-/** Where the choices could not be loaded, what was chosen is sent along unseen. */
+/** Chosen ones first. Where the choices could not be loaded, what was chosen is sent along unseen. */
 function RelatedField({ values, errors, choices }: Omit<Props, 'category'>) {
   const { t } = usePage()
   if (!choices) {
@@ -88,13 +88,15 @@ function RelatedField({ values, errors, choices }: Omit<Props, 'category'>) {
       </Note>
     )
   }
+  const isChosen = ({ id }: { id: string }) => values.relatedCategories.includes(id)
+  const sorted = [...choices.filter(isChosen), ...choices.filter((one) => !isChosen(one))]
   return (
     <CheckboxList
       name="relatedCategories"
       label={t('categories:form.related')}
       hint={t('categories:form.relatedHint')}
       error={errors.relatedCategories}
-      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      options={sorted.map(({ id, name }) => ({ value: id, label: name }))}
       values={values.relatedCategories}
       scroll
     />

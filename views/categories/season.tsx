@@ -1,12 +1,14 @@
 import type { CategoryListItem } from '#src/contract/core/categories.ts'
 import { Time } from '#views/deals/time.tsx'
+import { usePage } from '#views/page.ts'
 
-/** From its first day to its last; nothing for a normal category. */
+/** From its first day to its last; a normal category is there all year. */
 export function Season({
   startDate,
   expiryDate,
 }: Pick<CategoryListItem, 'startDate' | 'expiryDate'>) {
-  if (!expiryDate) return null
+  const { t } = usePage()
+  if (!expiryDate) return <span className="faint">{t('categories:allYear')}</span>
   return (
     <>
       {startDate && <Time value={startDate} />} – <Time value={expiryDate} />
