@@ -3,8 +3,8 @@ import { removeOldCards } from '../core/credit-cards/remove-old.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { createDrivers } from '../notifications/drivers/drivers.ts'
 import { type CountMessage, deliverDue } from '../notifications/outbox/deliver.ts'
+import { lanes } from '../notifications/outbox/lanes.ts'
 import { tidyOutbox } from '../notifications/outbox/tidy.ts'
-import { lanes } from '../notifications/schema.ts'
 import { type Job, type RunningJob, startJob } from './start-job.ts'
 
 /**

@@ -3,13 +3,8 @@ import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notificat
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { peopleInReach } from '../../authentication/reach.ts'
-import {
-  deviceTokens,
-  type Lane,
-  notificationChoices,
-  notifications,
-  outboxMessages,
-} from '../schema.ts'
+import type { Lane } from '../outbox/lanes.ts'
+import { deviceTokens, notificationChoices, notifications, outboxMessages } from '../schema.ts'
 import { groupOf, type NotificationType, reachesBlocked } from '../types.ts'
 
 const USEFUL_SECONDS = 86_400

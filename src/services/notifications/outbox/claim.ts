@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
-import { type Lane, outboxMessages } from '../schema.ts'
+import { outboxMessages } from '../schema.ts'
+import type { Lane } from './lanes.ts'
 import { isQueued, LEASE_SECONDS, TRIES_MAX } from './rules.ts'
 
 export type Claimed = typeof outboxMessages.$inferSelect
