@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+
+const inDays = (days: number) => addDays(businessDate(Date.now(), 'Asia/Colombo'), days)
+const shown = (date: string) => date.split('-').reverse().join('-')
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  const date = inDays(javaScriptEnabled ? 7 : 8)
+
+  test(`DOTD-15 DOTD-16 DOTD-19 DOTD-26 deals of a day are set, changed and deleted, ${how} script`, async ({
+    browser,
+  }) => {
+    const { page, say } = await signIn(browser, 'rival', { javaScriptEnabled })
+    await page.goto('/deals-of-the-day/merchant')
+    await page.getByRole('link', { name: say('deals-of-the-day:list.setNew') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('deals-of-the-day:form.addTitle'),
+    )
+    const submit = page.getByRole('button', { name: say('deals-of-the-day:form.submit') })
+    if (javaScriptEnabled) await expect(submit).toBeDisabled()
+    await page.getByLabel(say('deals-of-the-day:form.date')).fill(date)
+    if (javaScriptEnabled) await expectAccessible(page)
+    else {
+      await page.getByRole('button', { name: say('deals-of-the-day:form.showDeals') }).click()
+    }
+    await page.getByRole('checkbox').first().check()
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('deals-of-the-day:upcoming.title'),
+    )
+    await page.getByRole('link', { name: shown(date) }).click()
+    await expect(page.locator('.tile')).toHaveCount(1)
+
+    await page.getByRole('link', { name: say('deals-of-the-day:show.edit') }).click()
+    await page.getByRole('checkbox').nth(1).check()
+    await submit.click()
+    await page.getByRole('link', { name: shown(date) }).click()
+    await expect(page.locator('.tile')).toHaveCount(2)
+
+    const remove = say('deals-of-the-day:delete.action')
+    await page.getByRole('link', { name: remove, exact: true }).click()
+    await page.getByRole('button', { name: remove, exact: true }).click()
+    await expect(page.getByRole('link', { name: shown(date) })).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+test('deals of the day fit a phone and a desk, light and dark', async ({ browser }) => {
+  test.slow()
+  for (const [colorScheme, language] of [
+    ['light', 'en'],
+    ['dark', 'ru'],
+  ] as const) {
+    const { page } = await signIn(browser, 'merchant', { colorScheme, language })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [
+        '/deals-of-the-day/merchant',
+        '/deals-of-the-day/merchant?filter=last-week',
+        '/deals-of-the-day/merchant/upcoming-list',
+        '/deals-of-the-day/merchant/create-deal-of-the-day',
+      ]) {
+        await page.goto(path)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    }
+    await page.context().close()
+  }
+})
