@@ -10,6 +10,7 @@ export type Islands = Record<string, () => Promise<{ mount: Mount }>>
 startIslands({
   'coupon-redeem': () => import('./coupon-redeem/mount.ts'),
   'changed-form': () => import('./changed-form/mount.ts'),
+  'coupon-file': () => import('./coupon-file/mount.ts'),
   'leave-after': () => import('./leave-after/mount.ts'),
   'map-picker': () => import('./map-picker/mount.tsx'),
   'otp-modal': () => import('./otp-modal/mount.tsx'),

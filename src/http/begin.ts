@@ -25,6 +25,7 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.set('requestId', inner?.requestId ?? randomUUID())
     c.set('clientAddress', inner?.clientAddress ?? addressOf(c, incoming, web))
     c.set('notice', inner?.notice ?? null)
+    c.set('upload', null)
     c.set('session', null)
     c.set('actor', null)
     await next()

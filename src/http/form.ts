@@ -74,6 +74,11 @@ export async function sendableValues(
 
 const secret = /password|otp|token|secret/i
 
+/** What a body that was read otherwise held; `readForm` answers it from now on. */
+export function keepForm(c: Context, form: FormInput): void {
+  forms.set(c.req.raw, Promise.resolve(form))
+}
+
 function parsed(c: Context): Promise<FormInput> {
   const known = forms.get(c.req.raw)
   const form = known ?? parse(c)

@@ -1,8 +1,10 @@
 import type { Context, Env } from 'hono'
+import type { WebConfig } from '#src/app-deps.ts'
 import type { Actor } from '#src/auth/actor.ts'
 import type { SignedIn } from '#src/auth/session/sessions.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
+import type { Part } from '#src/multipart.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { Page } from '#views/page.ts'
 import type { Notice, Result } from './result.ts'
@@ -32,6 +34,8 @@ export type WebEnv = Env & {
     visitor: string
     /** What this request's form tokens may be bound to. */
     bindings: readonly string[]
+    /** The file of a row with `upload`, as it arrives. */
+    upload: Part | null
     /** A notice that waits to be shown by the next screen. */
     notice: Notice | null
   }
@@ -66,6 +70,8 @@ type Write<A, I> = {
   audit: string
   /** Largest body in bytes; 64 KB unless said otherwise. */
   bodyBytes?: number
+  /** Takes one file as it arrives, instead: its largest size in bytes. `withUpload` hands it over. */
+  upload?: (config: WebConfig) => number
   handler: (request: I) => Promise<Result> | Result
 }
 type Either<A, I> = Read<A, I> | Write<A, I>

@@ -7,6 +7,7 @@ import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result } from './result.ts'
 import type { Route, WebEnv } from './route.ts'
+import { receiveUpload } from './upload.ts'
 
 /**
  * Mounts route rows: body limit → form token → who may come in → handler → answer. Nothing is open
@@ -15,9 +16,8 @@ import type { Route, WebEnv } from './route.ts'
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
     if (row.method === 'post') {
-      app.post(row.path, limitBody(row.bodyBytes ?? BODY_BYTES), csrf(row.audit), (c) =>
-        answer(c, row),
-      )
+      const body = row.upload ? receiveUpload(row.upload) : limitBody(row.bodyBytes ?? BODY_BYTES)
+      app.post(row.path, body, csrf(row.audit), (c) => answer(c, row))
     } else app.get(row.path, (c) => answer(c, row))
   }
 }

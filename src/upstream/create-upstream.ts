@@ -53,14 +53,18 @@ export const DEADLINE_MS = 10_000
 export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
   const deadlineMs = settings.deadlineMs ?? DEADLINE_MS
   return function upstreamOf(call) {
-    const ends = performance.now() + deadlineMs
+    /** A body that takes long to arrive takes nothing from the services. */
+    let ends: number | undefined
     const clients: { [Name in ServiceName]?: Client<Paths<Name>> } = {}
     function client<Name extends ServiceName>(name: Name): Client<Paths<Name>> {
       const target = settings.targets[name]
       const base = 'origin' in target ? target.origin : 'http://in-process.invalid'
       return createClient<Paths<Name>>({
         baseUrl: base + apiPath(name),
-        fetch: (request) => send({ request, target, call, ends, settings }),
+        fetch(request) {
+          ends ??= performance.now() + deadlineMs
+          return send({ request, target, call, ends, settings })
+        },
       })
     }
     const upstream: Upstream = {

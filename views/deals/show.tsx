@@ -8,6 +8,7 @@ import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { CouponPanel } from '#views/coupon-files/panel.tsx'
 import { usePage } from '#views/page.ts'
 import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
@@ -41,6 +42,7 @@ export function DealShow({ deal, from, refusal, timeline = null }: Props) {
           <h2>{t('deals:show.terms')}</h2>
           <SafeHtml html={deal.termsAndConditions} />
         </Prose>
+        <CouponPanel deal={deal} />
         <DealReviews reviews={deal.reviews} />
         <RecordTimeline id={deal.id} timeline={timeline} />
       </TwoColumns>

@@ -14,7 +14,9 @@ const start = { byte: 0, line: 0 }
 async function linesOf(bytes: Uint8Array, piece: number, from = start): Promise<Line[]> {
   const pieces: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += piece) pieces.push(bytes.subarray(at, at + piece))
-  return (await Array.fromAsync(readLines(Readable.from(pieces), from))).flat()
+  const lines: Line[] = []
+  for await (const found of readLines(Readable.from(pieces), from)) lines.push(...found)
+  return lines
 }
 
 describe('lines of a file', () => {

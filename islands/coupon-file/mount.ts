@@ -1,0 +1,62 @@
+import type { Mount } from '../registry.ts'
+
+type Props = {
+  /** The largest file in bytes; 0 where the page does not know. */
+  fileBytes: number
+  tooLarge: string
+  /** Names what is wrong with the first line as `{offending}`. */
+  header: string
+}
+
+/**
+ * Keeps the button of an upload form disabled until a file is chosen that is not too large and begins
+ * like one of the two formats. The server judges again.
+ */
+export const mount: Mount = (element, json) => {
+  const input = element.querySelector<HTMLInputElement>('input[type=file]')
+  const button = element.querySelector('button')
+  if (!input || !button) return () => undefined
+  return watch(input, button, JSON.parse(json))
+}
+
+function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props): () => void {
+  let turn = 0
+
+  async function judge(): Promise<void> {
+    turn += 1
+    const mine = turn
+    button.disabled = true
+    const file = input.files?.[0]
+    if (!file) return
+    const wrong = await whatIsWrong(file, props)
+    if (mine !== turn) return
+    button.disabled = wrong !== ''
+    say(input, wrong)
+  }
+
+  // Another listener may take the choice back because of the file's name: look after all have run.
+  const changed = () => void setTimeout(judge)
+  input.addEventListener('change', changed)
+  button.disabled = true
+  changed()
+  return () => {
+    input.removeEventListener('change', changed)
+    button.disabled = false
+  }
+}
+
+function say(input: HTMLInputElement, message: string): void {
+  const place = document.getElementById(`${input.id}-error`)
+  const text = place?.querySelector('span')
+  if (!place || !text) return
+  text.textContent = message
+  place.hidden = message === ''
+  input.ariaInvalid = message === '' ? null : 'true'
+}
+
+async function whatIsWrong(file: File, { fileBytes, tooLarge, header }: Props): Promise<string> {
+  if (fileBytes > 0 && file.size > fileBytes) return tooLarge
+  const { offendingHeader } = await import('./offending-header.ts')
+  const offending = offendingHeader(await file.slice(0, 2000).text())
+  return offending === null ? '' : header.replace('{offending}', offending)
+}

@@ -1,0 +1,17 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { dealCrumbs } from '#src/features/deals/crumbs.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
+import type { Crumb } from '#src/http/result.ts'
+import type { Page } from '#views/page.ts'
+import { couponFilePaths, ofDeal } from './paths.ts'
+
+/** Home, Deals, the deal, Coupons, and a file below them. */
+export function couponFileCrumbs(page: Page, deal: Deal, file?: string): Crumb[] {
+  const label = page.t('coupon-files:title')
+  return dealCrumbs(
+    page,
+    { label: deal.title, href: dealPaths.show(ofDeal(deal.id)) },
+    file === undefined ? { label } : { label, href: couponFilePaths.list(ofDeal(deal.id)) },
+    ...(file === undefined ? [] : [{ label: file }]),
+  )
+}

@@ -1,0 +1,75 @@
+import { readDeal } from '#src/features/deals/load-deals.ts'
+import { csvLine, csvResponse } from '#src/http/csv.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { eachFailure, eachFile, readFile, readFiles } from './load-files.ts'
+
+/** couponSample.csv, with the deal's own last day (COUP-08). */
+export async function countsSample(request: Request): Promise<Response> {
+  const day = await lastDay(request)
+  return sample('couponSample', [
+    ['expiryDate', 'couponCount'],
+    [day, '50'],
+    [day, '25'],
+  ])
+}
+
+/** couponCodesSample.csv: codes of one's own (COUP-09). */
+export async function codesSample(request: Request): Promise<Response> {
+  const day = await lastDay(request)
+  return sample('couponCodesSample', [
+    ['couponCode', 'expiryDate'],
+    ['SUMMER-0001', day],
+    ['SUMMER-0002', day],
+  ])
+}
+
+/** The failed lines of a file with their reasons (COUP-13). */
+export async function failures(request: Request): Promise<Response> {
+  await readFile(request)
+  return csvResponse('failed-coupons', failureRows(request))
+}
+
+async function* failureRows(request: Request): AsyncGenerator<readonly string[]> {
+  const { t } = request.page
+  yield [t('coupon-files:column.couponCode'), t('coupon-files:column.reason')]
+  for await (const { couponCode, reason } of eachFailure(request)) yield [couponCode, reason]
+}
+
+/** The list of files as a table (S91). */
+export async function filesCsv(request: Request): Promise<Response> {
+  await readFiles(request, 0, 1)
+  return csvResponse('coupon-files', fileRows(request))
+}
+
+const columns = ['fileName', 'uploaded', 'state', 'succeeded', 'failed', 'total'] as const
+
+async function* fileRows(request: Request): AsyncGenerator<readonly string[]> {
+  const { t } = request.page
+  yield columns.map((column) => t(`coupon-files:column.${column}`))
+  for await (const file of eachFile(request)) {
+    const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = file
+    const counts = [uploadSuccessCount, uploadFailedCount, totalCouponCount].map(String)
+    const state = t(`coupon-files:state.${file.state}`)
+    yield [file.fileName, file.uploadedAt.displayDateTime, state, ...counts]
+  }
+}
+
+/** dd-MM-yyyy, as the format wants it. */
+async function lastDay(request: Request): Promise<string> {
+  const { expiredOn } = await readDeal(request)
+  const day = businessDate(expiredOn.milliseconds, request.page.format.timeZone)
+  return day.split('-').reverse().join('-')
+}
+
+/** Exactly what a person may send back: no mark, nothing neutralised. */
+function sample(name: string, rows: readonly (readonly string[])[]): Response {
+  return new Response(rows.map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
+import { couponFileCrumbs } from './crumbs.ts'
+import { couponFilePaths, ofDeal } from './paths.ts'
+
+/** A file as it is now; the region alone is what the page asks for by itself. */
+export function fileScreen(
+  { page }: Request,
+  deal: Deal,
+  file: CouponFile,
+  refusal?: string,
+): Screen {
+  return screen({
+    status: refusal ? 422 : 200,
+    title: file.fileName,
+    crumbs: couponFileCrumbs(page, deal, file.fileName),
+    main: <CouponFileShow deal={deal} file={file} refusal={refusal} />,
+    region: { id: 'coupon-file', node: <FileRegion deal={deal} file={file} /> },
+    ...(refusal && { notice: { type: 'ERROR' as const, message: refusal } }),
+  })
+}
+
+/** The question before a start or a cancellation. */
+export function confirmScreen(
+  { page }: Request,
+  deal: Deal,
+  file: CouponFile,
+  act: 'start' | 'cancel',
+): Screen {
+  const { t } = page
+  const address = { ...ofDeal(deal.id), file: file.id }
+  const title = t(`coupon-files:${act}.title`)
+  const props = {
+    action: couponFilePaths[act](address),
+    title,
+    text: t(`coupon-files:${act}.text`, { name: file.fileName }),
+    verb: t(`coupon-files:${act}.action`),
+    tone: act === 'start' ? ('primary' as const) : ('danger primary' as const),
+    cancelHref: couponFilePaths.show(address),
+  }
+  return screen({
+    title,
+    crumbs: couponFileCrumbs(page, deal, file.fileName),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}

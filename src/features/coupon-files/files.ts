@@ -1,0 +1,71 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { readDeal } from '#src/features/deals/load-deals.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { withUpload } from '#src/http/upload.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { filesCsv } from './downloads.ts'
+import { fileScreen } from './file-screen.tsx'
+import { uploadRefusal } from './lifecycle.ts'
+import { againScreen, listScreen } from './list-screen.tsx'
+import { idIn, readFile, readFiles } from './load-files.ts'
+import { couponFilePaths, ofDeal } from './paths.ts'
+import { addToDeal, type Stored, sendFile } from './send-file.ts'
+
+/** A deal's coupon files and, while it takes coupons, the form for another (S41). */
+export async function index(request: Request): Promise<Result> {
+  if (request.query.get('format') === 'csv') return filesCsv(request)
+  return list(request)
+}
+
+/** One file: its dry run, progress or result; asked again by itself while it is worked on (S88). */
+export async function show(request: Request): Promise<Result> {
+  idIn(request.params.file)
+  const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
+  return fileScreen(request, deal, file)
+}
+
+/** Takes a file, or the answer to the question whether the same content is meant again. */
+export async function create(request: Request): Promise<Result> {
+  const deal = await readDeal(request)
+  const refusal = uploadRefusal(deal)
+  if (refusal) return list(request, { deal, error: request.page.t(refusal) })
+  const form = await readForm(request.c)
+  const kept = { csvUrl: text(form, 'fileUrl'), fileName: text(form, 'fileName') }
+  if (kept.csvUrl) return add(request, deal, kept, text(form, 'again') === '1')
+  return withUpload(request.c, async (file) => {
+    if (!file) return list(request, { deal, error: request.page.t('coupon-files:upload.choose') })
+    const sent = await sendFile(request, file)
+    if (!sent.ok) return list(request, { deal, error: sent.displayMessage })
+    return add(request, deal, sent.data, false)
+  })
+}
+
+async function add(request: Request, deal: Deal, stored: Stored, again: boolean): Promise<Result> {
+  const added = await addToDeal(request, deal, stored, again)
+  if (added.ok) {
+    const path = couponFilePaths.show({ ...ofDeal(deal.id), file: added.data.fileId })
+    return seeOther(path, { type: 'SUCCESS', message: added.displayMessage })
+  }
+  if (added.kind === 'conflict') return againScreen(request, deal, stored, added.displayMessage)
+  const { displayMessage: error, retryAfterSeconds } = added
+  const status = added.kind === 'tooMany' ? 429 : 422
+  return list(request, { deal, error, status, retryAfterSeconds })
+}
+
+type Refused = {
+  deal: Deal
+  error: string
+  status?: 422 | 429
+  retryAfterSeconds?: number | null
+}
+
+async function list(request: Request, refused?: Refused): Promise<Result> {
+  const page = Math.max(0, Number.parseInt(request.query.get('page') ?? '', 10) || 0)
+  const [deal, found] = await Promise.all([
+    refused?.deal ?? readDeal(request),
+    attempt(readFiles(request, page)),
+  ])
+  return listScreen(request, deal, { page, found, refused })
+}

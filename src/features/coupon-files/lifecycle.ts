@@ -1,0 +1,29 @@
+import type { Actor } from '#src/auth/actor.ts'
+import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
+
+/** Whether this person sees a deal's coupon files at all: its owner, once it is approved (COUP-02). */
+export function seesFiles(actor: Actor | null, deal: Subject): boolean {
+  return actor?.userId === deal.merchant.id && deal.approvalStatus === 'APPROVED'
+}
+
+/** Why the owner may not upload coupons now; null means they may (COUP-02, COUP-03). */
+export function uploadRefusal(deal: Subject): Key | null {
+  if (deal.approvalStatus !== 'APPROVED') return 'coupon-files:refused.notApproved'
+  return deal.expired ? 'coupon-files:refused.expired' : null
+}
+
+/** How a state is drawn. */
+export const stateTones = {
+  CHECKING: 'info',
+  READY: 'warn',
+  WAITING: 'info',
+  RUNNING: 'info',
+  DONE: 'ok',
+  CANCELLED: 'off',
+  REJECTED: 'bad',
+  FAILED: 'bad',
+} as const satisfies Record<CouponFileState, string>

@@ -1,0 +1,50 @@
+import type { CouponFileListItem, FailedCoupon } from '#src/contract/core/coupon-files.ts'
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+
+type Asking = Pick<Request, 'upstream' | 'params'>
+
+/** One page of a deal's coupon files, newest first. */
+export function readFiles({ upstream, params }: Asking, page: number, size = PAGE_SIZE) {
+  const path = { dealId: idIn(params.id) }
+  return upstream.need(
+    upstream.core.GET('/coupons/files/{dealId}', { params: { path, query: { page, size } } }),
+  )
+}
+
+export async function* eachFile(request: Asking): AsyncGenerator<CouponFileListItem> {
+  yield* eachOf(async (page, size) => (await readFiles(request, page, size)).files)
+}
+
+export function readFile({ upstream, params }: Asking) {
+  const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
+  return upstream.need(
+    upstream.core.GET('/coupons/files/{dealId}/{fileId}', { params: { path, query: {} } }),
+  )
+}
+
+/** Every line of a file that failed, a thousand at a time. */
+export async function* eachFailure({ upstream, params }: Asking): AsyncGenerator<FailedCoupon> {
+  const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
+  for (let after = 0; ; ) {
+    const { failedCoupons } = await upstream.need(
+      upstream.core.GET('/coupons/files/{dealId}/{fileId}/failures', {
+        params: { path, query: { after } },
+      }),
+    )
+    yield* failedCoupons
+    const last = failedCoupons.at(-1)
+    if (!last) return
+    after = last.line
+  }
+}
+
+/** An id of the address; anything else is no address of ours. */
+export function idIn(param: string | undefined): string {
+  const parsed = id.safeParse(param)
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
+}

@@ -1,0 +1,19 @@
+import { path } from '#src/http/path.ts'
+
+const files = '/deals/view/:userType/:id/coupons'
+
+/** The only place that spells the addresses of coupon files. */
+export const couponFilePaths = {
+  list: path(files),
+  countsSample: path(`${files}/couponSample.csv`),
+  codesSample: path(`${files}/couponCodesSample.csv`),
+  show: path(`${files}/:file`),
+  failures: path(`${files}/:file/failed-coupons.csv`),
+  start: path(`${files}/:file/start`),
+  cancel: path(`${files}/:file/cancel`),
+}
+
+/** The owner's address of a deal's coupon files. */
+export function ofDeal(dealId: string) {
+  return { userType: 'merchant', id: dealId }
+}

@@ -1,0 +1,32 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import type { Request } from '#src/http/route.ts'
+
+/** A file that the file service keeps: what it is called there and for people. */
+export type Stored = { csvUrl: string; fileName: string }
+
+type Upload = { file: File; fileName?: string | undefined }
+
+/** POST csv/upload with the API key (COUP-17). */
+export function sendFile({ upstream }: Request, file: File) {
+  return upstream.read(
+    upstream.files.POST('/csv/upload', {
+      body: { file, fileName: file.name.slice(0, 255) },
+      bodySerializer: asForm,
+    }),
+  )
+}
+
+/** Fields first: the service reads the body as it arrives. */
+function asForm({ file, fileName }: Upload): FormData {
+  const form = new FormData()
+  if (fileName) form.append('fileName', fileName)
+  form.append('file', file)
+  return form
+}
+
+/** POST coupons/upload: only the dry run, the merchant starts the import (COUP-18, S88). */
+export function addToDeal({ upstream }: Request, deal: Deal, stored: Stored, again: boolean) {
+  const { csvUrl: fileUrl, fileName } = stored
+  const body = { fileUrl, fileName, dealId: deal.id, dealCode: deal.dealCode, start: false, again }
+  return upstream.read(upstream.core.POST('/coupons/upload', { body }))
+}

@@ -1,0 +1,34 @@
+import { canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { deal: Deal; file: CouponFile }
+
+/** What may be done with the file now, from the contract's table. The dry run is the question before a start. */
+export function FileActions({ deal, file }: Props) {
+  const { t } = usePage()
+  const address = { ...ofDeal(deal.id), file: file.id }
+  const starts = canDo('start', file.state) && uploadRefusal(deal) === null
+  return (
+    <>
+      {canDo('cancel', file.state) && (
+        <DialogLink href={couponFilePaths.cancel(address)} tone="danger" icon="x">
+          {t('coupon-files:cancel.action')}
+        </DialogLink>
+      )}
+      {starts && (
+        <Form action={couponFilePaths.start(address)}>
+          <Button tone="primary" icon="check">
+            {t(file.state === 'FAILED' ? 'coupon-files:start.again' : 'coupon-files:start.action')}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
+import { Card } from '#views/components/card.tsx'
+import { TwoColumns } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { CouponFileList, type ListProps } from './list.tsx'
+import { Samples } from './samples.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+type Props = ListProps & {
+  deal: Deal
+  /** Why an upload was refused. */
+  error?: string | undefined
+}
+
+/** The uploaded files of a deal, and the form for another (S41). */
+export function CouponFileIndex(props: Props) {
+  const { t } = usePage()
+  const { deal } = props
+  const refusal = uploadRefusal(deal)
+  return (
+    <>
+      <PageHead title={t('coupon-files:title')} summary={deal.title} />
+      {refusal && <Note>{t(refusal)}</Note>}
+      <TwoColumns aside={refusal ? null : <Aside {...props} />}>
+        <Card title={t('coupon-files:list.title')} flush>
+          <CouponFileList {...props} />
+        </Card>
+      </TwoColumns>
+    </>
+  )
+}
+
+function Aside({ deal, error, found }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <Card title={t('coupon-files:upload.title')}>
+        <UploadForm deal={deal} error={error} fileBytes={found?.limits.fileBytes} />
+      </Card>
+      <Card>
+        <Samples deal={deal} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { CouponFileListItem, listCouponFiles } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
+import { Pagination } from '#views/components/pagination.tsx'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import { FileState } from './state.tsx'
+
+export type ListProps = {
+  deal: Deal
+  /** 0-based. */
+  page: number
+  /** Null where it could not be loaded. */
+  found: z.infer<(typeof listCouponFiles)['data']> | null
+}
+
+/** The region that pages swap. */
+export function CouponFileList({ deal, page, found }: ListProps) {
+  const address = ofDeal(deal.id)
+  const here = couponFilePaths.list(address, { page: page || null })
+  if (!found)
+    return (
+      <Region>
+        <LoadFailed retryHref={here} />
+      </Region>
+    )
+  if (found.files.length === 0)
+    return (
+      <Region>
+        <Nothing past={found.totalItems > 0} />
+      </Region>
+    )
+  return (
+    <Region>
+      <Files deal={deal} files={found.files} />
+      <Pagination page={page} totalItems={found.totalItems} url={here} />
+      <CsvLink href={couponFilePaths.list(address, { format: 'csv' })} />
+    </Region>
+  )
+}
+
+function Region({ children }: { children: React.ReactNode }) {
+  return <div id="list">{children}</div>
+}
+
+function Nothing({ past }: { past: boolean }) {
+  const { t } = usePage()
+  if (past) return <PastEnd />
+  return (
+    <EmptyState
+      icon="coupon"
+      title={t('coupon-files:list.nothing')}
+      hint={t('coupon-files:list.nothingYet')}
+    />
+  )
+}
+
+function CsvLink({ href }: { href: string }) {
+  const { t } = usePage()
+  return (
+    <p className="pad">
+      <ButtonLink href={href} tone="ghost" plain download>
+        {t('coupon-files:list.csv')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function Files({ deal, files }: { deal: Deal; files: readonly CouponFileListItem[] }) {
+  const page = usePage()
+  return (
+    <Table
+      caption={page.t('coupon-files:list.caption')}
+      columns={columnsOf(page, deal)}
+      rows={files}
+      rowKey={({ id }) => id}
+      text
+    />
+  )
+}
+
+/** Choosing a file opens its statistics (COUP-11). */
+function columnsOf({ t, format }: Page, deal: Deal): Column<CouponFileListItem>[] {
+  const header = (name: 'fileName' | 'uploaded' | 'state' | 'succeeded' | 'failed' | 'total') =>
+    t(`coupon-files:column.${name}`)
+  const link = (file: CouponFileListItem) => (
+    <RowLink href={couponFilePaths.show({ ...ofDeal(deal.id), file: file.id })} limit="title">
+      {file.fileName}
+    </RowLink>
+  )
+  return [
+    { key: 'name', header: header('fileName'), cell: link, part: 'title' },
+    {
+      key: 'uploaded',
+      header: header('uploaded'),
+      cell: ({ uploadedAt }) => <Time value={uploadedAt} long />,
+      part: 'from',
+    },
+    {
+      key: 'state',
+      header: header('state'),
+      cell: ({ state }) => <FileState state={state} />,
+      part: 'state',
+    },
+    {
+      key: 'succeeded',
+      header: header('succeeded'),
+      cell: ({ uploadSuccessCount }) => format.number(uploadSuccessCount),
+      numeric: true,
+      wideOnly: true,
+    },
+    {
+      key: 'failed',
+      header: header('failed'),
+      cell: ({ uploadFailedCount }) => format.number(uploadFailedCount),
+      numeric: true,
+      wideOnly: true,
+    },
+    {
+      key: 'total',
+      header: header('total'),
+      cell: ({ totalCouponCount }) => format.number(totalCouponCount),
+      part: 'meta',
+      numeric: true,
+    },
+  ]
+}

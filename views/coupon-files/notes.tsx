@@ -1,0 +1,46 @@
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What a person should know about the file now: why it stands still, or that nobody need wait for it. */
+export function FileNote({ file }: { file: CouponFile }) {
+  const { t } = usePage()
+  const { state, reason, troubled } = file
+  if (state === 'REJECTED') {
+    return (
+      <Note tone="bad">
+        <p>{reason}</p>
+        <p>{t('coupon-files:note.REJECTED')}</p>
+      </Note>
+    )
+  }
+  if (state === 'FAILED') {
+    return (
+      <Note tone="bad">
+        <p>{reason}</p>
+        <p>{t('coupon-files:note.FAILED')}</p>
+      </Note>
+    )
+  }
+  if (troubled) {
+    return (
+      <Note tone="warn">
+        {reason} {t('coupon-files:note.troubled')}
+      </Note>
+    )
+  }
+  if (state === 'DONE') return <Outcome file={file} />
+  return <Note tone={state === 'READY' ? 'warn' : 'info'}>{t(`coupon-files:note.${state}`)}</Note>
+}
+
+function Outcome({ file }: { file: CouponFile }) {
+  const { t, format } = usePage()
+  const { uploadSuccessCount: added, uploadFailedCount: failed } = file
+  const done = t('coupon-files:note.added', { count: added, shown: format.number(added) })
+  if (failed === 0) return <Note tone="ok">{done}</Note>
+  return (
+    <Note tone="warn" icon="alert">
+      {done} {t('coupon-files:note.failed', { count: failed, shown: format.number(failed) })}
+    </Note>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { seesFiles, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Stack } from '#views/components/layout.tsx'
+import { usePage } from '#views/page.ts'
+import { Samples } from './samples.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+/** Coupons on the page of an approved deal, for its owner (DEAL-21). */
+export function CouponPanel({ deal }: { deal: Deal }) {
+  const { t, actor } = usePage()
+  if (!seesFiles(actor, deal)) return null
+  const refusal = uploadRefusal(deal)
+  const statistics = (
+    <Go className="sm" href={couponFilePaths.list(ofDeal(deal.id))}>
+      {t('coupon-files:statistics')}
+    </Go>
+  )
+  return (
+    <Card title={t('coupon-files:title')} beside={statistics} id="coupons">
+      {refusal ? (
+        <p className="sm muted">{t(refusal)}</p>
+      ) : (
+        <Stack gap="wide">
+          <UploadForm deal={deal} />
+          <Samples deal={deal} />
+        </Stack>
+      )}
+    </Card>
+  )
+}

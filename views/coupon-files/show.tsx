@@ -1,0 +1,86 @@
+import { isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { FileActions } from './actions.tsx'
+import { Forecast } from './forecast.tsx'
+import { FileNote } from './notes.tsx'
+import { Progress } from './progress.tsx'
+import { Samples } from './samples.tsx'
+import { FileState } from './state.tsx'
+import { Statistics } from './statistics.tsx'
+
+type Props = { deal: Deal; file: CouponFile }
+
+/** A coupon file: dry run, progress, statistics (S88). */
+export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string | undefined }) {
+  return (
+    <>
+      {refusal && <Note tone="bad">{refusal}</Note>}
+      <FileRegion {...props} />
+    </>
+  )
+}
+
+/** Asked again and again though nobody does anything, so that it keeps no sign-in alive. */
+const byItself = JSON.stringify({ 'x-idle': '1' })
+
+/**
+ * All that changes while the file is worked on. With script it asks for itself every two seconds until
+ * nothing more will happen; without, Refresh loads the page again.
+ */
+export function FileRegion({ deal, file }: Props) {
+  const here = couponFilePaths.show({ ...ofDeal(deal.id), file: file.id })
+  const asking = isBusy(file.state)
+    ? {
+        'hx-get': here,
+        'hx-trigger': 'every 2s',
+        'hx-target': 'this',
+        'hx-swap': 'outerHTML',
+        'hx-push-url': 'false',
+        'hx-headers': byItself,
+      }
+    : {}
+  return (
+    <div id="coupon-file" className="stack wide" {...asking}>
+      <Head deal={deal} file={file} />
+      <FileNote file={file} />
+      {isBusy(file.state) && <Progress file={file} here={here} />}
+      {file.forecast && <Forecast forecast={file.forecast} />}
+      {hasCounts(file) && <Statistics deal={deal} file={file} />}
+      {file.state === 'REJECTED' && (
+        <Card>
+          <Samples deal={deal} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Head({ deal, file }: Props) {
+  const { t } = usePage()
+  const when = file.uploadedAt.displayDateTime
+  return (
+    <PageHead
+      title={file.fileName}
+      summary={t('coupon-files:show.uploaded', { when, title: deal.title })}
+      tags={<FileState state={file.state} />}
+    >
+      <FileActions deal={deal} file={file} />
+      {!isBusy(file.state) && file.state !== 'READY' && (
+        <ButtonLink href={couponFilePaths.list(ofDeal(deal.id))}>
+          {t('coupon-files:show.all')}
+        </ButtonLink>
+      )}
+    </PageHead>
+  )
+}
+
+function hasCounts({ state, totalCouponCount }: CouponFile): boolean {
+  return state === 'RUNNING' || state === 'DONE' || totalCouponCount > 0
+}

@@ -1,0 +1,55 @@
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Stats } from '#views/components/stats.tsx'
+import { usePage } from '#views/page.ts'
+import { Failures } from './failures.tsx'
+import { First } from './forecast.tsx'
+
+type Props = { deal: Deal; file: CouponFile }
+
+/** What became of the file (COUP-12), and the lines that failed (COUP-13). */
+export function Statistics({ deal, file }: Props) {
+  const { t, format } = usePage()
+  const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = file
+  const counts = [
+    ['succeeded', uploadSuccessCount],
+    ['failed', uploadFailedCount],
+    ['total', totalCouponCount],
+  ] as const
+  return (
+    <>
+      <Card title={t('coupon-files:show.statistics')} flush>
+        <Stats
+          stats={counts.map(([name, count]) => ({
+            label: t(`coupon-files:column.${name}`),
+            value: format.number(count),
+          }))}
+        />
+      </Card>
+      {uploadFailedCount > 0 && <Failed deal={deal} file={file} />}
+    </>
+  )
+}
+
+function Failed({ deal, file }: Props) {
+  const { t } = usePage()
+  const { failedCoupons, uploadFailedCount } = file
+  const href = couponFilePaths.failures({ ...ofDeal(deal.id), file: file.id })
+  return (
+    <Card
+      title={t('coupon-files:failures.title')}
+      beside={<First shown={failedCoupons.length} all={uploadFailedCount} />}
+      footer={
+        <ButtonLink href={href} plain download>
+          {t('coupon-files:failures.csv')}
+        </ButtonLink>
+      }
+      flush
+    >
+      <Failures failures={failedCoupons} />
+    </Card>
+  )
+}

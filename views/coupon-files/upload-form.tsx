@@ -1,0 +1,63 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { csvExtensions } from '#src/contract/files/csv.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Island } from '#views/components/island.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  deal: Deal
+  error?: string | undefined
+  /** The largest file in bytes; unknown on the deal's own page. */
+  fileBytes?: number | undefined
+}
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * One file for a deal. The script keeps the button disabled until a file is chosen and looks at its size
+ * and first line (COUP-06); without it the server says the same after the upload.
+ */
+export function UploadForm({ deal, error, fileBytes = 0 }: Props) {
+  const { t, format } = usePage()
+  const id = fieldId('file')
+  const size = format.number(Math.floor(fileBytes / MEGABYTE))
+  const props = {
+    fileBytes,
+    tooLarge: t('files:csvTooLarge', { megabytes: size }),
+    header: t('core:couponFile.file.header', { offending: '{offending}' }),
+  }
+  return (
+    <Island name="coupon-file" when="load" props={props}>
+      <Form action={couponFilePaths.list(ofDeal(deal.id))} files plain>
+        <div className="field">
+          <label className="label" htmlFor={id}>
+            {t('coupon-files:upload.label')}
+          </label>
+          <Hint id={id}>
+            {t('coupon-files:upload.hint')}
+            {fileBytes > 0 && ` ${t('coupon-files:upload.size', { megabytes: size })}`}
+          </Hint>
+          <FieldError id={id}>{error}</FieldError>
+          <input
+            className="input"
+            type="file"
+            id={id}
+            name="file"
+            accept={csvExtensions.map((extension) => `.${extension}`).join(',')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            data-type-message={t('common:messages.fileType')}
+          />
+        </div>
+        <div className="row">
+          <Button tone="primary" icon="upload" aria-describedby={`${id}-hint`}>
+            {t('coupon-files:upload.action')}
+          </Button>
+        </div>
+      </Form>
+    </Island>
+  )
+}
