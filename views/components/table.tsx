@@ -3,7 +3,16 @@ import { Go } from './go.tsx'
 import { Truncate } from './truncate.tsx'
 
 /** What a column is for; decides its place when a row becomes a record on a phone. */
-export type ColumnPart = 'media' | 'code' | 'title' | 'meta' | 'state' | 'from' | 'to' | 'end'
+export type ColumnPart =
+  | 'media'
+  | 'code'
+  | 'title'
+  | 'meta'
+  | 'line'
+  | 'state'
+  | 'from'
+  | 'to'
+  | 'end'
 
 export type Column<Row> = {
   key: string
@@ -81,6 +90,7 @@ const partClass: Record<ColumnPart, string> = {
   code: 'k-code',
   title: 'k-title',
   meta: 'k-meta',
+  line: 'k-line',
   state: 'k-state',
   from: 'k-from',
   to: 'k-to',

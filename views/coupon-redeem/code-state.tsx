@@ -12,9 +12,12 @@ export function CodeState({ said }: { said: Said | null }) {
   if (!said) return null
   const { className, icon } = looks[said.kind]
   return (
-    <p className={className} data-said={said.kind}>
+    <div className={className} data-said={said.kind}>
       <Icon name={icon} />
-      <span>{said.text}</span>
-    </p>
+      <div>
+        <b>{said.text}</b>
+        {said.more && <p>{said.more}</p>}
+      </div>
+    </div>
   )
 }

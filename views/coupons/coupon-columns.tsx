@@ -32,7 +32,7 @@ export function couponColumns({ t, actor }: Page, next: string): Column<Coupon>[
     {
       key: 'redeemedOn',
       header: t('coupons:column.redeemedOn'),
-      part: 'meta',
+      part: 'line',
       tight: true,
       cell: ({ redeemedOn }) => (
         <Labelled label={t('coupons:column.redeemedOn')}>

@@ -86,7 +86,7 @@ function figures({ t, format }: Page): Columns {
     {
       key: 'total',
       header: total,
-      part: 'meta',
+      part: 'line',
       numeric: true,
       cell: ({ couponDetails }) => (
         <Labelled label={total}>{format.number(couponDetails.totalCoupons)}</Labelled>
@@ -95,7 +95,7 @@ function figures({ t, format }: Page): Columns {
     {
       key: 'available',
       header: available,
-      part: 'meta',
+      part: 'line',
       numeric: true,
       cell: ({ couponDetails }) => (
         <Labelled label={available}>{format.number(couponDetails.remainingCoupons)}</Labelled>

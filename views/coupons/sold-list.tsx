@@ -62,16 +62,9 @@ function soldColumns({ t }: Page): Column<SoldCoupon>[] {
       cell: ({ couponCode }) => <span className="code">{couponCode}</span>,
     },
     {
-      key: 'user',
-      header: t('coupons:column.user'),
-      part: 'meta',
-      cell: ({ user }) =>
-        user.name ? <Truncate text={user.name} rule="name" /> : t('common:facts.none'),
-    },
-    {
       key: 'purchased',
       header: t('coupons:column.purchasedOn'),
-      part: 'meta',
+      part: 'line',
       tight: true,
       cell: ({ purchasedOn }) => (
         <Labelled label={t('coupons:column.purchasedOn')}>
@@ -82,7 +75,7 @@ function soldColumns({ t }: Page): Column<SoldCoupon>[] {
     {
       key: 'redeemed',
       header: t('coupons:column.redeemedOn'),
-      part: 'meta',
+      part: 'line',
       tight: true,
       cell: ({ redeemedOn }) => (
         <Labelled label={t('coupons:column.redeemedOn')}>
@@ -93,13 +86,20 @@ function soldColumns({ t }: Page): Column<SoldCoupon>[] {
     {
       key: 'expired',
       header: t('coupons:column.expiredOn'),
-      part: 'meta',
+      part: 'line',
       tight: true,
       cell: ({ expiredOn }) => (
         <Labelled label={t('coupons:column.expiredOn')}>
           <Time value={expiredOn} />
         </Labelled>
       ),
+    },
+    {
+      key: 'user',
+      header: t('coupons:column.user'),
+      part: 'meta',
+      cell: ({ user }) =>
+        user.name ? <Truncate text={user.name} rule="name" /> : t('common:facts.none'),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { Go } from '#views/components/go.tsx'
 import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { type Page, usePage } from '#views/page.ts'
+import { DealCoupons } from './coupons.tsx'
 import { Time } from './time.tsx'
 
 export function DealAside({ deal }: { deal: Deal }) {
@@ -19,6 +20,7 @@ export function DealAside({ deal }: { deal: Deal }) {
         <h2 className="vh">{page.t('deals:show.details')}</h2>
         <Facts facts={dealFacts(page, deal)} />
       </Card>
+      <DealCoupons deal={deal} />
       <MerchantCard deal={deal} />
     </>
   )

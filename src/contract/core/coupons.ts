@@ -23,7 +23,7 @@ const merchantScope = z.union([id, z.literal(ALL)]).optional()
 /** Made by whoever asks, once for each wish: the same wish sent again gets the first answer. */
 const wishKey = z.uuid()
 
-const couponDetails = z.object({
+export const couponDetails = z.object({
   totalCoupons: z.int(),
   /** Those that somebody could still collect: not collected, not expired, not switched off. */
   remainingCoupons: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams } from '../paging.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, money, staffRole } from '../values.ts'
+import { couponDetails } from './coupons.ts'
 import {
   DESCRIPTION_MAX,
   EXTRA_IMAGES_MAX,
@@ -59,6 +60,8 @@ const deal = dealListItem.extend({
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,
   merchantActiveDeals: z.int(),
+  /** As the coupon lists count them; null for banks, who see no coupons (COUP-59). */
+  couponDetails: couponDetails.nullable(),
   /** Newest first. */
   reviews: z.array(review),
   /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */

@@ -23,6 +23,6 @@ export async function checkCode(
   if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('coupon-redeem:wrong') }
   const { couponValid, dealTitle, collectedBy } = answer.data
   if (!couponValid) return { kind: 'invalid', text: displayMessage }
-  const whose = [dealTitle, collectedBy].filter(Boolean).join(', ')
-  return { kind: 'valid', text: `${displayMessage} ${whose}` }
+  const more = [dealTitle, collectedBy].filter(Boolean).join(' · ')
+  return { kind: 'valid', text: displayMessage, more }
 }

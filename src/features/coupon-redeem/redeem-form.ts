@@ -10,6 +10,8 @@ export type Said = {
    */
   kind: 'valid' | 'invalid' | 'unsure'
   text: string
+  /** Of a valid one: whose it is, and for what. */
+  more?: string
 }
 
 export type RedeemInput = {

@@ -64,6 +64,7 @@ type Extras = {
   imageUrls: string[]
   dealOfTheDay: boolean
   merchantActiveDeals: number
+  couponDetails: Deal['couponDetails']
   reviews: Deal['reviews']
 }
 
@@ -87,6 +88,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
     dealOfTheDay: extras.dealOfTheDay,
     submittedAt: format.instant(deal.submittedAt),
     merchantActiveDeals: extras.merchantActiveDeals,
+    couponDetails: extras.couponDetails,
     reviews: extras.reviews,
     version: deal.version,
   }

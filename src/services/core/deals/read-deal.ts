@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
 import { businessToday } from '../clock.ts'
+import { findCouponTotals } from '../coupons/coupon-totals.ts'
 import { dealEvents, eventDeals } from '../deals-of-the-day/schema.ts'
 import { findImages } from './deal-record.ts'
 import { dealColumns } from './find-deals.ts'
@@ -25,11 +26,12 @@ export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
     const row = await findVisibleDeal(db, params.dealId, caller, timeZone)
     if (!row) throw new Refusal('notFound', 'core:deal.notFound')
     const { id, merchantId } = row.deal
-    const [imageUrls, reviews, dealOfTheDay, counts] = await Promise.all([
+    const [imageUrls, reviews, dealOfTheDay, counts, couponDetails] = await Promise.all([
       findImages(db, id),
       findReviews(db, id),
       isDealOfTheDay(db, id, timeZone),
       countDeals(db, merchantId, timeZone),
+      caller.role === 'BANK' ? null : findCouponTotals(db, id, timeZone),
     ])
     const people = await findAccounts(db, [
       merchantId,
@@ -40,6 +42,7 @@ export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
       imageUrls,
       dealOfTheDay,
       merchantActiveDeals: counts.active,
+      couponDetails,
       reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
         decision,
         comment,

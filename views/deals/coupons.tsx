@@ -1,0 +1,29 @@
+import { can } from '#src/auth/actor.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { couponPaths } from '#src/features/coupons/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Tally } from '#views/components/tally.tsx'
+import { usePage } from '#views/page.ts'
+
+/** How many coupons the deal has, as the coupon lists count them; nothing for whoever sees none. */
+export function DealCoupons({ deal }: { deal: Deal }) {
+  const { t, format, actor } = usePage()
+  const { couponDetails, id } = deal
+  if (!couponDetails || couponDetails.totalCoupons === 0) return null
+  if (!actor || !can(actor, 'VIEW_COUPON')) return null
+  const { totalCoupons, remainingCoupons } = couponDetails
+  return (
+    <Card
+      title={t('common:crumbs.coupons')}
+      beside={<Go href={couponPaths.ofDeal({ dealId: id })}>{t('coupons:ofDeal.open')}</Go>}
+    >
+      <Tally
+        rows={[
+          { label: t('coupons:column.total'), value: format.number(totalCoupons) },
+          { label: t('coupons:column.available'), value: format.number(remainingCoupons) },
+        ]}
+      />
+    </Card>
+  )
+}
