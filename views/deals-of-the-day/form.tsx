@@ -38,7 +38,7 @@ export function EventForm(props: EventFormProps) {
     ? eventPaths.show({ userType: 'merchant', eventId: event.id })
     : eventPaths.upcoming({ role: 'merchant' })
   return (
-    <div className="narrow form-width">
+    <div className="narrow form-width stack">
       <PageHead title={title} summary={t('deals-of-the-day:form.summary')} />
       <Form action={props.action} guard>
         <ErrorSummary errors={props.errors} message={props.message} />

@@ -49,7 +49,7 @@ function eventOf({ deals, today, now }: WorldRows, key: string, offset: number) 
   const validOn = addDays(today, offset)
   const plannedAgo = key === 'nadeesha' && offset === 0 ? 2 : PLANNED_DAYS_AGO
   const end = now + (offset + 1) * DAY
-  const dealIds = deals
+  const running = deals
     .map(({ deal }) => deal)
     .filter(
       (deal) =>
@@ -59,9 +59,10 @@ function eventOf({ deals, today, now }: WorldRows, key: string, offset: number) 
         deal.validFrom.getTime() < end - DAY &&
         deal.expiresOn >= validOn,
     )
-    .slice(0, DEALS_MAX)
     .map(({ id }) => id)
-  if (dealIds.length === 0) return []
+  if (running.length === 0) return []
+  const first = Math.abs(offset * DEALS_MAX) % running.length
+  const dealIds = [...running.slice(first), ...running.slice(0, first)].slice(0, DEALS_MAX)
   const createdAt = new Date(now - plannedAgo * DAY)
   const id = worldId(`event ${key} ${offset}`)
   return [{ event: { id, merchantId, validOn, createdAt, updatedAt: createdAt }, dealIds }]
