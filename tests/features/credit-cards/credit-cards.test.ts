@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { narrowed } from '#tests/features/roles/manager.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { dataOf } from '#tests/support/answers.ts'
+import { type Answer, openBrowser } from '#tests/support/browser.ts'
+import { openRequests } from '#tests/support/requests.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+
+const LIST = '/request-a-credit-card'
+
+const world = await openRequests()
+const { test: app, db, askForCard, aCard, otherBank, otherUser } = world
+const admin = await signedInAs(app, world.admin)
+const banker = await signedInAs(app, world.bank)
+const rival = await signedInAs(app, otherBank)
+const merchant = await signedInAs(app, world.merchant)
+
+const rows = ({ $ }: Answer) =>
+  $('tbody tr')
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find('th, td')
+        .toArray()
+        .map((cell) => $(cell).text()),
+    )
+const whole = /853400937|amaya@|771239876|077 123 9876|Lotus/
+
+const { $: empty } = await banker.get(LIST)
+const { id } = await dataOf<{ id: string }>(await askForCard())
+const detail = `${LIST}/${id}`
+
+describe('the list', () => {
+  test('CARD-01 says that nobody has asked yet', () => {
+    expect(empty('h1').text()).toBe('Request A Credit Card')
+    expect(empty('#list h2').text()).toBe('No Records Found')
+  })
+
+  test('CARD-01 CARD-04 CARD-05 CARD-06 CARD-08 a bank reads who asked it', async () => {
+    await askForCard({ bankId: otherBank.id, fullName: 'Binura Farook' }, otherUser)
+    const answer = await banker.get(LIST)
+    const header = answer
+      .$('thead th')
+      .toArray()
+      .map((cell) => answer.$(cell).text())
+    expect(header).toEqual(['Full name', 'NIC', 'City', 'Mobile number', 'Requested on'])
+    expect(rows(answer)).toEqual([
+      ['Amaya Costa', '•••• 37V', 'Galle', '•••• 876', expect.stringMatching(/^\d\d-\d\d-\d{4}$/)],
+    ])
+    expect(answer.$('tbody th a').attr('href')).toBe(detail)
+  })
+
+  test('P06 neither the page nor the CSV holds a whole NIC, number, address or employer', async () => {
+    for (const query of ['', '?format=csv', '?q=costa', '?q=costa&format=csv']) {
+      for (const browser of [banker, admin]) {
+        const { html } = await browser.get(LIST + query)
+        expect(html).toContain('•••• 37V')
+        expect(html).not.toMatch(whole)
+      }
+    }
+    const { html } = await banker.get(`${LIST}?format=csv`)
+    expect(html.trimEnd().split('\r\n')[1]).toMatch(/^Amaya Costa,•••• 37V,Galle,•••• 876,/)
+  })
+
+  test('CARD-06 is searched by name or whole NIC, as a page and as a region', async () => {
+    for (const q of ['amaya', '853400937V', '198534000937']) {
+      expect(rows(await banker.swap(`${LIST}?q=${q}`, 'div#list')), q).toHaveLength(1)
+    }
+    const { $ } = await banker.get(`${LIST}?q=3400`)
+    expect($('#list').text()).toContain('A NIC is found by its whole number.')
+  })
+
+  test('CARD-07 an administrator reads those of all banks, each with its bank', async () => {
+    const answer = await admin.get(LIST)
+    expect(rows(answer).map(([name, bank]) => [name, bank])).toEqual([
+      ['Binura Farook', 'Reef Bank'],
+      ['Amaya Costa', 'Lagoon Bank'],
+    ])
+    expect(answer.$('main form[method=post]')).toHaveLength(0)
+  })
+
+  test('CARD-06 has pages of 25', async () => {
+    for (let place = 0; place < 25; place += 1) {
+      const who = await addAccount(db, { role: 'USER' })
+      await askForCard({ bankId: otherBank.id, fullName: `Paged ${place}` }, who)
+    }
+    expect((await rival.get(LIST)).$('.pager').text()).toContain('1–25 of 26')
+    expect(rows(await rival.get(`${LIST}?page=1`)).map(([name]) => name)).toEqual(['Binura Farook'])
+    for (const query of ['?q=%00', '?page=x', '?page=999']) {
+      expect((await rival.get(LIST + query)).status, query).toBe(200)
+    }
+  })
+})
+
+describe('one request', () => {
+  test('CARD-02 CARD-06 CARD-07 shows every field in full, to read', async () => {
+    const { $ } = await banker.get(detail)
+    expect($('h1').text()).toBe('Amaya Costa')
+    const facts = $('.facts > div')
+      .toArray()
+      .map((fact) => [$(fact).find('dt').text(), $(fact).find('dd').text()])
+    expect(facts.slice(0, 7)).toEqual([
+      ['Full name', 'Amaya Costa'],
+      ['NIC', aCard.nic],
+      ['City', 'Galle'],
+      ['E-mail', 'amaya@mail.example'],
+      ['Company name', 'Lotus Software'],
+      ['Profession', 'Engineer'],
+      ['Mobile number', '077 123 9876'],
+    ])
+    expect($('main').text()).toContain('The audit trail keeps who opens this page.')
+    expect($('main form')).toHaveLength(0)
+    expect($('title').text()).not.toContain('Amaya')
+  })
+
+  test('P04 who read it is found in the audit trail', async () => {
+    await admin.get(detail)
+    const { $ } = await admin.get('/audit?group=requests')
+    const first = $('tbody tr').first().text()
+    expect(first).toContain('Credit card request read')
+    expect(first).toContain('Ishara Fernando')
+    expect($('main').text()).not.toMatch(whole)
+    expect((await admin.get(`/audit?q=${id}`)).$('tbody tr').length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('Z02 CARD-07 another bank, a merchant and a made-up address find nothing', async () => {
+    expect((await rival.get(detail)).status).toBe(404)
+    for (const path of [LIST, detail]) expect((await merchant.get(path)).status).toBe(404)
+    for (const path of [`${LIST}/x`, `${LIST}/${otherUser.id}`]) {
+      expect((await admin.get(path)).status).toBe(404)
+    }
+  })
+
+  test('speaks Russian', async () => {
+    banker.cookies.set('__Host-lang', 'ru')
+    const { $ } = await banker.get(detail)
+    banker.cookies.delete('__Host-lang')
+    expect($('main').text()).toContain('Личные данные будут удалены')
+  })
+})
+
+test('ROLE-15 ROLE-20 an administrator needs VIEW_CREDIT_CARD; a guest signs in first', async () => {
+  const { browser: without } = await narrowed(app, ['VIEW_REQUEST'])
+  const { browser: only } = await narrowed(app, ['VIEW_CREDIT_CARD'])
+  for (const path of [LIST, detail]) {
+    expect((await without.get(path)).status).toBe(403)
+    expect((await only.get(path)).status).toBe(200)
+    expect((await openBrowser(app).get(path)).status).toBe(303)
+  }
+})
+
+test('P03 no line of a log holds what a request holds', () => {
+  expect(JSON.stringify([app.lines, app.services.lines])).not.toMatch(whole)
+})
