@@ -9,6 +9,7 @@ import { DateField } from '#views/components/date-field.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { usePage } from '#views/page.ts'
@@ -38,7 +39,7 @@ export function EventForm(props: EventFormProps) {
     ? eventPaths.show({ userType: 'merchant', eventId: event.id })
     : eventPaths.upcoming({ role: 'merchant' })
   return (
-    <div className="narrow form-width stack">
+    <Narrow form>
       <PageHead title={title} summary={t('deals-of-the-day:form.summary')} />
       <Form action={props.action} guard>
         <ErrorSummary errors={props.errors} message={props.message} />
@@ -61,7 +62,7 @@ export function EventForm(props: EventFormProps) {
           </div>
         </div>
       </Form>
-    </div>
+    </Narrow>
   )
 }
 
