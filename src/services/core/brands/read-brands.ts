@@ -5,9 +5,10 @@ import {
   listBrands,
   readBrand,
 } from '#src/contract/core/brands.ts'
+import { accountReaders } from '../../authentication/account-readers.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
-import { mustHold } from '../../must-hold.ts'
+import { mustHold, mustHoldOne } from '../../must-hold.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
@@ -39,7 +40,7 @@ export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, listBrandMerchants, async ({ params, caller, format }) => {
-    mustHold(caller, 'VIEW_MERCHANT')
+    mustHoldOne(caller, accountReaders.MERCHANT)
     const { id } = await findBrand(db, params.id)
     return { data: await readEntryMerchants(db, accountsOfBrand(id), paging(params), format) }
   })

@@ -9,7 +9,7 @@ export function describeUses(uses: Uses, { t, format }: { t: Translate; format: 
   const words = kinds.flatMap((kind) => {
     const count = uses[kind] ?? 0
     return count > 0
-      ? [t(`core:category.uses.${kind}`, { count, shown: format.number(count) })]
+      ? [t(`core:catalogue.uses.${kind}`, { count, shown: format.number(count) })]
       : []
   })
   return new Intl.ListFormat(format.language, { type: 'conjunction' }).format(words)

@@ -4,10 +4,10 @@ import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { withFreeName } from '../catalogue/with-free-name.ts'
 import { auditedCategory } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
 import { holdCategories } from './hold-categories.ts'
-import { refuseTakenName } from './name-taken.ts'
 import { replaceRelated } from './relations.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
@@ -37,7 +37,7 @@ export function addAddCategory(app: ServiceApp, deps: ServiceDeps): void {
       })
       return added.id
     })
-    const id = await refuseTakenName(save)
+    const id = await withFreeName('core:category.nameTaken', save)
     return { data: { id }, say: 'core:category.created' }
   })
 }

@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import type { Format } from '#src/i18n/format.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import { countMerchantsAmong } from '../../authentication/accounts-list/merchants-among.ts'
+import type { Uses } from '../catalogue/describe-uses.ts'
 import { deals } from '../deals/schema.ts'
 import { merchantCategories } from './schema.ts'
 
@@ -12,28 +11,12 @@ export function accountsOfCategory(categoryId: string): SQL {
     where ${merchantCategories.categoryId} = ${categoryId})`
 }
 
-/**
- * What uses a category, in words: "12 deals, 3 merchants, and 1 bank"; empty when nothing does. Whoever
- * chose it and is no merchant is a bank.
- */
-export async function describeUses(
-  db: Queryable,
-  categoryId: string,
-  { t, format }: { t: Translate; format: Format },
-): Promise<string> {
-  const chosen = eq(merchantCategories.categoryId, categoryId)
+/** How many deals, merchants and banks use a category. */
+export async function countUses(db: Queryable, categoryId: string): Promise<Uses> {
   const used = and(eq(deals.categoryId, categoryId), isNull(deals.deletedAt))
+  const accountIds = accountsOfCategory(categoryId)
   const noOfDeals = await db.$count(deals, used)
-  const accounts = await db.$count(merchantCategories, chosen)
-  const merchants = await countMerchantsAmong(db, accountsOfCategory(categoryId))
-  const words = (
-    [
-      ['core:category.uses.deals', noOfDeals],
-      ['core:category.uses.merchants', merchants.all],
-      ['core:category.uses.banks', accounts - merchants.all],
-    ] as const
-  )
-    .filter(([, count]) => count > 0)
-    .map(([key, count]) => t(key, { count, shown: format.number(count) }))
-  return new Intl.ListFormat(format.language, { type: 'conjunction' }).format(words)
+  const merchants = await countMerchantsAmong(db, accountIds)
+  const banks = await countMerchantsAmong(db, accountIds, 'BANK')
+  return { deals: noOfDeals, merchants: merchants.all, banks: banks.all }
 }

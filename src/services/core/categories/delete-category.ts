@@ -5,8 +5,9 @@ import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { describeUses } from '../catalogue/describe-uses.ts'
 import { auditedCategory } from './category-record.ts'
-import { describeUses } from './category-uses.ts'
+import { countUses } from './category-uses.ts'
 import { findPromoTypes } from './find-categories.ts'
 import { holdCategories } from './hold-categories.ts'
 import { findRelated } from './relations.ts'
@@ -22,7 +23,7 @@ export function addDeleteCategory(app: ServiceApp, deps: ServiceDeps): void {
     await deps.db.transaction(async (tx) => {
       const [category] = await holdCategories(tx, [id])
       if (!category) throw new Refusal('notFound', 'core:category.notFound')
-      const uses = await describeUses(tx, id, call)
+      const uses = describeUses(await countUses(tx, id), call)
       if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })
       const related = await findRelated(tx, id)
       const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)

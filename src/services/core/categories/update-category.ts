@@ -7,11 +7,11 @@ import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { withFreeName } from '../catalogue/with-free-name.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
 import { findPromoTypes } from './find-categories.ts'
 import { holdCategories } from './hold-categories.ts'
-import { refuseTakenName } from './name-taken.ts'
 import { findRelated, replaceRelated } from './relations.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
@@ -42,7 +42,7 @@ export function addUpdateCategory(app: ServiceApp, deps: ServiceDeps): void {
         after: auditedCategory(after, { related, promoTypes }),
       })
     })
-    await refuseTakenName(save)
+    await withFreeName('core:category.nameTaken', save)
     return { data: { id }, say: 'core:category.updated' }
   })
 }
