@@ -55,7 +55,7 @@ test('APPR-20 the lists hold merchants and banks, the oldest first, with their a
 test('the tabs and the menu count what waits, accounts included', async () => {
   await addDeal(await openShop(app))
   await addAccount(app.db, { approvalStatus: 'PENDING' })
-  expect(await counts()).toEqual(['1', '2', '1', ''])
+  expect(await counts()).toEqual(['1', '2', '1', '0'])
   const fresh = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await fresh.browser.get('/approvals')
   expect($('#menu-waiting [aria-hidden]').text()).toBe('5')

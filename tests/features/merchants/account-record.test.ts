@@ -53,7 +53,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     expect(contact.$('.tabs [aria-current]').text()).toBe('Contact Information')
     expect(app.calls.filter((call) => /business|brands|summary\//.test(call))).toEqual([])
     const branches = await admin.get(`${base}/view/${id}?tab=branches`)
-    expect(branches.$('main').text()).toContain('still to come')
+    expect(branches.$('main').text()).toContain('No branches have been added.')
     expect((await admin.get(`${base}/view/${id}?tab=nonsense`)).status).toBe(200)
   })
 
