@@ -23,7 +23,6 @@ export const ownList: readonly string[] = [
   'Ratmalana|11||6.8195|79.8801|',
   'Nugegoda|11||6.8649|79.8997|',
   'Rajagiriya|11||6.909|79.894|',
-  'Battaramulla|11||6.9|79.922|',
   'Malabe|11||6.9061|79.9696|',
   'Kaduwela|11||6.9357|79.9843|',
   'Athurugiriya|11||6.877|79.9897|',

@@ -89,11 +89,11 @@ function placeOf({
   }
 }
 
-/** Without what PostgreSQL cannot keep or a line of text cannot show. */
+/** One line without what PostgreSQL cannot keep. */
 function plain(text: string): string {
   return text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, TEXT_MAX)
+    .toWellFormed()
 }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { BranchListItem } from '#src/contract/location/branches.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { approve, openLocation, type Person } from './open-location.ts'
+
+const { person } = await openLocation()
+const owner = await person({
+  business: { updated: true, approvalStatus: 'APPROVED', businessName: 'Monsoon Books' },
+})
+const bank = await person({
+  role: 'BANK',
+  business: { updated: true, approvalStatus: 'APPROVED', businessName: 'Coral Bank' },
+})
+const admin = await person({ role: 'ADMIN' })
+const names = ['Galle 100% shop', 'Kandy corner', 'Jaffna stall']
+const ids: string[] = []
+for (const name of names) ids.push(await owner.add({ name }))
+const bankBranch = await bank.add({ name: 'Main office', address: { value: '1 Lotus Road' } })
+await approve(admin, ids[0] ?? '')
+await dataOf(await admin.decide(ids[1] ?? '', 'REJECT', { comment: 'No.' }))
+
+type List = {
+  branches: BranchListItem[]
+  counts: Record<string, number>
+  totalItems: number
+  totalPages: number
+}
+const list = async (who: Person, userId: string, query = '') =>
+  dataOf<List>(await who.ask('GET', `/branch/user/${userId}${query}`))
+const waiting = async (term: string, page = 0, size = 25) =>
+  dataOf<List>(
+    await admin.ask('GET', `/branch/pending/${page}/${size}/search/${encodeURIComponent(term)}`),
+  )
+const named = ({ branches }: List) => branches.map(({ name }) => name)
+
+describe('own branches', () => {
+  test('BRANCH-35 come newest first, with exact counts of every status', async () => {
+    const own = await list(owner, owner.id)
+    expect(named(own)).toEqual([...names].reverse())
+    expect(own.counts).toEqual({ all: 3, pending: 1, approved: 1, rejected: 1 })
+    expect(own).toMatchObject({ totalItems: 3, totalPages: 1 })
+    expect(own.branches[2]).toMatchObject({ status: 'APPROVED', live: true })
+  })
+
+  test('are narrowed by status, searched and paged', async () => {
+    expect(named(await list(owner, owner.id, '?status=REJECTED'))).toEqual(['Kandy corner'])
+    expect(named(await list(owner, owner.id, '?term=KANDY'))).toEqual(['Kandy corner'])
+    const second = await list(owner, owner.id, '?page=1&size=2')
+    expect(named(second)).toEqual(['Galle 100% shop'])
+    expect(second).toMatchObject({ totalItems: 3, totalPages: 2 })
+    expect(named(await list(owner, owner.id, '?page=9'))).toEqual([])
+  })
+
+  test('U08 signs of patterns are looked for as they are', async () => {
+    expect(named(await list(owner, owner.id, `?term=${encodeURIComponent('%')}`))).toEqual([
+      'Galle 100% shop',
+    ])
+    expect(named(await list(owner, owner.id, '?term=_'))).toEqual([])
+    expect(
+      await refusalOf(await owner.ask('GET', `/branch/user/${owner.id}?term=%00`)),
+    ).toMatchObject({
+      code: 4000,
+    })
+  })
+
+  test('U10 odd pages and statuses are refused', async () => {
+    for (const query of ['page=-1', 'size=0', 'size=251', 'size=x', 'status=LOST']) {
+      const answer = await owner.ask('GET', `/branch/user/${owner.id}?${query}`)
+      expect(await refusalOf(answer), query).toMatchObject({ code: 4000 })
+    }
+  })
+})
+
+describe('all branches', () => {
+  test('BRANCH-35 administrators see all, each with its owner', async () => {
+    const all = await list(admin, 'ALL')
+    expect(all.counts).toEqual({ all: 4, pending: 2, approved: 1, rejected: 1 })
+    expect(all.branches[0]).toMatchObject({
+      ownerType: 'BANK',
+      bank: { name: 'Coral Bank' },
+      merchant: null,
+    })
+    expect(all.branches[1]).toMatchObject({ merchant: { name: 'Monsoon Books' }, bank: null })
+    expect(named(await list(admin, owner.id))).toHaveLength(3)
+  })
+
+  test('are found by the owner’s name as well', async () => {
+    expect(named(await list(admin, 'ALL', '?term=coral'))).toEqual(['Main office'])
+    expect(named(await list(admin, 'ALL', '?term=monsoon&status=PENDING'))).toEqual([
+      'Jaffna stall',
+    ])
+    expect(named(await list(admin, 'ALL', '?term=nobody'))).toEqual([])
+  })
+})
+
+describe('what waits', () => {
+  test('APPR-14 BRANCH-05 comes oldest first, with number, address and owner', async () => {
+    const { branches, totalItems } = await waiting('ALL')
+    expect(totalItems).toBe(2)
+    expect(branches).toMatchObject([
+      { id: ids[2], name: 'Jaffna stall', merchant: { name: 'Monsoon Books' }, bank: null },
+      {
+        id: bankBranch,
+        address: '1 Lotus Road',
+        contactNo: '0912234567',
+        bank: { name: 'Coral Bank' },
+      },
+    ])
+    expect(named(await waiting('ALL', 1, 1))).toEqual(['Main office'])
+  })
+
+  test('is searched by its own words and its owner’s name', async () => {
+    expect(named(await waiting('coral bank'))).toEqual(['Main office'])
+    expect(named(await waiting('lotus'))).toEqual(['Main office'])
+    expect(named(await waiting('corner'))).toEqual([])
+  })
+})
+
+test('API-21 counts follow deletion and an owner’s list never shows what is gone', async () => {
+  const other = await person()
+  const id = await other.add()
+  expect((await list(other, other.id)).counts.all).toBe(1)
+  await other.ask('DELETE', `/branch/${id}`)
+  const { counts, branches, totalItems } = await list(other, other.id)
+  expect([counts.all, counts.pending, branches.length, totalItems]).toEqual([0, 0, 0, 0])
+})

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+import { createGeocoder } from '#src/services/location/geocoding/create-geocoder.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { loopback } from '#tests/support/loopback.ts'
+import { fakeNominatim, PEDLAR_STREET } from './fake-nominatim.ts'
+import { openLocation } from './open-location.ts'
+
+const server = await fakeNominatim()
+const maps = { geocoder: { url: server.url, local: true }, tiles: null }
+const { deps, person } = await openLocation({ maps })
+
+let place = 0
+/** A place that nobody asked about before, in Galle. */
+function fresh() {
+  place += 1
+  return { latitude: 6.02 + place / 1000, longitude: 80.21 }
+}
+
+test('BRANCH-28 a configured server answers, once for one question', async () => {
+  const merchant = await person()
+  const asked = server.state.asked.length
+  const path = '/maps/reverse?latitude=6.02691&longitude=80.21712'
+  const first = await dataOf<GeocodedPlace>(await merchant.ask('GET', path))
+  expect(first).toMatchObject({
+    latitude: 6.02691,
+    longitude: 80.21712,
+    address: PEDLAR_STREET.display_name,
+    city: 'Galle, Galle',
+    country: 'Sri Lanka, LK',
+    source: 'GEOCODER',
+    fallback: false,
+  })
+  expect(await dataOf(await merchant.ask('GET', path))).toEqual(first)
+  expect(server.state.asked.length).toBe(asked + 1)
+  expect(server.state.asked.at(-1)?.searchParams.get('lat')).toBe('6.0269')
+  expect(server.state.agents.at(-1)).toBe('Dealdesk (https://dealdesk.test)')
+})
+
+test('BRANCH-28 forward asks the server for places of the country', async () => {
+  const merchant = await person()
+  const path = `/maps/forward?address=${encodeURIComponent('21  Pedlar Street & more')}`
+  const { candidates } = await dataOf<{ candidates: GeocodedPlace[] }>(
+    await merchant.ask('GET', path),
+  )
+  expect(candidates).toMatchObject([{ latitude: 6.0269, globalCode: '6MR226G8+' }])
+  const { searchParams } = server.state.asked.at(-1) ?? new URL('http://none')
+  expect(searchParams.get('q')).toBe('21 pedlar street & more')
+  expect(searchParams.get('countrycodes')).toBe('lk')
+  server.state.answer = () => Response.json([])
+  const none = await merchant.ask('GET', '/maps/forward?address=nowhere')
+  expect(await refusalOf(none)).toMatchObject({ code: 4004 })
+})
+
+test('an answer is believed for thirty days', async () => {
+  const geocoder = createGeocoder(deps)
+  server.state.answer = () => Response.json(PEDLAR_STREET)
+  const where = fresh()
+  await geocoder.reverse(where)
+  const asked = server.state.asked.length
+  await geocoder.reverse(where)
+  expect(server.state.asked.length).toBe(asked)
+  await deps.db.execute(`update geocode_answers set answered_at = now() - interval '31 days'`)
+  await geocoder.reverse(where)
+  expect(server.state.asked.length).toBe(asked + 1)
+})
+
+test('all processes together ask once a second, and nobody queues for long', async () => {
+  server.state.answer = () => Response.json(PEDLAR_STREET)
+  await sleep(1100)
+  const started = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => createGeocoder(deps).reverse(fresh())),
+  )
+  const took = performance.now() - started
+  const served = answers.filter(({ fallback }) => !fallback).length
+  expect(served).toBeGreaterThanOrEqual(2)
+  expect(served).toBeLessThanOrEqual(3)
+  expect(took).toBeGreaterThan(900)
+  expect(took).toBeLessThan(3500)
+})
+
+describe('the gazetteer answers instead, with a mark, of a server that', () => {
+  const huge = `[${'{"lat":"6","lon":"80","display_name":"x"},'.repeat(20_000)}]`
+  const liars: [string, () => Response | Promise<Response>][] = [
+    ['is broken', () => new Response('no', { status: 500 })],
+    ['redirects', () => Response.redirect('http://127.0.0.1:9/elsewhere')],
+    ['answers HTML', () => new Response('<p>hi</p>', { headers: { 'content-type': 'text/html' } })],
+    ['answers no JSON', () => new Response('{"lat":', { headers: json })],
+    ['answers other shapes', () => Response.json({ places: [] })],
+    ['leaves the world', () => Response.json({ ...PEDLAR_STREET, lat: '123.4' })],
+    ['says NaN', () => Response.json({ ...PEDLAR_STREET, lon: 'NaN' })],
+    ['is on another continent', () => Response.json({ ...PEDLAR_STREET, lat: '51.5', lon: '0' })],
+    ['answers for ever', () => new Response(huge, { headers: json })],
+    ['is slow', () => sleep(6000).then(() => Response.json(PEDLAR_STREET))],
+  ]
+  const json = { 'content-type': 'application/json' }
+
+  test.each(liars)('%s', async (_title, answer) => {
+    await sleep(1000)
+    server.state.answer = answer
+    const started = performance.now()
+    const found = await createGeocoder(deps).reverse(fresh())
+    expect(performance.now() - started).toBeLessThan(3500)
+    expect(found).toMatchObject({ source: 'GAZETTEER', fallback: true })
+    expect(found.places[0]?.city).toBe('Galle, Galle')
+  })
+
+  test('is down, and then leaves it alone for a while', async () => {
+    const off = { geocoder: { url: 'http://127.0.0.1:9', local: true }, tiles: null }
+    const geocoder = createGeocoder({ ...deps, settings: { ...deps.settings, maps: off } })
+    expect(await geocoder.reverse(fresh())).toMatchObject({ fallback: true })
+    const started = performance.now()
+    expect(await geocoder.reverse(fresh())).toMatchObject({ fallback: true })
+    expect(performance.now() - started).toBeLessThan(300)
+  })
+})
+
+test('nothing that the server says breaks a page or the database', async () => {
+  await sleep(1100)
+  const line = `Fort\u0000\u0007 <b>Galle</b> \ud800 ${'x'.repeat(900)}`
+  server.state.answer = () => Response.json({ ...PEDLAR_STREET, display_name: line })
+  const { places } = await createGeocoder(deps).reverse(fresh())
+  const words = { t: deps.translators.en, format: {} as never }
+  const text = places[0]?.line(words) ?? ''
+  expect(text.length).toBeLessThanOrEqual(300)
+  expect(text).toMatch(/^Fort <b>Galle<\/b> \ufffd/)
+})
+
+test('U09 a host of the open internet is never asked at a private address', async () => {
+  let reached = 0
+  const origin = await loopback(async () => {
+    reached += 1
+    return Response.json(PEDLAR_STREET)
+  })
+  const { port } = new URL(origin)
+  for (const url of [
+    origin,
+    `https://127.0.0.1:${port}`,
+    `https://localhost:${port}`,
+    `https://[::1]:${port}`,
+  ]) {
+    const geocoder = { url, local: false }
+    const settings = { ...deps.settings, maps: { geocoder, tiles: null } }
+    expect(await createGeocoder({ ...deps, settings }).reverse(fresh())).toMatchObject({
+      fallback: true,
+    })
+  }
+  expect(reached).toBe(0)
+})
+
+test('a branch is saved in time while the server is slow', async () => {
+  server.state.answer = () => sleep(6000).then(() => Response.json(PEDLAR_STREET))
+  const merchant = await person()
+  const started = performance.now()
+  const branch = await merchant.read(await merchant.add())
+  expect(performance.now() - started).toBeLessThan(6000)
+  expect(branch.location.city).toBe('Galle, Galle')
+})
