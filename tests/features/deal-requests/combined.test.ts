@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, askAround, cells, crumbs, headers, openDesk } from './desk.ts'
+
+const desk = await openDesk()
+const { adminThere: admin, owner, banker, merchant, rival, food, cafe, leaf } = desk
+const at = (to: { id: string }, category = food, brand = leaf) => addressOf(to, category, brand)
+
+test('REQ-01 says that nobody has asked yet', async () => {
+  const { $ } = await owner.get('/request-a-deal/merchant')
+  expect($('#list h2').text()).toBe('No Records Found')
+  expect($('#list').text()).toContain('Nobody has asked you for a deal yet.')
+})
+
+describe('combined requests', () => {
+  beforeAll(() => askAround(desk))
+
+  test('REQ-01 REQ-03 REQ-05 an administrator reads those to merchants and those to banks', async () => {
+    const merchants = await admin.get('/request-a-deal/merchant')
+    expect(headers(merchants)).toEqual([
+      'Picture',
+      'Merchant',
+      'Category',
+      'Brand',
+      'Number of requests',
+    ])
+    expect(cells(merchants).map((row) => row.slice(1))).toEqual([
+      ['Harbour House', 'Restaurants', 'Ceylon Leaf', '2'],
+      ['Harbour House', 'Tea rooms', 'No brand', '1'],
+      ['Tea Leaf', 'Restaurants', 'Ceylon Leaf', '1'],
+    ])
+    const links = merchants.$('tbody th a').toArray()
+    expect(links.map((link) => merchants.$(link).attr('href'))).toEqual([
+      at(merchant),
+      at(merchant, cafe, 'NONE'),
+      at(rival),
+    ])
+    const banks = await admin.get('/request-a-deal/bank')
+    expect(headers(banks)[1]).toBe('Bank')
+    expect(cells(banks).map(([, name]) => name)).toEqual(['Lagoon Bank', 'Reef Bank'])
+  })
+
+  test('REQ-04 REQ-12 REQ-18 are titled after their address, and one list leads to the other', async () => {
+    const merchants = await admin.get('/request-a-deal/merchant')
+    expect(merchants.$('h1').text()).toBe('Deals to Merchant')
+    expect(crumbs(merchants)).toEqual(['Home /', 'Deals to Merchant'])
+    expect(merchants.$('.tabs a').last().attr('href')).toBe('/request-a-deal/bank')
+    expect((await banker.get('/request-a-deal/bank')).$('h1').text()).toBe('Deals to Bank')
+    const menu = merchants.$('#menu').text()
+    for (const name of ['Combined Requests', 'Deals to Bank', 'Request A Credit Card']) {
+      expect(menu).toContain(name)
+    }
+  })
+
+  test('REQ-02 are searched by merchant, category or brand, as a page and as a region', async () => {
+    for (const [term, count] of [
+      ['harbour', 2],
+      ['tea', 2],
+      ['leaf', 2],
+    ] as const) {
+      expect(cells(await admin.get(`/request-a-deal/merchant?q=${term}`)), term).toHaveLength(count)
+    }
+    const region = await admin.swap('/request-a-deal/merchant?q=harbour', 'div#list')
+    expect(cells(region)).toHaveLength(2)
+    expect(region.html).toContain('2 combinations')
+    const none = await admin.get('/request-a-deal/merchant?q=zebra')
+    expect(none.$('#list').text()).toContain('No requests match “zebra”.')
+  })
+
+  test('REQ-16 BANK-12 a merchant reads the own ones, told apart by category', async () => {
+    const answer = await owner.get('/request-a-deal/merchant')
+    expect(headers(answer)).toEqual(['Merchant', 'Category', 'Brand', 'Number of requests'])
+    expect(cells(answer).map(([name]) => name)).toEqual(['Harbour House', 'Harbour House'])
+    expect(answer.$('tbody th a').first().attr('href')).toBe(at(merchant))
+    expect((await owner.get('/request-a-deal/bank')).status).toBe(404)
+    expect(answer.$('.tabs')).toHaveLength(0)
+  })
+
+  test('REQ-17 REQ-18 BANK-08 BANK-10 a bank reads its own and those to all merchants', async () => {
+    expect(cells(await banker.get('/request-a-deal/bank'))).toHaveLength(1)
+    expect(cells(await banker.get('/request-a-deal/merchant'))).toHaveLength(3)
+  })
+
+  test('S91 are there as CSV of the search', async () => {
+    const { html, headers: sent } = await admin.get('/request-a-deal/merchant?q=tea&format=csv')
+    expect(sent.get('content-disposition')).toContain('combined-requests.csv')
+    expect(html.trimEnd().split('\r\n').slice(1)).toEqual([
+      'Harbour House,Tea rooms,No brand,1',
+      'Tea Leaf,Restaurants,Ceylon Leaf,1',
+    ])
+  })
+
+  test('odd addresses answer a list, and the words are Russian for who reads Russian', async () => {
+    for (const query of ['?q=%00', '?q=%25', '?page=x', '?page=999999', `?q=${'9'.repeat(900)}`]) {
+      expect((await admin.get(`/request-a-deal/merchant${query}`)).status, query).toBe(200)
+    }
+    owner.cookies.set('__Host-lang', 'ru')
+    const { $ } = await owner.get('/request-a-deal/merchant')
+    owner.cookies.delete('__Host-lang')
+    expect($('thead').text()).toContain('Количество запросов')
+    expect($('tbody').text()).toContain('Без бренда')
+  })
+})
