@@ -1,0 +1,130 @@
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { categories } from '#src/services/core/categories/schema.ts'
+import { chooseRussian, full } from '#tests/features/roles/manager.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answer, Browser } from '#tests/support/browser.ts'
+import { inDays } from '../deals/shop.ts'
+import { addCategory, goodSeason, viewOf } from './forms.ts'
+
+let app: TestApp
+let browser: Browser
+let toys = ''
+beforeAll(async () => {
+  app = await testApp()
+  browser = (await full(app)).browser
+  toys = await addCategory(browser, { name: 'Toys and games', popular: 'on' })
+  await addCategory(browser, goodSeason([toys], { name: 'Avurudu' }))
+  await addCategory(
+    browser,
+    goodSeason([toys], { name: 'Last year', startDate: inDays(-90), expiryDate: inDays(-1) }),
+  )
+})
+
+const names = ({ $ }: Answer) =>
+  $('tbody th a')
+    .toArray()
+    .map((link) => $(link).text())
+
+describe('the list of categories', () => {
+  test('S25 CAT-02 CAT-03 CAT-05 CAT-06 shows picture, name and status, and leads to each and to Add', async () => {
+    const { $, status } = await browser.get('/categories')
+    expect(status).toBe(200)
+    const headers = $('thead th')
+      .toArray()
+      .map((cell) => $(cell).text())
+    expect(headers).toEqual(['Image', 'Name', 'Season', 'Status'])
+    expect(names({ $ } as Answer)).toEqual(['Avurudu', 'Last year', 'Toys and games'])
+    const rows = $('tbody tr')
+      .toArray()
+      .map((row) => $(row).find('.tag').text())
+    expect(rows).toEqual(['Active', 'Expired', 'Active'])
+    expect($('tbody img').attr('src')).toMatch(/^\/media\/[\w-]+\/thumb$/)
+    expect($('a[href="/categories/add"]').text()).toBe('Add category')
+    expect($('#menu [aria-current=page]').text()).toBe('Categories')
+    const href = $('tbody th a').last().attr('href') ?? ''
+    expect(href).toBe(viewOf(toys))
+    expect((await browser.get(href)).status).toBe(200)
+  })
+
+  test('CAT-04 is filtered by all, active and expired, each with its count', async () => {
+    const { $ } = await browser.get('/categories')
+    const segment = $('.segment a')
+      .toArray()
+      .map((link) => [$(link).attr('href'), $(link).text()])
+    expect(segment).toEqual([
+      ['/categories', 'All 3'],
+      ['/categories?filter=active', 'Active 2'],
+      ['/categories?filter=expired', 'Expired 1'],
+    ])
+    expect(names(await browser.get('/categories?filter=active'))).toEqual([
+      'Avurudu',
+      'Toys and games',
+    ])
+    expect(names(await browser.get('/categories?filter=expired'))).toEqual(['Last year'])
+    expect(names(await browser.get('/categories?filter=nonsense'))).toHaveLength(3)
+  })
+
+  test('CAT-02 is searched by name, as a page and as the region that htmx swaps', async () => {
+    const path = '/categories?q=GAMES'
+    const page = await browser.get(path)
+    const region = await browser.swap(path, 'div#list')
+    expect(names(page)).toEqual(['Toys and games'])
+    expect(region.$('#list').html()).toBe(page.$('#list').html())
+    expect(region.html).toContain('1 category')
+    expect(region.$('.segment').text()).toContain('All 1')
+    const none = await browser.get('/categories?q=zebra')
+    expect(none.$('.empty').text()).toContain('No Records Found')
+    expect(none.$('.empty').text()).toContain('No category matches “zebra”.')
+    expect(none.$('.empty a').attr('href')).toBe('/categories')
+  })
+
+  test('S91 comes as CSV of the filter', async () => {
+    const { headers, html } = await browser.get('/categories?filter=active&format=csv')
+    expect(headers.get('content-disposition')).toContain('categories.csv')
+    const lines = html.trim().split('\r\n')
+    expect(lines[0]).toContain('Name,Status,Type,Popular,Start date,Expiry date')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toBe('Toys and games,Active,Normal,Yes,,')
+  })
+
+  test('CAT-07 CAT-08 has pages only beyond 25 categories', async () => {
+    const fresh = await testApp()
+    const { browser: other } = await full(fresh)
+    const empty = await other.get('/categories')
+    expect(empty.$('.empty h2').text()).toBe('No Records Found')
+    const rows = Array.from({ length: 26 }, (_none, at) => ({
+      id: v7(),
+      name: `Category ${String(at).padStart(2, '0')}`,
+    }))
+    await fresh.db.insert(categories).values(rows.slice(0, 25))
+    expect((await other.get('/categories')).$('.pager')).toHaveLength(0)
+    await fresh.db.insert(categories).values(rows.slice(25))
+    const first = await other.get('/categories')
+    expect(first.$('tbody tr')).toHaveLength(25)
+    expect(first.$('.pager')).toHaveLength(1)
+    expect(names(await other.get('/categories?page=1'))).toEqual(['Category 25'])
+    expect((await other.get('/categories?page=7')).$('#list').text()).toContain('no such page')
+  })
+
+  test('is Russian in Russian', async () => {
+    const { browser: other } = await full(app)
+    await chooseRussian(other, '/categories')
+    const { $ } = await other.get('/categories')
+    expect($('h1').text()).toBe('Категории')
+    expect($('.segment').text()).toContain('Истёкшие')
+    expect($('.head').text()).toContain('3 категории')
+  })
+
+  test('that cannot be loaded says so and keeps the frame', async () => {
+    const down = await testApp({
+      beside: app,
+      instead: ({ url }) =>
+        url.includes('/core/categories/') ? new Response('broken', { status: 500 }) : null,
+    })
+    const { $, status } = await (await full(down)).browser.get('/categories')
+    expect(status).toBe(502)
+    expect($('h1').text()).toBe('Categories')
+    expect($('#list a').text()).toContain('Retry')
+  })
+})
