@@ -24,8 +24,8 @@ export async function* readParts(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
 ): AsyncGenerator<Part, void> {
-  const source = createSource(body)
   const boundary = boundaryOf(contentType)
+  const source = createSource(body)
   source.until(Buffer.from(`--${boundary}`))
   await source.skip()
   const delimiter = Buffer.from(`\r\n--${boundary}`)
