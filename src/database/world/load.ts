@@ -3,6 +3,7 @@ import { hashPassword } from '../../services/authentication/passwords.ts'
 import { users } from '../../services/authentication/schema.ts'
 import type { ServiceDeps } from '../../services/deps.ts'
 import { accountId, type WorldAccount } from './account.ts'
+import { worldBranches, writeBranches } from './branches.ts'
 import { worldBrands } from './brands.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 import { worldCategories } from './categories.ts'
@@ -48,9 +49,10 @@ export async function loadWorld(
   const brands = worldBrands(pictures, createdAt)
   const categories = worldCategories(pictures, { today, timeZone, createdAt, now })
   const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
+  const branches = await worldBranches(storage, size.neighbours ? accounts : [], adminIds, now)
   const passwordHash = await worldPasswordHash()
-  await db.transaction((tx) =>
-    writeWorld(tx, {
+  await db.transaction(async (tx) => {
+    await writeWorld(tx, {
       accounts,
       brands,
       categories,
@@ -62,8 +64,9 @@ export async function loadWorld(
       now,
       today,
       timeZone,
-    }),
-  )
+    })
+    await writeBranches(tx, branches)
+  })
   return true
 }
 

@@ -1,0 +1,175 @@
+import type { auditEntries } from '../../services/audit/schema.ts'
+import { fileUrl } from '../../services/files/keys.ts'
+import {
+  asApproved,
+  auditedBranch,
+  branchLink,
+} from '../../services/location/branches/branch-record.ts'
+import type { branches, branchReviews } from '../../services/location/branches/schema.ts'
+import { nearestTown } from '../../services/location/gazetteer/nearest-town.ts'
+import { cityNames, countryNames } from '../../services/location/gazetteer/towns.ts'
+import { areaCodeOf } from '../../services/location/global-code.ts'
+import type { notifications } from '../../services/notifications/schema.ts'
+import { branchComments, formerly } from './branch-list.ts'
+import type { BranchPlan } from './branch-plan.ts'
+import { worldId } from './random.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Branch = Omit<typeof branches.$inferSelect, 'searchText'>
+type Review = Required<typeof branchReviews.$inferInsert>
+type Told = {
+  plan: BranchPlan
+  branch: Branch
+  reviews: Review[]
+  now: number
+  adminIds: readonly string[]
+}
+
+export type BranchRows = {
+  branch: Branch
+  reviews: Review[]
+  audit: (typeof auditEntries.$inferInsert)[]
+  notifications: (typeof notifications.$inferInsert)[]
+}
+
+/** All that happened to one branch, from its first day to the news of its last decision. */
+export function branchRows(
+  plan: BranchPlan,
+  place: number,
+  now: number,
+  adminIds: readonly string[],
+): BranchRows {
+  const added = new Date(now - plan.addedDaysAgo * DAY)
+  const decidedBy = adminIds[place % adminIds.length] ?? ''
+  const reviews = reviewsOf(plan, added, now, decidedBy, place)
+  const branch = branchOf(plan, added, now, reviews)
+  const told = { plan, branch, reviews, now, adminIds }
+  return { branch, reviews, audit: auditOf(told), notifications: newsOf(told) }
+}
+
+/** An edit came days after the approval, so that it waits for days and not for months. */
+const EDITED_DAYS_AGO = 4
+
+function reviewsOf(
+  { id, state }: BranchPlan,
+  added: Date,
+  now: number,
+  decidedBy: string,
+  place: number,
+): Review[] {
+  const comment = branchComments[place % branchComments.length] ?? ''
+  const review = (version: number, decision: Review['decision'], at: Date): Review => ({
+    id: worldId(`branch review ${id} ${version}`),
+    branchId: id,
+    version,
+    decision,
+    comment: decision === 'REJECTED' ? comment : null,
+    decidedBy,
+    decidedAt: at,
+  })
+  if (state === 'waiting') return []
+  const first = new Date(added.getTime() + 9 * HOUR)
+  if (state === 'rejected') return [review(1, 'REJECTED', first)]
+  const approved = review(1, 'APPROVED', first)
+  const again = new Date(now - EDITED_DAYS_AGO * DAY + 5 * HOUR)
+  return state === 'sentBack' ? [approved, review(2, 'REJECTED', again)] : [approved]
+}
+
+function branchOf(plan: BranchPlan, added: Date, now: number, reviews: Review[]): Branch {
+  const { id, ownerId, owner, name, address, contactNo, latitude, longitude, state } = plan
+  const isEdited = state === 'edited' || state === 'sentBack'
+  const submittedAt = isEdited ? new Date(now - EDITED_DAYS_AGO * DAY) : added
+  const former = { name, address, ...formerly[name] }
+  const branch: Branch = {
+    id,
+    ownerId,
+    ownerRole: owner.role === 'BANK' ? 'BANK' : 'MERCHANT',
+    name,
+    address,
+    proofUrl: plan.proofId && fileUrl(plan.proofId),
+    contactNo,
+    addressVerified: state === 'live' || (isEdited && former.address === address),
+    contactVerified: contactNo !== null && (state === 'live' || isEdited),
+    latitude,
+    longitude,
+    globalCode: areaCodeOf(plan),
+    city: cityNames(nearestTown(plan)?.town.city ?? ''),
+    country: countryNames(),
+    approvalStatus: statusOf(state),
+    version: isEdited ? 2 : 1,
+    approvedAs: null,
+    createdAt: added,
+    submittedAt,
+    updatedAt: reviews.at(-1)?.decidedAt ?? submittedAt,
+    deletedAt: state === 'deleted' ? new Date(now - 20 * DAY) : null,
+  }
+  const [first] = reviews
+  if (first?.decision !== 'APPROVED') return branch
+  const then = { ...branch, ...former, version: 1 }
+  return { ...branch, approvedAs: asApproved(then, first.decidedAt.getTime()) }
+}
+
+function statusOf(state: BranchPlan['state']): Branch['approvalStatus'] {
+  if (state === 'waiting' || state === 'edited') return 'PENDING'
+  return state === 'rejected' || state === 'sentBack' ? 'REJECTED' : 'APPROVED'
+}
+
+function auditOf({ branch, reviews }: Told): BranchRows['audit'] {
+  const entry = (event: string, at: Date, by: string, role: string) => ({
+    id: worldId(`audit ${branch.id} ${event} ${at.getTime()}`),
+    at,
+    actorId: by,
+    actorRole: role,
+    event,
+    subjectType: 'branch',
+    subjectId: branch.id,
+    requestId: `world-${branch.id.slice(0, 8)}`,
+  })
+  const byOwner = (event: string, at: Date) => entry(event, at, branch.ownerId, branch.ownerRole)
+  return [
+    {
+      ...byOwner('branch.created', branch.createdAt),
+      after: auditedBranch({ ...branch, version: 1 }),
+    },
+    ...(branch.version > 1 ? [byOwner('branch.updated', branch.submittedAt)] : []),
+    ...reviews.map(({ decision, decidedAt, decidedBy, comment, version }) => ({
+      ...entry(`branch.${decision.toLowerCase()}`, decidedAt, decidedBy, 'ADMIN'),
+      before: { approvalStatus: 'PENDING', version },
+      after: { approvalStatus: decision, version },
+      comment,
+    })),
+    ...(branch.deletedAt ? [byOwner('branch.deleted', branch.deletedAt)] : []),
+  ]
+}
+
+/** What waits to administrators, decisions of the last two months to the owner; old news is read. */
+function newsOf({ plan, branch, reviews, now, adminIds }: Told): BranchRows['notifications'] {
+  const link = branchLink(branch.id)
+  const readAt = (at: Date) =>
+    now - at.getTime() > 2 * DAY ? new Date(at.getTime() + 5 * HOUR) : null
+  const waiting = branch.approvalStatus === 'PENDING' ? adminIds : []
+  return [
+    ...waiting.map((userId) => ({
+      id: worldId(`news ${branch.id} ${userId}`),
+      userId,
+      type: 'branch-submitted',
+      params: { name: branch.name, by: plan.owner.businessName ?? plan.owner.fullName },
+      link,
+      readAt: readAt(branch.submittedAt),
+      createdAt: branch.submittedAt,
+    })),
+    ...reviews
+      .filter(({ decidedAt }) => now - decidedAt.getTime() < 60 * DAY)
+      .map(({ id, decision, decidedAt, comment }) => ({
+        id: worldId(`news ${id}`),
+        userId: branch.ownerId,
+        type: `branch-${decision.toLowerCase()}`,
+        params: { name: branch.name, ...(comment && { comment }) },
+        link,
+        readAt: readAt(decidedAt),
+        createdAt: decidedAt,
+      })),
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '#src/database/connect.ts'
+import { auditEntries } from '../../services/audit/schema.ts'
+import { documentKey } from '../../services/files/keys.ts'
+import { files } from '../../services/files/schema.ts'
+import type { FileStorage } from '../../services/files/storage.ts'
+import { branches, branchReviews } from '../../services/location/branches/schema.ts'
+import { notifications } from '../../services/notifications/schema.ts'
+import type { WorldAccount } from './account.ts'
+import { type BranchPlan, branchPlans } from './branch-plan.ts'
+import { type BranchRows, branchRows } from './branch-story.ts'
+import { proofDocument } from './proof-document.ts'
+import { insertAll } from './rows.ts'
+
+export type WorldBranches = { rows: BranchRows[]; proofs: (typeof files.$inferInsert)[] }
+
+/** Some forty branches in every state, their proofs stored. */
+export async function worldBranches(
+  storage: FileStorage,
+  accounts: readonly WorldAccount[],
+  adminIds: readonly string[],
+  now: number,
+): Promise<WorldBranches> {
+  const plans = branchPlans(accounts)
+  const rows = plans.map((plan, place) => branchRows(plan, place, now, adminIds))
+  const proofs = await Promise.all(plans.map((plan) => storeProof(storage, plan, now)))
+  return { rows, proofs: proofs.flatMap((proof) => proof ?? []) }
+}
+
+/** Writes them, their reviews and what was told of them in the given transaction. */
+export async function writeBranches(tx: Tx, { rows, proofs }: WorldBranches): Promise<void> {
+  await insertAll(tx, files, proofs)
+  await insertAll(
+    tx,
+    branches,
+    rows.map(({ branch }) => branch),
+  )
+  await insertAll(
+    tx,
+    branchReviews,
+    rows.flatMap(({ reviews }) => reviews),
+  )
+  await insertAll(
+    tx,
+    auditEntries,
+    rows.flatMap(({ audit }) => audit),
+  )
+  await insertAll(
+    tx,
+    notifications,
+    rows.flatMap((row) => row.notifications),
+  )
+}
+
+async function storeProof(storage: FileStorage, plan: BranchPlan, now: number) {
+  const { proofId: id, owner, ownerId, name, address, addedDaysAgo } = plan
+  if (id === null) return null
+  const bytes = proofDocument([
+    'Proof of address',
+    '',
+    `Business: ${owner.businessName ?? owner.fullName}`,
+    `Branch: ${name}`,
+    `Premises: ${address}, Sri Lanka`,
+    '',
+    'This demo document stands for a lease or a utility bill.',
+  ])
+  await storage.write(documentKey(id), bytes)
+  const createdAt = new Date(now - addedDaysAgo * 86_400_000)
+  const kind = 'DOCUMENT' as const
+  return { id, ownerId, kind, name: 'proof-of-address.pdf', bytes: bytes.length, createdAt }
+}
