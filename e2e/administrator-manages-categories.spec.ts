@@ -54,7 +54,7 @@ async function fillSeason({ page, say }: Person, name: string, javaScriptEnabled
 
 /** In the list, with its days, and on its own page. */
 async function expectSeason({ page, say }: Person, name: string) {
-  await expect(page.getByText('Hampers')).toBeVisible()
+  await expect(page.getByText('Hampers', { exact: true })).toBeVisible()
   await page.goto('/categories?filter=active')
   const row = page.getByRole('row', { name })
   await expect(row.getByText(day(12).split('-').reverse().join('-'))).toBeVisible()
