@@ -25,7 +25,12 @@ const data = { userRoutes: [] }
 
 test('API-05 an answer is read through ok, data, displayMessage or message', async () => {
   const good = { code: 2000, message: 'saved', displayMessage: 'Saved.', data }
-  expect(await said(200, good)).toEqual({ ok: true, data, displayMessage: 'Saved.' })
+  expect(await said(200, good)).toEqual({
+    ok: true,
+    data,
+    displayMessage: 'Saved.',
+    message: 'saved',
+  })
   const plain = { ...good, displayMessage: '' }
   expect(await said(200, plain)).toMatchObject({ displayMessage: 'saved' })
   const refused = { code: 4022, message: 'Not now', displayMessage: 'Not today.', data: null }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { openBusiness, pdf, sendBranch } from './business.ts'
+
+const app = await testApp()
+const { browser } = await openBusiness(app)
+const json = async (path: string) => {
+  const { status, html } = await browser.get(path)
+  return { status, body: JSON.parse(html) }
+}
+
+test('BRANCH-25 a typed address becomes places, best first', async () => {
+  const { status, body } = await json('/branch/places?q=Kandy')
+  expect(status).toBe(200)
+  expect(body.candidates[0]).toEqual({
+    latitude: expect.closeTo(7.29, 1),
+    longitude: expect.closeTo(80.63, 1),
+    address: expect.stringContaining('Kandy'),
+  })
+  expect((await json('/branch/places?q=Atlantis')).body).toEqual({ candidates: [] })
+  expect((await json('/branch/places?q=')).body).toEqual({ candidates: [] })
+})
+
+test('BRANCH-24 coordinates become an address', async () => {
+  const { body } = await json('/branch/place?latitude=6.9147&longitude=79.8778')
+  expect(body.address).toContain('Borella')
+  expect((await json('/branch/place?latitude=0&longitude=0')).body).toEqual({ address: '' })
+  expect((await json('/branch/place?latitude=ninety&longitude=0')).status).toBe(422)
+  expect((await json('/branch/place?latitude=91&longitude=0')).status).toBe(422)
+})
+
+test('BRANCH-29 without script the form looks for a place, keeps everything and takes one', async () => {
+  const typed = { name: 'Hill shop', address: '', contactNo: '1919', place: 'Kandy' }
+  const found = await sendBranch(browser, '/branch/add', { ...typed, show: 'places', proof: pdf() })
+  expect(found.status).toBe(200)
+  expect(found.$('main .error:not([hidden])')).toHaveLength(0)
+  expect(found.$('[name=name]').val()).toBe('Hill shop')
+  expect(found.$('[name=place]').val()).toBe('Kandy')
+  expect(found.$('[name=proofKept]').val()).toBeTruthy()
+  const candidate = found.$('button[name=pick]').first()
+  expect(candidate.text()).toContain('Kandy')
+  const pick = candidate.attr('value') ?? ''
+  const picked = await sendBranch(browser, '/branch/add', { ...typed, pick })
+  expect(picked.status).toBe(200)
+  const latitude = String(picked.$('[name=latitude]').val())
+  const longitude = String(picked.$('[name=longitude]').val())
+  expect(`${latitude} ${longitude}`).toBe(pick)
+  const whole = { ...typed, address: '40 Peradeniya Road', latitude, longitude }
+  expect((await sendBranch(browser, '/branch/add', whole)).status).toBe(303)
+})
+
+test('Enter in another field saves, as the search was not meant', async () => {
+  const answer = await sendBranch(browser, '/branch/add', { name: 'Hill shop', show: 'places' })
+  expect(answer.status).toBe(422)
+  expect(answer.$('#errors').text()).toContain('Address is required')
+})
+
+test('a geocoder that is down leaves a form that works', async () => {
+  const down = await testApp({
+    instead: ({ url }) => (url.includes('/maps/') ? new Response('no', { status: 502 }) : null),
+  })
+  const { browser } = await openBusiness(down)
+  const search = await browser.get('/branch/places?q=Kandy')
+  expect(search.status).toBe(503)
+  expect(JSON.parse(search.html).message).toContain('The search does not answer just now.')
+  expect((await browser.get('/branch/place?latitude=6.9&longitude=79.9')).status).toBe(503)
+  const fields = { name: 'Hill shop', address: '40 Peradeniya Road', place: 'Kandy' }
+  const form = await sendBranch(browser, '/branch/add', { ...fields, show: 'places' })
+  expect(form.status).toBe(200)
+  expect(form.$('main [role=status]').text()).toContain('work without it')
+  const place = { latitude: '7.29', longitude: '80.63' }
+  expect((await sendBranch(browser, '/branch/add', { ...fields, ...place })).status).toBe(303)
+})
