@@ -3,6 +3,7 @@ import { profilePaths } from '#src/features/profile/paths.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
+import { Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page.ts'
 import { PushSwitch } from './push.tsx'
@@ -30,10 +31,10 @@ export function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
 function Ready({ channel }: { channel: CopyChannel }) {
   const { t } = usePage()
   return (
-    <>
+    <Row>
       <Tag tone="ok">{t('inbox:settings.ready')}</Tag>
       {channel === 'PUSH' && <PushSwitch />}
-    </>
+    </Row>
   )
 }
 
@@ -41,16 +42,16 @@ function Trouble({ channel, trouble }: Choices['channels'][number]) {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? ''
   return (
-    <>
-      <span id={troubleId(channel)}>
+    <Stack gap="tight">
+      <p id={troubleId(channel)}>
         {trouble === 'off' ? t('inbox:trouble.off') : t(`inbox:trouble.${channel}`)}
-      </span>{' '}
+      </p>
       {trouble === 'no-destination' && channel !== 'PUSH' && (
         <Go className="link" href={profilePaths.edit({ role }, { tab: 'username' })}>
           {t(`inbox:trouble.add.${channel}`)}
         </Go>
       )}
       {trouble === 'no-device' && <PushSwitch reload />}
-    </>
+    </Stack>
   )
 }

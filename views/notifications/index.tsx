@@ -6,7 +6,6 @@ import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
 import { NotificationList } from './list.tsx'
-import { PushSwitch } from './push.tsx'
 
 export type NotificationProps = {
   /** 0-based. */
@@ -29,9 +28,8 @@ export function NotificationIndex(props: NotificationProps) {
   return (
     <>
       <PageHead title={t('inbox:title')} summary={found && summary}>
-        <PushSwitch />
         <ButtonLink href={notificationPaths.settings()} tone="ghost">
-          {t('inbox:settings.link')}
+          {t('inbox:settings.crumb')}
         </ButtonLink>
         {count > 0 && found?.newestId && <MarkAll upTo={found.newestId} />}
       </PageHead>

@@ -64,6 +64,7 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
       header: t('inbox:column.state'),
       headerHidden: true,
       part: 'state',
+      wideOnly: true,
       cell: ({ read }) => !read && <Tag tone="info">{t('inbox:new')}</Tag>,
     },
     {

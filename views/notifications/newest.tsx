@@ -1,5 +1,6 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { Row } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page.ts'
 import { NotificationLink } from './notification-link.tsx'
@@ -13,10 +14,10 @@ export function NewestNotifications({ found }: { found: readonly Notification[] 
     <ul className="stack" role="list">
       {found.map((one) => (
         <li key={one.id}>
-          <p>
-            <NotificationLink notification={one} className="link" />{' '}
+          <Row>
+            <NotificationLink notification={one} className="link" />
             {!one.read && <Tag tone="info">{t('inbox:new')}</Tag>}
-          </p>
+          </Row>
           <p className="sm">{one.message}</p>
           <time className="sub" dateTime={new Date(one.createdAt.milliseconds).toISOString()}>
             {one.createdAt.displayDateTime}

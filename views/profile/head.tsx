@@ -35,7 +35,7 @@ export function ProfileHead({ account, actor, comment }: Props) {
           {t('profile:sessions')}
         </ButtonLink>
         <ButtonLink href={notificationPaths.settings()} tone="ghost">
-          {t('inbox:settings.link')}
+          {t('inbox:settings.title')}
         </ButtonLink>
         {!actor.isAdmin && !hasEditButton(editor) && (
           <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">

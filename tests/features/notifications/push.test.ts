@@ -4,9 +4,11 @@ import { auditEntries } from '#src/services/audit/schema.ts'
 import { deviceTokens } from '#src/services/notifications/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { vapidSettings } from '#tests/support/push-service.ts'
 
-const publicKey = `B${'k'.repeat(86)}`
-const app = await testApp({ config: { push: { publicKey } } })
+const push = vapidSettings()
+const { publicKey } = push
+const app = await testApp({ config: { push: { publicKey } }, settings: { push } })
 const without = await testApp({ beside: app })
 const PATH = '/notifications/device'
 const endpoint = 'https://push.example.com/send/abc'
@@ -92,13 +94,13 @@ describe('where push is configured', () => {
     expect(await devicesOf(person)).toEqual([])
   })
 
-  test('the button that asks stands on the notifications’ page, hidden until script shows it', async () => {
+  test('the button that asks stands beside the settings of notifications, hidden until script shows it', async () => {
     const { browser } = await signedIn(app)
-    const { $ } = await browser.get('/notifications')
+    const { $ } = await browser.get('/notifications/settings')
     const island = $('x-island[name=push-switch]')
     expect(island.find('[data-permission=default] button').text()).toBe('Notify this browser')
     expect(island.find('[data-permission]:not([hidden])')).toHaveLength(0)
-    const { $: other } = await browser.get('/dashboard')
+    const { $: other } = await browser.get('/notifications')
     expect(other('x-island[name=push-switch]')).toHaveLength(0)
   })
 
