@@ -1,0 +1,215 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn } from './support/person.ts'
+
+test.setTimeout(60_000)
+
+/** Codes that customers of the shop hold and have not used. */
+async function unusedCodes(page: Page): Promise<string[]> {
+  const codes: string[] = []
+  for (let at = 0; codes.length < 4; at += 1) {
+    await page.goto(`/sold-coupons?page=${at}`)
+    const rows = await page.getByRole('table').getByRole('row').all()
+    for (const row of rows.slice(1)) {
+      const [, code = '', , redeemed = '', expires = ''] = await row
+        .locator('> *')
+        .allTextContents()
+      const [day, month, year] = expires.slice(-10).split('-')
+      const good = new Date(`${year}-${month}-${day}`) > new Date()
+      if (redeemed.endsWith('–') && good) codes.push(code)
+    }
+  }
+  return codes
+}
+
+/** As a USB scanner does: the characters at once, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
+}
+
+async function atCounter(browser: Browser, options = {}) {
+  const { page, say } = await signIn(browser, 'merchant', options)
+  const codes = await validOnes(page, await unusedCodes(page))
+  await page.goto('/coupon-redeem')
+  return { page, say, codes }
+}
+
+/** Some of them are switched off in the demo world. */
+async function validOnes(page: Page, codes: readonly string[]): Promise<string[]> {
+  const valid: string[] = []
+  for (const code of codes) {
+    await page.goto('/coupon-redeem')
+    const values = { code, _csrf: await page.locator('#redeem [name=_csrf]').inputValue() }
+    const answer = await page.request.post('/coupon-redeem/check', {
+      form: values,
+      headers: { origin: new URL(page.url()).origin },
+    })
+    if ((await answer.text()).includes('data-said="valid"')) valid.push(code)
+  }
+  return valid
+}
+
+test('COUP-46 COUP-47 COUP-48 a merchant redeems by keyboard alone, scans the same again and hears when it was', async ({
+  browser,
+}) => {
+  const { page, say, codes } = await atCounter(browser)
+  const [typed = '', scanned = ''] = codes
+  const field = page.getByLabel(say('coupon-redeem:code'))
+  const button = page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true })
+  const dialog = page.getByRole('dialog')
+  await expect(field).toBeFocused()
+  await expect(button).toBeDisabled()
+
+  await page.keyboard.type(`${typed.slice(0, -1)}#`)
+  await expect(page.getByText('Invalid coupon code')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(typed.slice(-1))
+  await expect(page.getByText(say('core:coupon.valid'))).toBeVisible()
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: say('coupon-redeem:done.title') })).toBeVisible()
+  await expect(dialog).toContainText(typed)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+
+  await scan(page, scanned)
+  await expect(dialog).toContainText(scanned)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await expect(page.locator('#last-redemptions li').first()).toContainText(scanned)
+  await scan(page, scanned)
+  await expect(page.locator('#code-state')).toContainText('This coupon was already redeemed on')
+  await expect(page.locator('#redeem')).toContainText(say('coupon-redeem:code'))
+  await expect(dialog).toBeHidden()
+})
+
+test('the next scan while the success is still shown belongs to the next customer', async ({
+  browser,
+}) => {
+  const { page, codes } = await atCounter(browser)
+  const [first = '', second = ''] = codes
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(first)
+  await page.keyboard.type(second)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(second)
+})
+
+test('R12 on a line that loses the answer a second press shows the first result', async ({
+  browser,
+}) => {
+  const { page, say, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  let lost = false
+  await page.route('**/coupon-redeem', async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say('common:network.retry') }).click()
+  await expect(page.getByRole('dialog')).toContainText(say('coupon-redeem:done.title'))
+  await expect(page.getByRole('dialog')).toContainText(code)
+})
+
+test('COUP-45 COUP-48 without JavaScript the form simply submits, at 390 pixels too', async ({
+  browser,
+}) => {
+  const { codes } = await atCounter(browser)
+  const [code = ''] = codes
+  const viewport = { width: 390, height: 844 }
+  const { page, say } = await signIn(browser, 'merchant', { javaScriptEnabled: false, viewport })
+  await page.goto('/coupon-redeem')
+  await page.getByLabel(say('coupon-redeem:code')).fill(code.toLowerCase())
+  await page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('coupon-redeem:done.title'))
+  await page.getByRole('link', { name: say('coupon-redeem:done.another') }).click()
+  await page.getByLabel(say('coupon-redeem:code')).fill(code)
+  await page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true }).click()
+  await expect(page.locator('#code-state')).toContainText('already redeemed')
+})
+
+test('the camera reads a code where the browser can, and stops; words where it is denied', async ({
+  browser,
+}) => {
+  const { page, say, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  await page.addInitScript((shown) => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: shown }]
+      },
+    })
+    const canvas = document.createElement('canvas')
+    const brush = canvas.getContext('2d')
+    setInterval(() => brush?.fillRect(Math.random() * 100, 0, 9, 9), 50)
+    const getUserMedia = async () => {
+      if (location.hash === '#denied') throw new DOMException('no', 'NotAllowedError')
+      const stream = canvas.captureStream()
+      Object.assign(globalThis, { stream })
+      return stream
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  }, code)
+  await page.goto('/coupon-redeem')
+  await page.getByRole('button', { name: say('coupon-redeem:camera.start') }).click()
+  await expect(page.getByLabel(say('coupon-redeem:code'))).toHaveValue(code)
+  await expect(page.getByText(say('core:coupon.valid'))).toBeVisible()
+  const states = await page.evaluate(() =>
+    (Reflect.get(globalThis, 'stream') as MediaStream)
+      .getTracks()
+      .map(({ readyState }) => readyState),
+  )
+  expect(states).toEqual(['ended'])
+  await page.goto('/coupon-redeem#denied')
+  await page.reload()
+  await page.getByRole('button', { name: say('coupon-redeem:camera.start') }).click()
+  await expect(page.getByText(say('coupon-redeem:camera.denied'))).toBeVisible()
+})
+
+test('COUP-33 COUP-37 a merchant switches coupons without leaving the list', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/coupons?filter=paid')
+  const first = page.getByRole('switch', { disabled: false }).first()
+  await expect(first).toBeChecked()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('core:coupon.dealDeactivated'))).toBeVisible()
+  await expect(first).not.toBeChecked()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('core:coupon.dealActivated'))).toBeVisible()
+  await expect(first).toBeChecked()
+})
+
+test('COUP-22 S47 S48 S49 S51 the coupon screens fit a phone, in Russian too', async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const { page } = await signIn(browser, 'merchant', { viewport, language: 'ru' })
+  for (const path of [
+    '/coupons',
+    '/sold-coupons',
+    '/coupon-report',
+    '/coupon-redeem',
+    '/coupons?page=1',
+  ]) {
+    await page.goto(path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 390])
+  }
+  await page.goto('/coupons')
+  await page.locator('a[data-row]').first().click()
+  await expect(page).toHaveURL(/\/coupons\/deal\//)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
