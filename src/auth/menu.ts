@@ -70,10 +70,21 @@ function labelOf({ label, under }: MenuLeaf, t: Translate): string {
 
 /** The entry whose screens hold the current page; a deal's page belongs to the deal list. */
 function longest(role: StaffRole, current: string): string | null {
-  const holding = stems[role].find(
-    ({ path, below }) => current === path || current.startsWith(below),
-  )
+  const at = shownUnder(role, current)
+  const holding =
+    stems[role].find(({ path }) => at === path) ??
+    stems[role].find(({ below }) => at.startsWith(below))
   return holding?.path ?? null
+}
+
+/** Screens whose addresses do not begin with that of the entry they belong to. */
+function shownUnder(role: StaffRole, current: string): string {
+  const [, owner] = /^\/deals\/requests\/list\/(merchant|bank)\//.exec(current) ?? []
+  if (owner) return `/request-a-deal/${owner}`
+  if (/^\/request-a-deal\/(add-)?offer-type(\/|$)/.test(current))
+    return '/request-a-deal/offer-types'
+  const asksThem = role !== 'ADMIN' && current.startsWith('/users/')
+  return asksThem ? `/request-a-deal/${role.toLowerCase()}` : current
 }
 
 type Stem = { path: string; below: string }

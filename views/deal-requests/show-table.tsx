@@ -4,6 +4,7 @@ import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
+import { Labelled } from './labelled.tsx'
 
 type Props = { combination: Combination; requests: readonly DealRequest[] }
 
@@ -52,7 +53,11 @@ function columns({ t }: Page, combination: Combination): Column<DealRequest>[] {
       key: 'note',
       header: t('deal-requests:column.note'),
       part: 'meta',
-      cell: ({ note }) => note ?? t('deal-requests:noNote'),
+      cell: ({ note }) => (
+        <Labelled label={t('deal-requests:column.note')}>
+          {note ?? t('deal-requests:noNote')}
+        </Labelled>
+      ),
     },
   ]
 }

@@ -1,35 +1,44 @@
 import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { Stats } from '#views/components/stats.tsx'
 import { usePage } from '#views/page.ts'
 import { RequestList, type RequestListProps } from './show-list.tsx'
 
-/** What users ask one merchant or bank for in one category and brand (S34, REQ-08). */
+/** What users ask one merchant or bank for in one category and brand (S34). */
 export function CombinationShow(props: RequestListProps) {
-  const { t, format } = usePage()
-  const { userType, merchant, category, brand, numberOfRequests } = props.combination
+  const { t } = usePage()
+  const { merchant } = props.combination
   return (
     <>
       <PageHead
         title={t('deal-requests:show.title', { name: merchant.name })}
-        summary={t('deal-requests:show.summary')}
+        summary={t('deal-requests:show.lead')}
       />
-      <Card flush>
-        <Stats
-          stats={[
-            { label: t(`deal-requests:owner.${userType}`), value: merchant.name },
-            { label: t('deal-requests:column.count'), value: format.number(numberOfRequests) },
-            { label: t('deal-requests:column.category'), value: category.name },
-            {
-              label: t('deal-requests:column.brand'),
-              value: brand?.name ?? t('deal-requests:noBrand'),
-            },
-          ]}
-        />
+      <Card title={t('deal-requests:show.summary')}>
+        <Summary {...props} />
       </Card>
       <Card flush title={t('deal-requests:show.requests')}>
         <RequestList {...props} />
       </Card>
     </>
+  )
+}
+
+/** REQ-08 */
+function Summary({ combination }: RequestListProps) {
+  const { t, format } = usePage()
+  const { userType, merchant, category, brand, numberOfRequests } = combination
+  return (
+    <Facts
+      facts={[
+        { label: t(`deal-requests:owner.${userType}`), value: merchant.name },
+        { label: t('deal-requests:column.count'), value: format.number(numberOfRequests) },
+        { label: t('deal-requests:column.category'), value: category.name },
+        {
+          label: t('deal-requests:column.brand'),
+          value: brand?.name ?? t('deal-requests:noBrand'),
+        },
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { pictureUrl } from '#src/features/deals/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { type Page, usePage } from '#views/page.ts'
+import { Labelled } from './labelled.tsx'
 import type { CombinedListProps } from './list-props.ts'
 
 type Props = Pick<CombinedListProps, 'type' | 'own'> & {
@@ -62,7 +63,11 @@ function columns({ t, format }: Page, { type, own }: Omit<Props, 'combinedReques
       header: t('deal-requests:column.count'),
       part: 'end',
       numeric: true,
-      cell: ({ numberOfRequests }) => format.number(numberOfRequests),
+      cell: ({ numberOfRequests }) => (
+        <Labelled label={t('deal-requests:column.count')}>
+          {format.number(numberOfRequests)}
+        </Labelled>
+      ),
     },
   ]
   return own ? shown.filter((column) => column !== picture) : shown

@@ -55,3 +55,10 @@ export const requestNotes = [
 
 export const productsOf = (category: string) => productsByCategory[category] ?? []
 export const brandsOf = (category: string) => brandsByCategory[category] ?? []
+
+const eaten: ReadonlySet<string> = new Set(['food', 'bakery', 'cafe'])
+const meals: ReadonlySet<string> = new Set(['Child eats free', 'Set menu', 'Festive hamper'])
+
+/** Whether an offer type makes sense for a category: a meal is asked of those who cook. */
+export const fits = (offerType: string, category: string) =>
+  eaten.has(category) || !meals.has(offerType)

@@ -1,4 +1,3 @@
-import type { BusinessRole } from '#src/contract/roles.ts'
 import type { auditEntries } from '../../services/audit/schema.ts'
 import { combinationLink } from '../../services/core/deal-requests/request-deal.ts'
 import type { dealRequests } from '../../services/core/deal-requests/schema.ts'
@@ -6,7 +5,7 @@ import type { notifications } from '../../services/notifications/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { brandId, categoryId } from './catalogue.ts'
 import { type Chance, createChance, worldId } from './random.ts'
-import { brandsOf, productsOf, requestNotes } from './request-text.ts'
+import { brandsOf, fits, productsOf, requestNotes } from './request-text.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -38,10 +37,14 @@ export function worldRequests({ accounts, offerTypes, now }: World): Rows {
   const rows: Rows = { requests: [], audit: [], notifications: [] }
   for (const wanted of wantedFrom(accounts, chance)) {
     for (let place = 0; place < wanted.count; place += 1) {
-      const offerType = chance.pick(offerTypes)
       const requestedAt = agoOf(place, wanted.count, now, chance)
       const user = chance.pick(users.filter((one) => joinedAt(one, now) < requestedAt.getTime()))
-      const request = requestOf(wanted, place, { offerType, requestedAt, user, chance })
+      const { request, offerType } = requestOf(wanted, place, {
+        offerTypes,
+        requestedAt,
+        user,
+        chance,
+      })
       rows.requests.push(request)
       rows.audit.push(auditOf(request))
       if (now - requestedAt.getTime() < 5 * DAY) {
@@ -77,20 +80,25 @@ function joinedAt({ joinedDaysAgo }: WorldAccount, now: number): number {
   return now - joinedDaysAgo * DAY
 }
 
-type Parts = { offerType: OfferType; requestedAt: Date; user: WorldAccount; chance: Chance }
+type Parts = {
+  offerTypes: readonly OfferType[]
+  requestedAt: Date
+  user: WorldAccount
+  chance: Chance
+}
 
-/** Every third asks for the owner's first trade without a brand, so that one combination has pages. */
-function requestOf({ owner, categories }: Wanted, place: number, parts: Parts): Request {
-  const { offerType, requestedAt, user, chance } = parts
-  const usual = place % 3 === 0
+/** A third asks for the owner's first trade without a brand, so that one combination has pages. */
+function requestOf({ owner, categories }: Wanted, place: number, parts: Parts) {
+  const { offerTypes, requestedAt, user, chance } = parts
+  const usual = chance.next() < 0.35
   const [first = ''] = categories
   const category = usual ? first : chance.pick(categories)
   const brand = usual || chance.next() < 0.3 ? null : chance.pick(brandsOf(category))
-  const ownerRole: BusinessRole = owner.role === 'BANK' ? 'BANK' : 'MERCHANT'
-  return {
+  const offerType = chance.pick(offerTypes.filter(({ name }) => fits(name, category)))
+  const request: Request = {
     id: worldId(`deal request ${owner.key} ${place}`),
     ownerId: accountId(owner.key),
-    ownerRole,
+    ownerRole: owner.role === 'BANK' ? 'BANK' : 'MERCHANT',
     categoryId: categoryId(category),
     brandId: brand && brandId(brand),
     offerTypeId: offerType.id,
@@ -99,6 +107,7 @@ function requestOf({ owner, categories }: Wanted, place: number, parts: Parts): 
     note: chance.next() < 0.3 ? chance.pick(requestNotes) : null,
     requestedAt,
   }
+  return { request, offerType }
 }
 
 function auditOf({ id, userId, requestedAt }: Request): Rows['audit'][number] {

@@ -16,15 +16,29 @@ describe('the requests of a combination', () => {
     const answer = await owner.get(at(merchant))
     const { $ } = answer
     expect($('h1').text()).toBe('Requests to Harbour House')
-    expect($('.stats').text()).toBe(
+    expect($('.facts').text()).toBe(
       'MerchantHarbour HouseNumber of requests2CategoryRestaurantsBrandCeylon Leaf',
     )
     expect(headers(answer)).toEqual(['Requested on', 'Offer type', 'User', 'Products', 'Note'])
     expect(cells(answer).map((row) => row.slice(1))).toEqual([
-      ['Half price', 'Binura Farook', 'Rice and curry for six', 'N/A'],
-      ['Half price', 'Amaya Costa', 'Rice and curry for six', '<b>=Six</b> of us'],
+      ['Half price', 'Binura Farook', 'Rice and curry for six', 'Note: N/A'],
+      ['Half price', 'Amaya Costa', 'Rice and curry for six', 'Note: <b>=Six</b> of us'],
     ])
     expect(cells(answer)[0]?.[0]).toMatch(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/)
+  })
+
+  test('REQ-12 the menu shows where one is', async () => {
+    for (const [browser, path, href] of [
+      [admin, at(merchant), '/request-a-deal/merchant'],
+      [admin, at(bank, food, 'NONE', 'bank'), '/request-a-deal/bank'],
+      [owner, at(merchant), '/request-a-deal/merchant'],
+      [owner, `/users/${user.id}`, '/request-a-deal/merchant'],
+      [banker, at(merchant), '/request-a-deal/merchant'],
+      [banker, `/users/${otherUser.id}`, '/request-a-deal/bank'],
+    ] as const) {
+      const { $ } = await browser.get(path)
+      expect($('#menu [aria-current=page]').attr('href'), path).toBe(href)
+    }
   })
 
   test('REQ-06 REQ-07 the crumbs name what the address names', async () => {

@@ -24,9 +24,9 @@ describe('combined requests', () => {
       'Number of requests',
     ])
     expect(cells(merchants).map((row) => row.slice(1))).toEqual([
-      ['Harbour House', 'Restaurants', 'Ceylon Leaf', '2'],
-      ['Harbour House', 'Tea rooms', 'No brand', '1'],
-      ['Tea Leaf', 'Restaurants', 'Ceylon Leaf', '1'],
+      ['Harbour House', 'Restaurants', 'Ceylon Leaf', 'Number of requests: 2'],
+      ['Harbour House', 'Tea rooms', 'No brand', 'Number of requests: 1'],
+      ['Tea Leaf', 'Restaurants', 'Ceylon Leaf', 'Number of requests: 1'],
     ])
     const links = merchants.$('tbody th a').toArray()
     expect(links.map((link) => merchants.$(link).attr('href'))).toEqual([
