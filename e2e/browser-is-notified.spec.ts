@@ -60,6 +60,37 @@ test('AUTH-107 NOTIF-10 after sign-in a browser that may notify registers, and s
   await expect.poll(() => workers(page)).toBe(0)
 })
 
+test('what is pushed is shown, though no page of Dealdesk asked for it', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['notifications'] })
+  await withPushService(context)
+  const { page, registered } = await signIn(context)
+  await registered
+  const devtools = await context.newCDPSession(page)
+  const registration = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) found(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const news = { title: 'Акция одобрена', link: '/deals', language: 'ru', tag: 'one' }
+  const deliver = async () =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: server.origin,
+      registrationId: await registration,
+      data: JSON.stringify(news),
+    })
+  await deliver()
+  await deliver()
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready
+      const all = await worker.getNotifications()
+      return all.map(({ title, lang, tag, data }) => ({ title, lang, tag, link: data.link }))
+    })
+  const { language: lang, ...rest } = news
+  await expect.poll(shown).toEqual([{ ...rest, lang }])
+})
+
 test('AUTH-108 where no push service can be reached it is only logged', async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['notifications'] })
   const { page, warnings } = await signIn(context)

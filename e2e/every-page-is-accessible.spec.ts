@@ -23,6 +23,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/categories/add',
     '/deals/list/admin',
     '/notifications',
+    '/notifications/settings',
     '/profile/admin',
     '/request-a-deal/add-offer-type',
     '/request-a-deal/offer-types',
@@ -36,10 +37,11 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/deals/list/merchant',
     '/deals/add',
     '/notifications',
+    '/notifications/settings',
     '/profile/merchant',
   ],
   rival: ['/deals/list/merchant?status=EXPIRED&q=nothing'],
-  bank: ['/dashboard', '/deals/list/bank', '/profile/bank'],
+  bank: ['/dashboard', '/deals/list/bank', '/notifications/settings', '/profile/bank'],
 }
 
 for (const colorScheme of themes) {

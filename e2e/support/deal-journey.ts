@@ -32,7 +32,8 @@ export async function publishDeal(browser: Browser, way: Way): Promise<void> {
   await administrator.page.context().close()
 }
 
-async function addDeal({ page, say }: Person, title: string) {
+/** Fills in and sends a new deal; leaves its page open. */
+export async function addDeal({ page, say }: Person, title: string) {
   await page.goto('/deals/list/merchant')
   await page.getByRole('link', { name: say('deals:list.add') }).click()
   await fillDealForm({ page, say }, title)
@@ -40,7 +41,8 @@ async function addDeal({ page, say }: Person, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-async function openReview({ page, say }: Person, title: string) {
+/** Finds the deal in the queue and opens its review. */
+export async function openReview({ page, say }: Person, title: string) {
   await page.goto('/approvals?tab=deals')
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('searchbox').press('Enter')
@@ -49,7 +51,8 @@ async function openReview({ page, say }: Person, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-async function reject({ page, say }: Person, comment: string) {
+/** Rejects the deal whose review is open. */
+export async function reject({ page, say }: Person, comment: string) {
   await page.getByRole('link', { name: say('deals:show.reject') }).click()
   await page.getByLabel(say('common:dialog.comment')).fill(comment)
   await page.getByRole('button', { name: say('deals:reject.action') }).click()

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { addDeal, openReview, reject } from './support/deal-journey.ts'
+import { people, signIn } from './support/person.ts'
+
+test.setTimeout(90_000)
+
+test('a merchant chooses e-mail and reads the decision there, in the own language', async ({
+  browser,
+}) => {
+  const title = `Kottu after nine ${Date.now()}`
+  const merchant = await signIn(browser, 'merchant', { language: 'ru' })
+  const { page, say } = merchant
+  const deals = page.getByRole('group', { name: say('inbox:group.deals.title') })
+  const byMail = deals.getByLabel(say('inbox:channel.EMAIL'))
+
+  await page.goto('/notifications')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('inbox:settings.crumb') })
+    .click()
+  await expect(byMail).toBeChecked()
+  await byMail.uncheck()
+  await page.getByRole('button', { name: say('inbox:settings.save') }).click()
+  await expect(page.getByText(say('notifications:choices.saved')).first()).toBeVisible()
+  await page.reload()
+  await expect(byMail).not.toBeChecked()
+  await byMail.check()
+  await page.getByRole('button', { name: say('inbox:settings.save') }).click()
+  await expect(byMail).toBeChecked()
+
+  await addDeal(merchant, title)
+  const administrator = await signIn(browser, 'administrator')
+  await openReview(administrator, title)
+  await reject(administrator, 'Say until when.')
+
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(people.merchant)}`)
+  const newest = page.getByRole('main').getByRole('listitem').first()
+  await expect(newest).toContainText(say('notifications:types.deal-rejected.title'))
+  await expect(newest).toContainText(
+    say('notifications:types.deal-rejected.message', { name: title, comment: 'Say until when.' }),
+  )
+  await expect(newest).toContainText('/notifications/settings')
+})
