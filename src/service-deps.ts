@@ -16,6 +16,7 @@ import { createLocalStorage } from './services/files/local-storage.ts'
 import { createLocationService } from './services/location/app.ts'
 import type { Services } from './services/mount.ts'
 import { createNotificationsService } from './services/notifications/app.ts'
+import { createOrderPaymentService } from './services/order-payment/app.ts'
 import type { Target } from './upstream/create-upstream.ts'
 
 type Parts = {
@@ -59,6 +60,7 @@ export function createServices(deps: ServiceDeps): Services {
     core: createCoreService(deps),
     files: createFilesService(deps),
     location: createLocationService(deps),
+    'order-payment': createOrderPaymentService(deps),
   }
 }
 

@@ -4,10 +4,19 @@ import { core } from './core/index.ts'
 import { files } from './files/files.ts'
 import { location } from './location/index.ts'
 import { notifications } from './notifications/notifications.ts'
+import { orderPayment } from './order-payment/index.ts'
 import type { PathsOf } from './paths.ts'
 
-/** The services of API-15 and what each promises; order-payment joins with its area. */
-export const services = { authentication, notifications, blog, core, files, location } as const
+/** The services of API-15 and what each promises. */
+export const services = {
+  authentication,
+  notifications,
+  blog,
+  core,
+  files,
+  location,
+  'order-payment': orderPayment,
+} as const
 
 export const serviceNames = [
   'authentication',
@@ -16,6 +25,7 @@ export const serviceNames = [
   'core',
   'files',
   'location',
+  'order-payment',
 ] as const satisfies readonly (keyof typeof services)[]
 export type ServiceName = (typeof serviceNames)[number]
 

@@ -13,14 +13,18 @@ import { dealRequestRoutes } from './deal-requests/routes.ts'
 import { dealRoutes } from './deals/routes.ts'
 import { dealOfTheDayRoutes } from './deals-of-the-day/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { mobileUserRoutes } from './mobile-users/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { offerTypeRoutes } from './offer-types/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { planRoutes } from './plans/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -60,5 +64,9 @@ export const allRoutes: readonly Route[] = [
   ...couponFileRoutes,
   ...couponRedeemRoutes,
   ...dealOfTheDayRoutes,
+  ...planRoutes,
+  ...paymentRoutes,
+  ...orderRoutes,
+  ...invoiceRoutes,
   ...comingSoonRoutes,
 ]

@@ -21,6 +21,7 @@ import type decisions from '#locales/en/decisions.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
+import type invoices from '#locales/en/invoices.json'
 import type legal from '#locales/en/legal.json'
 import type location from '#locales/en/location.json'
 import type merchants from '#locales/en/merchants.json'
@@ -28,10 +29,14 @@ import type messages from '#locales/en/messages.json'
 import type mobileUsers from '#locales/en/mobile-users.json'
 import type notifications from '#locales/en/notifications.json'
 import type offerTypes from '#locales/en/offer-types.json'
+import type orderPayment from '#locales/en/order-payment.json'
+import type orders from '#locales/en/orders.json'
 import type otp from '#locales/en/otp.json'
 import type outbox from '#locales/en/outbox.json'
 import type pages from '#locales/en/pages.json'
 import type password from '#locales/en/password.json'
+import type payments from '#locales/en/payments.json'
+import type plans from '#locales/en/plans.json'
 import type profile from '#locales/en/profile.json'
 import type profiles from '#locales/en/profiles.json'
 import type roleManager from '#locales/en/role-manager.json'
@@ -85,9 +90,19 @@ export const namespaces = [
   'coupon-redeem',
   'deals-of-the-day',
   'location',
+  'plans',
+  'payments',
+  'orders',
+  'invoices',
+  'order-payment',
 ] as const
 
 export type Texts = {
+  plans: typeof plans
+  payments: typeof payments
+  orders: typeof orders
+  invoices: typeof invoices
+  'order-payment': typeof orderPayment
   catalogue: typeof catalogue
   categories: typeof categories
   brands: typeof brands

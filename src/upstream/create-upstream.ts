@@ -92,6 +92,10 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
         clients.location ??= client('location')
         return clients.location
       },
+      get 'order-payment'() {
+        clients['order-payment'] ??= client('order-payment')
+        return clients['order-payment']
+      },
       read: (answer) => readEnvelope(answer, call.bearer),
       async need(answer) {
         const result = await readEnvelope(answer, call.bearer)

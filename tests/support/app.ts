@@ -96,6 +96,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
         core: target,
         files: target,
         location: target,
+        'order-payment': target,
       },
       ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
     }),

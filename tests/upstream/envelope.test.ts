@@ -11,6 +11,7 @@ function clientOf(answer: () => Response | Promise<Response>) {
     core: target,
     files: target,
     location: target,
+    'order-payment': target,
   }
   const upstream = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo' })({
     bearer: null,

@@ -34,6 +34,7 @@ function clients(origin: string, deadlineMs = 2000) {
     core: target,
     files: target,
     location: target,
+    'order-payment': target,
   }
   const factory = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo', deadlineMs })
   const bearer: Bearer = {

@@ -9,6 +9,7 @@ import { dealRequests } from './deal-requests.ts'
 import { deals } from './deals.ts'
 import { dealsOfTheDay } from './deals-of-the-day.ts'
 import { offerTypes } from './offer-types.ts'
+import { plans } from './plans.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summaries } from './summary.ts'
 
@@ -24,6 +25,7 @@ export const core = [
   ...couponFiles,
   ...coupons,
   ...dealsOfTheDay,
+  ...plans,
   ...subscriptions,
   ...deals,
 ] as const

@@ -20,6 +20,7 @@ import { addReadDealsSummary } from './deals/read-deals-summary.ts'
 import { addUpdateDeal } from './deals/update-deal.ts'
 import { addDealsOfTheDay } from './deals-of-the-day/deals-of-the-day.ts'
 import { addOfferTypes } from './offer-types/offer-types.ts'
+import { addPlans } from './plans/plans.ts'
 import { addUserPlan } from './plans/user-plan.ts'
 import { addSummaries } from './summary/summaries.ts'
 
@@ -39,6 +40,7 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   addListCategories(app, deps)
   addChoose(app, deps)
   addManagedCategories(app, deps)
+  addPlans(app, deps)
   addUserPlan(app, deps)
   addListPendingDeals(app, deps)
   addListDeals(app, deps)

@@ -6,6 +6,7 @@ import { createCoreService } from '#src/services/core/app.ts'
 import { createFilesService } from '#src/services/files/app.ts'
 import { createLocationService } from '#src/services/location/app.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
+import { createOrderPaymentService } from '#src/services/order-payment/app.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { aBusiness, aContact } from '#tests/support/profiles.ts'
 import { openStaff } from '#tests/support/staff.ts'
@@ -17,6 +18,7 @@ const apps = {
   core: createCoreService(deps),
   files: createFilesService(deps),
   location: createLocationService(deps),
+  'order-payment': createOrderPaymentService(deps),
 }
 const admin = await full()
 const merchant = await person()

@@ -1,0 +1,1 @@
+export const checkouts = [] as const
