@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { redemptions } from '#src/services/core/coupons/schema.ts'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const { db, url } = await testDatabase()
+const env = {
+  DATABASE_URL: url.replace('@/', '@localhost/'),
+  SECRET_KEYS: 'a secret that both processes of this test know',
+  PUBLIC_ORIGIN: 'http://localhost',
+}
+
+test('R01 COUP-55 of 200 who redeem a coupon at once over two processes one does', async () => {
+  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  const origins = [first.origin, second.origin]
+  const owner = await addAccount(db)
+  const buyer = await addAccount(db, { role: 'USER', business: undefined })
+  const deal = await addDeal(db, owner.id)
+  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
+  const [coupon] = await addCoupons(db, deal, 1, collected)
+  const authorization = `Bearer ${await tokenOf(first.origin, owner.email)}`
+
+  const codes = await Promise.all(
+    Array.from({ length: 200 }, async (_none, at) => {
+      const answer = await fetch(`${origins[at % 2]}/api/v1/core/coupons/redeem`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ couponCode: coupon?.code, merchantId: owner.id, key: v4() }),
+      })
+      const { code }: { code: number } = await answer.json()
+      return code
+    }),
+  )
+  expect(codes.filter((code) => code === 2000)).toHaveLength(1)
+  expect(codes.filter((code) => code === 4010)).toHaveLength(199)
+  const rows = await db
+    .select()
+    .from(redemptions)
+    .where(eq(redemptions.couponId, coupon?.id ?? ''))
+  expect(rows).toHaveLength(1)
+})
+
+async function tokenOf(origin: string, username: string): Promise<string> {
+  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
+  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const { data }: { data: { accessToken: string } } = await answer.json()
+  return data.accessToken
+}
