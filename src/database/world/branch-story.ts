@@ -82,6 +82,7 @@ function branchOf(plan: BranchPlan, added: Date, now: number, reviews: Review[])
   const isEdited = state === 'edited' || state === 'sentBack'
   const submittedAt = isEdited ? new Date(now - EDITED_DAYS_AGO * DAY) : added
   const former = { name, address, ...formerly[name] }
+  const wasApproved = state === 'live' || state === 'deleted'
   const branch: Branch = {
     id,
     ownerId,
@@ -90,8 +91,8 @@ function branchOf(plan: BranchPlan, added: Date, now: number, reviews: Review[])
     address,
     proofUrl: plan.proofId && fileUrl(plan.proofId),
     contactNo,
-    addressVerified: state === 'live' || (isEdited && former.address === address),
-    contactVerified: contactNo !== null && (state === 'live' || isEdited),
+    addressVerified: wasApproved || (isEdited && former.address === address),
+    contactVerified: contactNo !== null && (wasApproved || isEdited),
     latitude,
     longitude,
     globalCode: areaCodeOf(plan),
