@@ -22,8 +22,8 @@ function columnsOf({ t, format }: Page): Column<FailedCoupon>[] {
       key: 'line',
       header: t('coupon-files:column.line'),
       cell: ({ line }) => format.number(line),
-      part: 'end',
       numeric: true,
+      wideOnly: true,
     },
     {
       key: 'code',

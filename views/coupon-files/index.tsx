@@ -24,25 +24,28 @@ export function CouponFileIndex(props: Props) {
     <>
       <PageHead title={t('coupon-files:title')} summary={deal.title} />
       {refusal && <Note>{t(refusal)}</Note>}
-      <TwoColumns aside={refusal ? null : <Aside {...props} />}>
-        <Card title={t('coupon-files:list.title')} flush>
-          <CouponFileList {...props} />
-        </Card>
-      </TwoColumns>
+      {!refusal && <Another {...props} />}
+      <Card title={t('coupon-files:list.title')} flush>
+        <CouponFileList {...props} />
+      </Card>
     </>
   )
 }
 
-function Aside({ deal, error, found }: Props) {
+/** The form, and the formats beside it. */
+function Another({ deal, error, found }: Props) {
   const { t } = usePage()
   return (
-    <>
+    <TwoColumns
+      aside={
+        <Card>
+          <Samples deal={deal} />
+        </Card>
+      }
+    >
       <Card title={t('coupon-files:upload.title')}>
         <UploadForm deal={deal} error={error} fileBytes={found?.limits.fileBytes} />
       </Card>
-      <Card>
-        <Samples deal={deal} />
-      </Card>
-    </>
+    </TwoColumns>
   )
 }
