@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   listBrandDeals,
   listBrandMerchants,
@@ -12,11 +11,10 @@ import { mustHold, mustHoldOne } from '../../must-hold.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
-import { countEntry } from '../catalogue/entry-figures.ts'
 import { presentEntryDeals, readEntryMerchants } from '../catalogue/entry-pages.ts'
 import { createDealPages } from '../deals/deal-pages.ts'
-import { deals } from '../deals/schema.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
+import { countFigures } from './brand-figures.ts'
 import { findBrand, findBrands } from './find-brands.ts'
 
 /** All brands by name (SHELL-56), and one with what hangs on it. */
@@ -31,10 +29,9 @@ export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, readBrand, async ({ params }) => {
-    const accountIds = accountsOfBrand(params.id)
     const [{ id, name, description, imageUrl, version }, figures] = await Promise.all([
       findBrand(db, params.id),
-      countEntry(db, { accountIds, hasDeal: sql`${deals.merchantId} in ${accountIds}` }, timeZone),
+      countFigures(db, params.id, timeZone),
     ])
     return { data: { id, name, description, imageUrl, version, ...figures } }
   })

@@ -8,10 +8,10 @@ import {
 import { isActive } from '../deals/expiry.ts'
 import { deals } from '../deals/schema.ts'
 
-/** What hangs on a category or a brand: which accounts chose it, and a condition for its deals. */
+/** What hangs on a category: which accounts chose it, and a condition for its deals. */
 export type Entry = { accountIds: AccountIds; hasDeal: SQL }
 
-/** The numbers of an entry's merchants and deals as they are now, exact (CAT-16, BRAND-09). */
+/** The numbers of an entry’s merchants and deals as they are now, exact (CAT-16). */
 export async function countEntry(
   db: Queryable,
   { accountIds, hasDeal }: Entry,

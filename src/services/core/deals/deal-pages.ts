@@ -6,12 +6,13 @@ import { type AccountName, accountNames } from '../../authentication/accounts.ts
 import { countCap } from '../../count-cap.ts'
 import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
 import { substringPattern } from '../../search-term.ts'
+import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
 import { isExpired } from './expiry.ts'
 import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
 import type { ListedDeal } from './present-deal.ts'
 import { deals, dealTallies } from './schema.ts'
-import { ALL_DEALS, asCounts, countColumns } from './tallies.ts'
+import { ALL_DEALS, asCounts, countColumns, countColumnsWhere } from './tallies.ts'
 
 export type DealQuery = {
   merchantId: string | null
@@ -93,15 +94,22 @@ function prepare(
   const window: Window = name
     ? { limit, offset: 0, fromEnd }
     : { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd }
-  const counted = match.pattern !== null || !!match.categoryId || !!match.brandId
+  const counted = match.pattern !== null || !!match.categoryId
+  const sellers = match.brandId && accountsOfBrand(match.brandId)
   return db
     .select({
-      ...countColumns(owner || null, timeZone),
+      ...(sellers
+        ? countColumnsWhere(sql`${deals.merchantId} in ${sellers}`, timeZone)
+        : countColumns(owner || null, timeZone)),
       matching: counted ? countOf(db, match, timeZone) : sql<null>`null::int`,
       deals: listOf(db, match, window, timeZone),
     })
     .from(dealTallies)
-    .where(eq(dealTallies.scope, sql.placeholder('scope')))
+    .where(
+      sellers
+        ? sql`${dealTallies.scope} in ${sellers}`
+        : eq(dealTallies.scope, sql.placeholder('scope')),
+    )
     .prepare(name || '')
 }
 

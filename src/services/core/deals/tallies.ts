@@ -44,11 +44,32 @@ export async function countDeals(
   return asCounts(row)
 }
 
+/** The same of the merchants whose ids a query names, together. */
+export async function countDealsAmong(
+  db: Queryable,
+  merchantIds: SQL,
+  timeZone: string,
+): Promise<DealCounts> {
+  const [row] = await db
+    .select(countColumnsWhere(sql`${deals.merchantId} in ${merchantIds}`, timeZone))
+    .from(dealTallies)
+    .where(sql`${dealTallies.scope} in ${merchantIds}`)
+  return asCounts(row)
+}
+
 /**
  * The same as columns of a read of one scope's tallies, which is one row even where there are none.
  * @param owner the scope's merchant; null for all deals
  */
 export function countColumns(owner: string | Placeholder | null, timeZone: string) {
+  return countColumnsWhere(
+    owner === null ? sql`true` : sql`${deals.merchantId} = ${owner}`,
+    timeZone,
+  )
+}
+
+/** @param isOwn the condition for deals of the scopes that are read */
+export function countColumnsWhere(isOwn: SQL, timeZone: string) {
   const today = sql`(select ${businessToday(timeZone)})`
   const live = sql`${dealTallies.expiresOn} >= ${today}`
   return {
@@ -58,7 +79,7 @@ export function countColumns(owner: string | Placeholder | null, timeZone: strin
     rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
     expired: total(sql`not ${live}`),
     waiting: total(sql`${dealTallies.approvalStatus} = 'PENDING'`),
-    notBegun: notBegun(owner),
+    notBegun: notBegun(isOwn),
   }
 }
 
@@ -84,10 +105,9 @@ function total(condition: SQL) {
 }
 
 /** Approved deals that begin later; few, and read from an index. */
-function notBegun(merchantId: string | Placeholder | null) {
-  const owner = merchantId === null ? sql`true` : sql`${deals.merchantId} = ${merchantId}`
+function notBegun(isOwn: SQL) {
   return sql<number>`(select count(*)::int from ${deals} where ${deals.approvalStatus} = 'APPROVED'
-    and ${deals.validFrom} > ${databaseNow} and ${deals.deletedAt} is null and ${owner})`
+    and ${deals.validFrom} > ${databaseNow} and ${deals.deletedAt} is null and ${isOwn})`
 }
 
 function steps(place: Place | null, count: number) {

@@ -1,0 +1,24 @@
+import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { countMerchantsAmong } from '../../authentication/accounts-list/merchants-among.ts'
+import { countDealsAmong } from '../deals/tallies.ts'
+import { accountsOfBrand } from './accounts-of-brand.ts'
+
+/** What hangs on a brand now: its merchants, and from the tallies their deals (BRAND-15). */
+export async function countFigures(
+  db: Queryable,
+  brandId: string,
+  timeZone: string,
+): Promise<EntryFigures> {
+  const accountIds = accountsOfBrand(brandId)
+  const [merchants, deals] = await Promise.all([
+    countMerchantsAmong(db, accountIds),
+    countDealsAmong(db, accountIds, timeZone),
+  ])
+  return {
+    noOfDeals: deals.all,
+    noOfActiveDeals: deals.active,
+    noOfMerchants: merchants.all,
+    noOfActiveMerchants: merchants.active,
+  }
+}
