@@ -19,7 +19,9 @@ export function VerifyCard({ branch, from }: Props) {
   return (
     <Card title={t('branches:verify.title')}>
       <div className="stack">
-        <p className="sm muted">{t('branches:verify.text')}</p>
+        <p className="sm muted">
+          {t(types.length > 1 ? 'branches:verify.text' : 'branches:verify.textAddress')}
+        </p>
         {types.map((type) => (
           <Mark key={type} type={type} branch={branch} from={from} />
         ))}

@@ -26,11 +26,17 @@ export const branchPermissions: Record<BranchAction, Permission> = {
 /** The buttons of a branch, the most wanted last, at the right. */
 const buttons = ['delete', 'edit', 'reject', 'approve'] as const
 
+/** Approve stands there all the same, disabled, with this beside it. */
+const unverified: readonly Key[] = [
+  'branches:refused.notVerified',
+  'branches:refused.addressNotVerified',
+]
+
 /** What this person may do with the branch now (BRANCH-03, BRANCH-04, BRANCH-16). */
 export function offersFor(actor: Actor, branch: Subject): BranchOffer[] {
   return buttons
     .map((action) => ({ action, reason: refusalFor(actor, branch, action) }))
-    .filter(({ reason }) => reason === null || reason === 'branches:refused.notVerified')
+    .filter(({ reason }) => reason === null || unverified.includes(reason))
 }
 
 /** Why this person may not do it now; null means they may. Strangers never get here: scope first. */
@@ -38,8 +44,10 @@ export function refusalFor(actor: Actor, branch: Subject, action: BranchAction):
   const rule = branchTransitions[action]
   if (!isParty(actor, branch, action)) return 'branches:refused.notYours'
   if (!rule.from.includes(branch.status)) return 'branches:refused.decided'
-  if (rule.verified === 'required' && !isVerified(branch)) return 'branches:refused.notVerified'
-  return null
+  if (rule.verified !== 'required' || isVerified(branch)) return null
+  return branch.contactNo.value === null
+    ? 'branches:refused.addressNotVerified'
+    : 'branches:refused.notVerified'
 }
 
 export function isOwner(

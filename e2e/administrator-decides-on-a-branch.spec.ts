@@ -1,0 +1,84 @@
+import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { type Person, signIn } from './support/person.ts'
+
+/** Two people at two browsers, some twenty pages. */
+test.setTimeout(150_000)
+
+const ways: [string, BrowserContextOptions][] = [
+  ['with JavaScript', {}],
+  ['without', { javaScriptEnabled: false }],
+]
+
+for (const [how, options] of ways) {
+  test(`BRANCH-17 a branch is verified and approved, and a rejected edit keeps what is approved, ${how}`, async ({
+    browser,
+  }) => {
+    const name = `Decided counter ${Date.now()}`
+    const bank = await signIn(browser, 'bank', options)
+    const administrator = await signIn(browser, 'administrator', options)
+    await add(bank, name)
+    await openReview(administrator, name)
+    await verify(administrator, 'ADDRESS')
+    await verify(administrator, 'CONTACT')
+    await decide(administrator, 'approve')
+    await bank.page.reload()
+    await expectStatus(bank, 'APPROVED')
+
+    await bank.page.getByRole('link', { name: bank.say('branches:edit.offer') }).click()
+    await bank.page
+      .getByLabel(bank.say('branches:field.address'), { exact: true })
+      .fill('2 New Street, Galle')
+    await bank.page.getByRole('button', { name: bank.say('branches:form.save') }).click()
+    await expectStatus(bank, 'PENDING')
+
+    await openReview(administrator, name)
+    const { page, say } = administrator
+    const row = page.getByRole('row').filter({ hasText: '2 New Street, Galle' })
+    await expect(row).toContainText('1 Old Street, Galle')
+    await expect(row).toContainText(say('approvals:page.changed'))
+    await decide(administrator, 'reject', 'There is no such number.')
+    await bank.page.reload()
+    await expectStatus(bank, 'REJECTED')
+    const main = bank.page.getByRole('main')
+    await expect(main.getByText('There is no such number.').first()).toBeVisible()
+    await expect(main.getByRole('row').filter({ hasText: '1 Old Street, Galle' })).toBeVisible()
+  })
+}
+
+async function add({ page, say }: Person, name: string) {
+  await page.goto('/branch/add')
+  await page.getByLabel(say('branches:field.name')).fill(name)
+  await page.getByLabel(say('branches:field.address'), { exact: true }).fill('1 Old Street, Galle')
+  await page.getByLabel(say('branches:field.contactNo')).fill('091 222 3344')
+  await page.getByLabel(say('branches:field.latitude')).fill('6.0535')
+  await page.getByLabel(say('branches:field.longitude')).fill('80.2210')
+  await page.getByRole('button', { name: say('branches:form.add') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function openReview({ page, say }: Person, name: string) {
+  await page.goto('/approvals?tab=branches')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox').press('Enter')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: say('approvals:review') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function verify({ page, say }: Person, type: 'ADDRESS' | 'CONTACT') {
+  await page.locator(`#verify-${type}`).click()
+  const form = page.locator('form').filter({ has: page.locator(`#verify-${type}`) })
+  await expect(form.locator('.tag')).toHaveText(say('branches:verify.VERIFIED'))
+}
+
+async function decide({ page, say }: Person, action: 'approve' | 'reject', comment = '') {
+  const { pathname } = new URL(page.url())
+  await page.locator(`.head a[href^="${pathname}/${action}"]`).click()
+  if (comment) await page.getByLabel(say('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: say(`branches:${action}.action`) }).click()
+  await expect(page).toHaveURL(/\/approvals\?tab=branches/)
+}
+
+async function expectStatus({ page, say }: Person, status: 'PENDING' | 'APPROVED' | 'REJECTED') {
+  await expect(page.locator('.head .tag')).toHaveText(say(`branches:status.${status}`))
+}

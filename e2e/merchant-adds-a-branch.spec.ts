@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Person, signIn } from './support/person.ts'
+
+/** Two people at two browsers, and a map to load. */
+test.setTimeout(120_000)
+
+const address = '12 Hospital Street, Colombo 01'
+const map = ({ page, say }: Person) =>
+  page.getByRole('application', { name: say('branches:map.map') })
+const latitude = ({ page, say }: Person) => page.getByLabel(say('branches:field.latitude'))
+const longitude = ({ page, say }: Person) => page.getByLabel(say('branches:field.longitude'))
+
+async function openForm(person: Person, name: string) {
+  const { page, say } = person
+  await page.goto('/branch')
+  await page
+    .getByRole('link', { name: say('branches:list.add') })
+    .first()
+    .click()
+  await page.getByLabel(say('branches:field.name')).fill(name)
+}
+
+async function save({ page, say }: Person, name: string) {
+  await page.getByRole('button', { name: say('branches:form.add') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('.head .tag')).toHaveText(say('branches:status.PENDING'))
+}
+
+function violations(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Hydration/i.test(message.text())) found.push(message.text())
+  })
+  page.on('pageerror', (error) => found.push(String(error)))
+  return found
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test(`a branch is set on the map with the mouse, ${language}`, async ({ browser }) => {
+    const person = await signIn(browser, 'merchant', { language })
+    const { page, say } = person
+    const found = violations(page)
+    const name = `Mouse counter ${Date.now()}`
+    await openForm(person, name)
+    await map(person).click({ position: { x: 200, y: 150 } })
+    const clicked = Number(await latitude(person).inputValue())
+    expect(clicked).toBeGreaterThan(6.9)
+    expect(clicked).toBeLessThan(6.95)
+    const field = page.getByLabel(say('branches:field.address'), { exact: true })
+    await expect(field).toHaveValue(/Colombo/)
+    const pin = await page.locator('.map-pin').boundingBox()
+    if (!pin) throw new Error('there is no pin')
+    await page.mouse.move(pin.x + 15, pin.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(pin.x + 75, pin.y + 80, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await latitude(person).inputValue())).toBeLessThan(clicked)
+    await field.fill(address)
+    await map(person).click({ position: { x: 300, y: 100 } })
+    await expect(page.getByRole('button', { name: say('branches:map.useAddress') })).toBeVisible()
+    await expect(field).toHaveValue(address)
+    await save(person, name)
+    expect(found).toEqual([])
+  })
+}
+
+test('a branch is set with the keyboard alone, and every step is said', async ({ browser }) => {
+  const person = await signIn(browser, 'merchant')
+  const { page, say } = person
+  const name = `Keyboard counter ${Date.now()}`
+  await openForm(person, name)
+  await page.getByLabel(say('branches:map.search')).fill('Kandy')
+  await page.keyboard.press('Enter')
+  const places = page.locator('.found button')
+  await expect(places.first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(places.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(latitude(person)).toHaveValue(/^7\.2/)
+  await expect(page.getByLabel(say('branches:field.address'), { exact: true })).toHaveValue(/Kandy/)
+  await map(person).focus()
+  const before = Number(await longitude(person).inputValue())
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  const after = Number(await longitude(person).inputValue())
+  expect(after).toBeGreaterThan(before)
+  expect(after - before).toBeLessThan(0.01)
+  await page.keyboard.press('-')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main [role=status]').first()).toContainText(String(after))
+  await page.getByRole('button', { name: say('branches:form.add') }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the numbers move the pin, and a refused location is said in words', async ({ browser }) => {
+  // What is not granted is denied as soon as anything is.
+  const person = await signIn(browser, 'merchant', { permissions: ['notifications'] })
+  const { page, say } = person
+  await openForm(person, 'Numbers')
+  await expect(map(person)).toBeVisible()
+  await latitude(person).fill('6.9271')
+  await longitude(person).fill('79.8612')
+  await expect(page.locator('.map-pin')).toBeVisible()
+  await page.getByRole('button', { name: say('branches:map.locate') }).click()
+  await expect(page.getByText(say('branches:map.locateDenied'))).toBeVisible()
+})
+
+test('the browser’s own location is taken when the person allows it', async ({ browser }) => {
+  const person = await signIn(browser, 'merchant', {
+    geolocation: { latitude: 6.0267, longitude: 80.217 },
+    permissions: ['geolocation'],
+  })
+  const { page, say } = person
+  await openForm(person, 'Here')
+  await expect(map(person)).toBeVisible()
+  await page.getByRole('button', { name: say('branches:map.locate') }).click()
+  await expect(latitude(person)).toHaveValue('6.0267')
+  await expect(page.getByLabel(say('branches:field.address'), { exact: true })).toHaveValue(/Galle/)
+})
+
+test('BRANCH-29 without JavaScript the form finds a place, and the two numbers work alone', async ({
+  browser,
+}) => {
+  const person = await signIn(browser, 'merchant', { javaScriptEnabled: false })
+  const { page, say } = person
+  const name = `Plain counter ${Date.now()}`
+  await openForm(person, name)
+  await page.getByLabel(say('branches:field.address'), { exact: true }).fill(address)
+  await page.getByLabel(say('branches:map.search')).fill('Galle')
+  await page.getByRole('button', { name: say('branches:map.find') }).click()
+  await page.locator('.found button').first().click()
+  await expect(latitude(person)).toHaveValue(/^6\.0/)
+  await expect(page.getByLabel(say('branches:field.name'))).toHaveValue(name)
+  await latitude(person).fill('6.0300')
+  await save(person, name)
+})
