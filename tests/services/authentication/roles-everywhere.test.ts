@@ -115,7 +115,11 @@ describe('Z05 ROLE-20 an administrator whose role holds nothing of it may not', 
     const body = endpoint.body ? JSON.stringify(bodies[call] ?? {}) : undefined
     const answer = await app.request(addressOf(endpoint), {
       method,
-      headers: { ...narrow.headers, 'content-type': 'application/json' },
+      headers: {
+        ...narrow.headers,
+        'content-type': 'application/json',
+        ...(endpoint.apiKey && { 'x-api-key': deps.settings.apiKey }),
+      },
       ...(body && { body }),
     })
     expect(await refusalOf(answer)).toMatchObject({ status: 403, code: 4003 })
