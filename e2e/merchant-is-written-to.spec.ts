@@ -34,7 +34,8 @@ test('a merchant chooses e-mail and reads the decision there, in the own languag
   await reject(administrator, 'Say until when.')
 
   await page.goto(`/dev/outbox?to=${encodeURIComponent(people.merchant)}`)
-  const newest = page.getByRole('main').getByRole('listitem').first()
+  const mails = page.getByRole('listitem').filter({ hasText: say('outbox:channel.EMAIL') })
+  const newest = mails.first()
   await expect(newest).toContainText(say('notifications:types.deal-rejected.title'))
   await expect(newest).toContainText(
     say('notifications:types.deal-rejected.message', { name: title, comment: 'Say until when.' }),

@@ -48,7 +48,9 @@ async function meantFor({ db, settings }: Deps, to: string) {
 /** A push as its browser gets it: keys and address of the browser are nobody's to read. */
 function asShown({ to, text }: Outgoing): Pick<Outgoing, 'to' | 'subject' | 'text'> {
   const { title, link } = JSON.parse(text)
-  return { to: new URL(JSON.parse(to).endpoint).host, subject: title, text: link ?? '' }
+  const { endpoint } = JSON.parse(to)
+  const host = URL.canParse(endpoint) ? new URL(endpoint).host : ''
+  return { to: host, subject: title, text: link ?? '' }
 }
 
 function canonical(typed: string): string {

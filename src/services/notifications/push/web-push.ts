@@ -34,8 +34,8 @@ export function webPush(settings: PushSettings, deadlineMs = DEADLINE_MS): Drive
 /** @throws DeliveryError where the browser's keys are none */
 function encrypted(settings: PushSettings, { id, to, text, usefulSeconds }: Outgoing) {
   const { subject, publicKey, privateKey } = settings
-  const subscription: PushSubscription = JSON.parse(to)
   try {
+    const subscription: PushSubscription = JSON.parse(to)
     return webPushLibrary.generateRequestDetails(subscription, text, {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: usefulSeconds ?? 0,
