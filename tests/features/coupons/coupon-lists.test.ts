@@ -1,32 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { dealCoupons } from '#src/services/core/coupons/schema.ts'
-import { addAccount } from '#tests/support/accounts.ts'
-import { testApp } from '#tests/support/app.ts'
-import { type Browser, signedIn } from '#tests/support/browser.ts'
-import { addCoupons, addDeal, lastDay } from '#tests/support/coupons.ts'
+import { expect, test } from 'vitest'
+import type { Browser } from '#tests/support/browser.ts'
+import { addCoupons } from '#tests/support/coupons.ts'
+import { openCouponShop } from './coupon-shop.ts'
 
-const app = await testApp()
-const { db } = app
-const owner = await signedIn(app, {
-  business: { updated: true, approvalStatus: 'APPROVED', businessName: 'Harbour House' },
-})
-const rival = await signedIn(app)
-const bank = await signedIn(app, { role: 'BANK' })
-const admin = await signedIn(app, { role: 'ADMIN', business: undefined })
-const buyer = await addAccount(db, { role: 'USER', fullName: '=cmd Ruwan', business: undefined })
-const tea = await addDeal(db, owner.account.id)
-const spa = await addDeal(db, owner.account.id, { title: 'Spa morning' })
-const past = await addDeal(db, owner.account.id, { title: 'Last summer', ...lastDay(-1) })
-const collected = { collectedBy: buyer.id, collectedAt: new Date() }
-
-beforeAll(async () => {
-  await addCoupons(db, tea, 26)
-  await addCoupons(db, tea, 1, { ...collected, redeemedAt: new Date() })
-  await addCoupons(db, spa, 2, collected)
-  await addCoupons(db, past, 1, lastDay(-1))
-  await db.update(dealCoupons).set({ priceCents: 500_00 }).where(eq(dealCoupons.dealId, spa.id))
-})
+const { db, owner, rival, bank, admin, tea, spa, collected } = await openCouponShop()
 
 async function rows(browser: Browser, path: string) {
   const { $ } = await browser.get(path)
@@ -147,62 +124,6 @@ test('COUP-41 COUP-42 S49 sold coupons, a dash where one was not redeemed, pages
   expect(more.$('nav.pager span').first().text()).toBe('1–25 of 28')
   expect(await rows(owner.browser, '/sold-coupons?page=1')).toHaveLength(3)
   expect(await rows(owner.browser, '/sold-coupons?q=high+tea')).toHaveLength(1)
-})
-
-describe('COUP-33 COUP-37 the switch', () => {
-  const spaSwitch = `#switch-${spa.id} button`
-
-  test('of a deal goes off and on; without script the browser comes back to its list', async () => {
-    const action = `/coupons/deal/${spa.id}/status`
-    const sent = await owner.browser.submit('/coupons?q=spa', {}, action)
-    expect(sent.status).toBe(303)
-    expect(sent.headers.get('location')).toBe('/coupons?q=spa')
-    const off = await owner.browser.get('/coupons?q=spa')
-    expect(off.$(spaSwitch).attr('aria-checked')).toBe('false')
-    expect(off.html).toContain('Coupons of this deal switched off.')
-    const target = { 'hx-request': 'true', 'hx-target': `form#switch-${spa.id}` }
-    const on = await owner.browser.submit('/coupons?q=spa', {}, action, target)
-    expect(on.$(spaSwitch).attr('aria-checked')).toBe('true')
-    expect(on.$('hx-partial').text()).toContain('switched on')
-    expect(on.$('main')).toHaveLength(0)
-  })
-
-  test('COUP-34 COUP-36 is disabled on what is expired or redeemed; a press that comes too late says so', async () => {
-    const deals = await owner.browser.get('/coupons')
-    expect(deals.$(`#switch-${past.id} button`).is(':disabled')).toBe(true)
-    expect(deals.$(spaSwitch).is(':disabled')).toBe(false)
-    const path = `/coupons/deal/${tea.id}?page=1`
-    const coupons = await owner.browser.get(path)
-    expect(coupons.$('button.switch:disabled')).toHaveLength(1)
-    const action = coupons.$('form:has(button.switch:disabled)').attr('action') ?? ''
-    const late = await owner.browser.submit(path, {}, action)
-    expect(late.status).toBe(303)
-    const { html } = await owner.browser.get(late.headers.get('location') ?? '')
-    expect(html).toContain('A redeemed coupon can no longer be switched.')
-  })
-
-  test('COUP-35 COUP-38 is a word for administrators', async () => {
-    const { $ } = await admin.browser.get('/coupons')
-    expect($('button.switch')).toHaveLength(0)
-    expect($('tbody .tag').first().text()).toBe('Active')
-    const action = `/coupons/deal/${spa.id}/status`
-    const page = await admin.browser.get('/dashboard')
-    const _csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
-    expect((await admin.browser.post(action, { _csrf, status: 'INACTIVE' })).status).toBe(404)
-  })
-
-  test('goes nowhere with a status that is none or a foreign record', async () => {
-    const action = `/coupons/deal/${spa.id}/status`
-    expect((await owner.browser.submit('/coupons?q=spa', { status: 'GONE' }, action)).status).toBe(
-      400,
-    )
-    const page = await rival.browser.get('/dashboard')
-    const _csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
-    expect((await rival.browser.post(action, { _csrf, status: 'INACTIVE' })).status).toBe(404)
-    const sly = { next: '//evil.example', status: 'ACTIVE' }
-    const sent = await owner.browser.submit('/coupons?q=spa', sly, action)
-    expect(sent.headers.get('location')).toBe('/coupons')
-  })
 })
 
 test('Z02 COUP-56 COUP-59 a rival sees none of it, a bank no coupon screen', async () => {
