@@ -16,7 +16,9 @@ const screens: Record<keyof typeof people, readonly string[]> = {
   administrator: [
     '/dashboard',
     '/approvals',
+    '/approvals?tab=branches',
     '/audit',
+    '/branch',
     '/brands',
     '/brands/add',
     '/categories',
@@ -26,14 +28,20 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/notifications/settings',
     '/profile/admin',
     '/request-a-deal/add-offer-type',
+    '/request-a-credit-card',
+    '/request-a-deal/bank',
+    '/request-a-deal/merchant',
     '/request-a-deal/offer-types',
   ],
   merchant: [
     '/dashboard',
+    '/branch',
+    '/branch/add',
     '/coupons',
     '/coupon-redeem',
     '/coupon-report',
     '/sold-coupons',
+    '/request-a-deal/merchant',
     '/deals/list/merchant',
     '/deals/add',
     '/notifications',
@@ -41,7 +49,14 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/profile/merchant',
   ],
   rival: ['/deals/list/merchant?status=EXPIRED&q=nothing'],
-  bank: ['/dashboard', '/deals/list/bank', '/notifications/settings', '/profile/bank'],
+  bank: [
+    '/dashboard',
+    '/request-a-credit-card',
+    '/request-a-deal/bank',
+    '/deals/list/bank',
+    '/notifications/settings',
+    '/profile/bank',
+  ],
 }
 
 for (const colorScheme of themes) {

@@ -55,7 +55,7 @@ describe('combined requests', () => {
     expect(await refusalOf(claim)).toMatchObject({ status: 403, code: 4003 })
   })
 
-  test('REQ-17 REQ-18 BANK-08 BANK-10 Z03 a bank reads its own and those of all merchants', async () => {
+  test('REQ-17 REQ-18 BANK-08 Z03 a bank reads its own and those of all merchants', async () => {
     expect(await rows(bank, 'BANK')).toEqual([toLagoon])
     expect(await rows(bank, 'BANK', `?merchantId=${otherBank.id}`)).toEqual([toLagoon])
     const all = [toHarbour, toHarbourNone, toTeaLeaf]
