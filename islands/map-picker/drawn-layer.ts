@@ -7,6 +7,9 @@ const LABEL_ROOM = 180
 /** Degrees of longitude between the lines of the grid; the first that leaves enough room is used. */
 const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const GRID_PIXELS = 90
+const SOFT_ZOOM = 12
+/** In pixels of zoom 0 at the latitude of Sri Lanka. */
+const KILOMETRE = 0.00644
 
 type Colours = { sea: string; land: string; line: string; ink: string; font: string }
 type Pen = CanvasRenderingContext2D
@@ -38,13 +41,15 @@ export class DrawnLayer extends GridLayer {
     pen.fillStyle = colours.sea
     pen.fillRect(0, 0, TILE, TILE)
     pen.translate(-x * TILE, -y * TILE)
-    this.#drawCoasts(pen, 2 ** z, colours)
+    this.#drawCoasts(pen, z, colours)
     drawGrid(pen, { x, y, z }, colours)
     this.#drawTowns(pen, { x, y, z }, colours)
     return canvas
   }
 
-  #drawCoasts(pen: Pen, scale: number, { land, ink }: Colours): void {
+  /** The coast is exact to about half a kilometre: near to it, its edge is soft. */
+  #drawCoasts(pen: Pen, zoom: number, { land, ink }: Colours): void {
+    const scale = 2 ** zoom
     pen.beginPath()
     for (const ring of this.#base.coasts) {
       for (const point of ring) pen.lineTo(point.x * scale, point.y * scale)
@@ -52,9 +57,16 @@ export class DrawnLayer extends GridLayer {
     }
     pen.fillStyle = land
     pen.fill()
-    pen.globalAlpha = 0.35
-    pen.strokeStyle = ink
-    pen.stroke()
+    const soft = zoom >= SOFT_ZOOM
+    pen.lineJoin = 'round'
+    pen.globalAlpha = soft ? 0.45 : 0.35
+    pen.strokeStyle = soft ? land : ink
+    const kilometre = scale * KILOMETRE
+    for (const width of soft ? [kilometre, 2 * kilometre] : [1]) {
+      pen.lineWidth = width
+      pen.stroke()
+    }
+    pen.lineWidth = 1
     pen.globalAlpha = 1
   }
 

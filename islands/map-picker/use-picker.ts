@@ -17,10 +17,17 @@ export function usePicker(props: MapPickerProps) {
   const search = useRef<HTMLInputElement>(null)
   /** What a look-up wrote into the address: it may be written over. */
   const filled = useRef('')
+  /** Counts what was said: a late answer does not speak over something newer. */
+  const turn = useRef(0)
   const [said, setSaid] = useState(props.said)
   const [offer, setOffer] = useState('')
-  const look = useLookUps(props, setSaid)
+  const look = useLookUps(props, say)
   const map = useMap(props, { onPick: (place) => void pickPlace(place), place: current })
+
+  function say(text: string) {
+    turn.current += 1
+    setSaid(text)
+  }
 
   function current(): Place | null {
     return placeOf(latitude.current?.value ?? '', longitude.current?.value ?? '')
@@ -30,7 +37,7 @@ export function usePicker(props: MapPickerProps) {
     changed(latitude.current, degreesText(place.latitude))
     changed(longitude.current, degreesText(place.longitude))
     map.show(place, true)
-    setSaid(fillPlace(texts.at, place))
+    say(fillPlace(texts.at, place))
   }
 
   async function pickPlace(place: Place) {
@@ -40,10 +47,11 @@ export function usePicker(props: MapPickerProps) {
 
   /** Asks what is there; an address that somebody typed is only replaced when they say so. */
   async function confirm(place: Place) {
+    const asked = turn.current
     const address = await look.address(place)
     if (address === null || !samePlace(place, current())) return
     const words = address ? texts.near.replace('{address}', address) : texts.unknown
-    setSaid(fillPlace(words, place))
+    if (asked === turn.current) say(fillPlace(words, place))
     suggest(address)
   }
 
@@ -99,7 +107,7 @@ export function usePicker(props: MapPickerProps) {
       look.forget()
       look.known(candidate)
       write(candidate)
-      setSaid(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
+      say(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
       suggest(candidate.address)
       search.current?.focus()
     },

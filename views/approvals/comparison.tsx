@@ -38,11 +38,13 @@ function columnsOf({ t }: Page): Column<Row>[] {
     {
       key: 'live',
       header: liveHeader,
+      part: 'line',
       cell: ({ live }) => <Value label={liveHeader} fact={live} />,
     },
     {
       key: 'next',
       header: nextHeader,
+      part: 'line',
       cell: ({ next, changed }) =>
         changed ? (
           <b>

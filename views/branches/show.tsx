@@ -19,6 +19,8 @@ type Props = {
   branch: Branch
   /** The page of the approvals that it was opened from. */
   from: string | null
+  /** What was just marked as verified or not: its button keeps the focus. */
+  marked?: string | null
   /** Why an act was refused: who decided and when. */
   refusal?: string
   /** What happened to it, for those who may know. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** A branch with its map, for its owner and for administrators (S69). */
-export function BranchShow({ branch, from, refusal, timeline = null }: Props) {
+export function BranchShow({ branch, from, marked, refusal, timeline = null }: Props) {
   const page = usePage()
   const { t } = page
   return (
@@ -42,7 +44,7 @@ export function BranchShow({ branch, from, refusal, timeline = null }: Props) {
       <RejectedNote branch={branch} />
       <LiveNote branch={branch} />
       <TwoColumns aside={<BranchAside branch={branch} />}>
-        <VerifyCard branch={branch} from={from} />
+        <VerifyCard branch={branch} from={from} marked={marked} />
         <Card title={t('branches:show.details')}>
           <Facts facts={verifiedFacts(page, branch)} />
         </Card>

@@ -9,10 +9,10 @@ import { Form } from '#views/components/form.tsx'
 import { usePage } from '#views/page.ts'
 import { VerifiedTag } from './status.tsx'
 
-type Props = { branch: Branch; from: string | null }
+type Props = { branch: Branch; from: string | null; marked?: string | null }
 
 /** What an administrator looks at before deciding; each mark is a form of its own (BRANCH-13, BRANCH-34). */
-export function VerifyCard({ branch, from }: Props) {
+export function VerifyCard({ branch, from, marked }: Props) {
   const { t, actor } = usePage()
   if (!actor || refusalFor(actor, branch, 'verify') !== null) return null
   const types = verifyTypes.filter((type) => hasToVerify(branch, type))
@@ -23,14 +23,14 @@ export function VerifyCard({ branch, from }: Props) {
           {t(types.length > 1 ? 'branches:verify.text' : 'branches:verify.textAddress')}
         </p>
         {types.map((type) => (
-          <Mark key={type} type={type} branch={branch} from={from} />
+          <Mark key={type} {...{ type, branch, from, marked }} />
         ))}
       </div>
     </Card>
   )
 }
 
-function Mark({ branch, from, type }: Props & { type: VerifyType }) {
+function Mark({ branch, from, marked, type }: Props & { type: VerifyType }) {
   const { t, format } = usePage()
   const { address, contactNo } = branch
   const { verified } = type === 'ADDRESS' ? address : contactNo
@@ -47,7 +47,11 @@ function Mark({ branch, from, type }: Props & { type: VerifyType }) {
         </p>
         <p className="sm muted">{value}</p>
       </div>
-      <Button icon={verified ? 'x' : 'check'} id={`verify-${type}`}>
+      <Button
+        icon={verified ? 'x' : 'check'}
+        id={`verify-${type}`}
+        data-focus={marked === type ? '' : undefined}
+      >
         {t(verified ? 'branches:verify.undo' : 'branches:verify.do')}
         <span className="vh">: {t(`branches:verify.type.${type}`)}</span>
       </Button>

@@ -13,7 +13,10 @@ export function branchScreen(
   branch: Branch,
   timeline: Timeline | 'failed' | null,
 ): Screen {
-  const main = <BranchShow branch={branch} from={back(request)} timeline={timeline} />
+  const marked = request.query.get('marked')
+  const main = (
+    <BranchShow branch={branch} from={back(request)} marked={marked} timeline={timeline} />
+  )
   return screen({ ...parts(request, branch), main })
 }
 

@@ -38,6 +38,6 @@ export async function update(request: Request): Promise<Result> {
     return refusedScreen(request, await readBranch(request), answer.displayMessage || failed)
   }
   const from = reviewFrom(text(form, 'from'))
-  const path = branchPaths.show({ id: branch.id }, { from })
+  const path = branchPaths.show({ id: branch.id }, { from, marked: verifyType })
   return seeOther(path, { type: 'SUCCESS', message: answer.message })
 }

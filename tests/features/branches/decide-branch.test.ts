@@ -61,7 +61,7 @@ test('BRANCH-13 BRANCH-14 each flag is a form of its own, goes both ways, and th
   const answer = await mark(admin, id, 'ADDRESS', query)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(
-    `${pathOf(id)}?from=%2Fapprovals%3Ftab%3Dbranches%26page%3D0`,
+    `${pathOf(id)}?from=%2Fapprovals%3Ftab%3Dbranches%26page%3D0&marked=ADDRESS`,
   )
   const { $ } = await show(id)
   expect($('#verify-ADDRESS').closest('form').find('.tag').text()).toBe('Verified')
