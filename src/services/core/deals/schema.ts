@@ -73,6 +73,7 @@ export const deals = pgTable(
       .on(table.submittedAt, table.id)
       .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
     index('deals_status_begin').on(table.approvalStatus, table.validFrom),
+    index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
     index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check(
       'deals_deduction',
