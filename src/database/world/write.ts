@@ -120,7 +120,7 @@ async function writePlans(tx: Tx, { accounts, now }: WorldRows) {
   const bought = accounts.flatMap(({ key, plan: wanted, joinedDaysAgo }) => {
     const plan = planList.find((candidate) => candidate.key === wanted)
     if (!plan) return []
-    const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = plan
+    const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents, termsAndCondition } = plan
     return {
       id: worldId(`subscription ${key}`),
       userId: accountId(key),
@@ -129,6 +129,7 @@ async function writePlans(tx: Tx, { accounts, now }: WorldRows) {
       eventsPerMonth,
       dealsPerEvent,
       amountCents,
+      termsAndCondition,
       startedAt: new Date(now - joinedDaysAgo * DAY * 0.9),
     }
   })

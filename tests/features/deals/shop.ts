@@ -39,20 +39,21 @@ export async function addCategory(db: Database, merchantId: string, name = `Dini
 export async function subscribe(db: Database, userId: string, dealsPerMonth: number) {
   const limits = { dealsPerMonth, eventsPerMonth: 2, dealsPerEvent: 4 }
   const planId = v7()
+  const termsAndCondition = '<p>Paid monthly.</p>'
   await db.insert(plans).values({
     id: planId,
     userRole: 'MERCHANT',
     title: 'Counter',
     subTitle: 'For one shop',
     description: 'Everything that one shop needs.',
-    termsAndCondition: '<p>Paid monthly.</p>',
+    termsAndCondition,
     free: false,
     amountCents: 250_000,
     ...limits,
   })
   await db
     .insert(subscriptions)
-    .values({ id: v7(), userId, planId, amountCents: 250_000, ...limits })
+    .values({ id: v7(), userId, planId, amountCents: 250_000, termsAndCondition, ...limits })
 }
 
 /** A real, small picture, each of its own colour so that none is like another. */

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -35,6 +36,10 @@ export const plans = pgTable(
     free: boolean().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     active: boolean().notNull().default(true),
+    /** Counts the saves. */
+    version: integer().notNull().default(1),
+    /** Of the form that added it: the same form sent twice adds one plan (R12). */
+    creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
@@ -44,7 +49,25 @@ export const plans = pgTable(
   ],
 )
 
-/** A plan as it was bought: what a later edit of the plan says does not lower what was paid for. */
+/** What an edit set; it holds for those who subscribed before it from the next business month on (SUBS-51). */
+export const planEdits = pgTable(
+  'plan_edits',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    /** The version of the plan that the edit made. */
+    version: integer().notNull(),
+    dealsPerMonth: integer('deals_per_month').notNull(),
+    eventsPerMonth: integer('events_per_month').notNull(),
+    dealsPerEvent: integer('deals_per_event').notNull(),
+    termsAndCondition: text('terms_and_condition').notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.version] })],
+)
+
+/** A plan as it was bought: an edit of the plan adds a row to plan_edits and changes nothing here. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -53,9 +76,12 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
+    /** The version that was bought. */
+    planVersion: integer('plan_version').notNull().default(1),
     dealsPerMonth: integer('deals_per_month').notNull(),
     eventsPerMonth: integer('events_per_month').notNull(),
     dealsPerEvent: integer('deals_per_event').notNull(),
+    termsAndCondition: text('terms_and_condition').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
@@ -63,5 +89,8 @@ export const subscriptions = pgTable(
   (table) => [
     uniqueIndex('subscriptions_one_active').on(table.userId).where(sql`${table.endedAt} is null`),
     index('subscriptions_plan').on(table.planId, table.startedAt),
+    index('subscriptions_current')
+      .on(table.planId, table.startedAt, table.id)
+      .where(sql`${table.endedAt} is null`),
   ],
 )
