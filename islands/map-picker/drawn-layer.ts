@@ -52,7 +52,10 @@ export class DrawnLayer extends GridLayer {
     const scale = 2 ** zoom
     pen.beginPath()
     for (const ring of this.#base.coasts) {
-      for (const point of ring) pen.lineTo(point.x * scale, point.y * scale)
+      for (const [at, point] of ring.entries()) {
+        if (at === 0) pen.moveTo(point.x * scale, point.y * scale)
+        else pen.lineTo(point.x * scale, point.y * scale)
+      }
       pen.closePath()
     }
     pen.fillStyle = land

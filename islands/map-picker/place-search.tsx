@@ -20,48 +20,50 @@ export function PlaceSearch({ picker, texts, icons, query }: Props) {
       <p className="hint" id="field-place-hint">
         {texts.searchHint}
       </p>
-      <div className="row">
-        <div className="affix grow">
-          <svg className="icon" aria-hidden="true">
-            <use href={`${icons}#search`} />
-          </svg>
-          <input
-            className="input"
-            ref={picker.search}
-            type="search"
-            id="field-place"
-            name="place"
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={query}
-            aria-describedby="field-place-hint"
-            onKeyDown={keys}
-          />
-        </div>
-        <noscript>
-          <button type="submit" className="btn" name="show" value="places">
+      <div>
+        <div className="row">
+          <div className="affix grow">
+            <svg className="icon" aria-hidden="true">
+              <use href={`${icons}#search`} />
+            </svg>
+            <input
+              className="input"
+              ref={picker.search}
+              type="search"
+              id="field-place"
+              name="place"
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={query}
+              aria-describedby="field-place-hint"
+              onKeyDown={keys}
+            />
+          </div>
+          <noscript>
+            <button type="submit" className="btn" name="show" value="places">
+              {texts.find}
+            </button>
+          </noscript>
+          <button
+            type="button"
+            className="btn js-only"
+            aria-busy={picker.busy === 'find' || undefined}
+            onClick={() => void picker.find()}
+          >
             {texts.find}
           </button>
-        </noscript>
-        <button
-          type="button"
-          className="btn js-only"
-          aria-busy={picker.busy === 'find' || undefined}
-          onClick={() => void picker.find()}
-        >
-          {texts.find}
-        </button>
-        <button
-          type="button"
-          className="btn js-only"
-          aria-busy={picker.busy === 'locate' || undefined}
-          onClick={picker.locate}
-        >
-          <svg className="icon" aria-hidden="true">
-            <use href={`${icons}#pin`} />
-          </svg>
-          {texts.locate}
-        </button>
+          <button
+            type="button"
+            className="btn js-only"
+            aria-busy={picker.busy === 'locate' || undefined}
+            onClick={picker.locate}
+          >
+            <svg className="icon" aria-hidden="true">
+              <use href={`${icons}#pin`} />
+            </svg>
+            {texts.locate}
+          </button>
+        </div>
       </div>
     </div>
   )
