@@ -1,6 +1,7 @@
 import type { CardRequestListItem } from '#src/contract/core/credit-cards.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Labelled } from '#views/deal-requests/labelled.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
@@ -38,7 +39,7 @@ function columns({ t, actor }: Page): Column<CardRequestListItem>[] {
       header: t('credit-cards:field.nic'),
       part: 'meta',
       tight: true,
-      cell: ({ nic }) => nic,
+      cell: ({ nic }) => <Labelled label={t('credit-cards:field.nic')}>{nic}</Labelled>,
     },
     {
       key: 'city',
@@ -51,7 +52,9 @@ function columns({ t, actor }: Page): Column<CardRequestListItem>[] {
       header: t('credit-cards:field.mobile'),
       part: 'meta',
       tight: true,
-      cell: ({ mobileNo }) => mobileNo,
+      cell: ({ mobileNo }) => (
+        <Labelled label={t('credit-cards:field.mobile')}>{mobileNo}</Labelled>
+      ),
     },
     {
       key: 'requestedOn',

@@ -45,7 +45,13 @@ describe('the list', () => {
       .map((cell) => answer.$(cell).text())
     expect(header).toEqual(['Full name', 'NIC', 'City', 'Mobile number', 'Requested on'])
     expect(rows(answer)).toEqual([
-      ['Amaya Costa', '•••• 37V', 'Galle', '•••• 876', expect.stringMatching(/^\d\d-\d\d-\d{4}$/)],
+      [
+        'Amaya Costa',
+        'NIC: •••• 37V',
+        'Galle',
+        'Mobile number: •••• 876',
+        expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+      ],
     ])
     expect(answer.$('tbody th a').attr('href')).toBe(detail)
   })
