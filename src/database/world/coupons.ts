@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { generatedKey, grouped } from '#src/contract/core/coupon-code.ts'
 import type { coupons, dealCoupons, redemptions } from '../../services/core/coupons/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
+import { couponFileId } from './coupon-files.ts'
 import type { DealRows } from './deal-story.ts'
 import { type Chance, createChance, worldId } from './random.ts'
 
@@ -90,6 +91,7 @@ function addCoupon(world: WorldCoupons, telling: Telling, { number, createdAt, l
     id,
     dealId,
     merchantId,
+    fileId: couponFileId(dealId),
     code: grouped(codeKey),
     codeKey,
     expiresOn,

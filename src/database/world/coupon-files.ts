@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { couponFailures, couponFiles } from '../../services/core/coupon-files/schema.ts'
+import type { WorldCoupons } from './coupons.ts'
+import { worldId } from './random.ts'
+
+type File = typeof couponFiles.$inferInsert
+type Failure = typeof couponFailures.$inferInsert
+export type WorldCouponFiles = { files: File[]; failures: Failure[] }
+
+const MINUTE = 60_000
+const mistakes = ['past', 'countZero', 'count', 'spaces'] as const
+
+/** The file in which a deal's coupons came. */
+export function couponFileId(dealId: string): string {
+  return worldId(`coupon file ${dealId}`)
+}
+
+/**
+ * How the coupons of the world were uploaded: one good file for each deal, some with lines that failed,
+ * now and then after one with a wrong head line, or followed by one that was cancelled.
+ */
+export function worldCouponFiles({ deals, coupons }: WorldCoupons): WorldCouponFiles {
+  const counts = new Map<string, number>()
+  for (const { dealId } of coupons) counts.set(dealId, (counts.get(dealId) ?? 0) + 1)
+  const world: WorldCouponFiles = { files: [], failures: [] }
+  for (const [place, deal] of deals.entries()) {
+    const told = { deal, place, count: counts.get(deal.dealId) ?? 0 }
+    if (place % 7 === 2) world.files.push(rejected(told))
+    const failures = place % 5 === 0 ? failuresOf(deal.dealId, 1 + (place % mistakes.length)) : []
+    world.files.push(done(told, failures.length))
+    world.failures.push(...failures)
+    if (place % 11 === 4) world.files.push(cancelled(told))
+  }
+  return world
+}
+
+type Told = { deal: WorldCoupons['deals'][number]; place: number; count: number }
+
+function done(told: Told, failed: number): File {
+  const { deal, count } = told
+  return {
+    ...fileOf(told, 'coupons.csv', 0),
+    id: couponFileId(deal.dealId),
+    format: 'COUNTS',
+    state: 'DONE',
+    lineCursor: failed + 2,
+    successCount: count,
+    failedCount: failed,
+    foreseenCoupons: count,
+    foreseenFailed: failed,
+  }
+}
+
+function rejected(told: Told): File {
+  const reasonParams = { offending: 'coupon count' }
+  const why = { state: 'REJECTED', reason: 'header', reasonParams } as const
+  return { ...fileOf(told, 'first try.csv', -12), ...why, startedAt: null }
+}
+
+function cancelled(told: Told): File {
+  const foreseen = { foreseenCoupons: 50, foreseenFailed: 0 }
+  const file = fileOf(told, 'coupons (2).csv', 30)
+  return { ...file, ...foreseen, format: 'COUNTS', state: 'CANCELLED', startedAt: null }
+}
+
+function fileOf({ deal }: Told, fileName: string, minutes: number) {
+  const name = `${fileName} ${deal.dealId}`
+  const at = (later: number) =>
+    new Date((deal.createdAt?.getTime() ?? 0) + (minutes + later) * MINUTE)
+  return {
+    id: worldId(`coupon file ${name}`),
+    dealId: deal.dealId,
+    merchantId: deal.merchantId,
+    uploadedBy: deal.merchantId,
+    fileName,
+    uploadId: worldId(`upload ${name}`),
+    sha256: createHash('sha256').update(name).digest('hex'),
+    bytes: 64,
+    createdAt: at(0),
+    dueAt: at(0),
+    startedAt: at(1),
+    finishedAt: at(2),
+  }
+}
+
+function failuresOf(dealId: string, count: number): Failure[] {
+  return mistakes.slice(0, count).map((reason, at) => ({
+    fileId: couponFileId(dealId),
+    line: at + 3,
+    couponCode: null,
+    reason,
+    params: {},
+  }))
+}
