@@ -9,7 +9,7 @@ import { dealRequests } from './deal-requests.ts'
 import { deals } from './deals.ts'
 import { dealsOfTheDay } from './deals-of-the-day.ts'
 import { offerTypes } from './offer-types.ts'
-import { plans } from './plans.ts'
+import { plans, plansById } from './plans.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summaries } from './summary.ts'
 
@@ -27,5 +27,6 @@ export const core = [
   ...dealsOfTheDay,
   ...plans,
   ...subscriptions,
+  ...plansById,
   ...deals,
 ] as const

@@ -1,1 +1,192 @@
-export const plans = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageParams, paging, searchParams } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
+import { accountStatus, dateValue, fileUrl, id } from '../values.ts'
+import {
+  offeredPlanTypes,
+  PLAN_AMOUNT_MAX,
+  PLAN_COUNT_MAX,
+  PLAN_TITLE_MAX,
+  planTypes,
+} from './plan-limits.ts'
+
+export const planStatus = z.enum(['ACTIVE', 'INACTIVE'])
+export type PlanStatus = z.infer<typeof planStatus>
+const userRole = z.enum(businessRoles)
+
+/** A plan as it is offered, or as somebody bought it (SUBS-09, SUBS-12). */
+export const planTerms = z.object({
+  id,
+  title: z.string(),
+  subTitle: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  termsAndCondition: z.string(),
+  planType: z.enum(planTypes),
+  noOfDealsPerMonth: z.int(),
+  noOfDealsOfTheDayEventsPerMonth: z.int(),
+  noOfDealsOfTheDayPerEvent: z.int(),
+  free: z.boolean(),
+  /** `amount` in whole cents of LKR. */
+  amount: z.object({ amount: z.int(), displayAmount: z.string() }),
+  userRole,
+})
+export type PlanTerms = z.infer<typeof planTerms>
+
+/** Counts the saves; an edit names the version that it was filled from. */
+const version = z.int().min(1)
+const plan = planTerms.extend({ status: planStatus, version })
+export type Plan = z.infer<typeof plan>
+
+const planSummary = z.object({
+  id,
+  status: planStatus,
+  userType: userRole,
+  durationType: z.enum(planTypes),
+  /** Those whose current plan it is. */
+  noOfSubscribers: z.int(),
+  imageUrl: z.string().nullable(),
+})
+export type PlanSummary = z.infer<typeof planSummary>
+
+const subscriber = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  subscribedOn: dateValue,
+  approvalStatus: accountStatus,
+})
+export type Subscriber = z.infer<typeof subscriber>
+
+/** Longer texts than a form takes; what is too long for its field is told by the field's own message. */
+const text = z.string().trim().max(4000)
+const count = z.int().min(0).max(PLAN_COUNT_MAX)
+const payload = z.object({
+  title: z.string().trim().max(PLAN_TITLE_MAX),
+  subTitle: text.default(''),
+  description: text.default(''),
+  imageUrl: fileUrl.nullable().default(null),
+  termsAndCondition: text,
+  planType: z.enum(offeredPlanTypes),
+  noOfDealsPerMonth: count,
+  noOfDealsOfTheDayEventsPerMonth: count.default(0),
+  noOfDealsOfTheDayPerEvent: count.default(1),
+  isFree: z.boolean().default(false),
+  /** Whole cents of LKR; a free plan costs nothing, whatever is sent (SUBS-27). */
+  amount: z.int().min(0).max(PLAN_AMOUNT_MAX).default(0),
+  userId: id.optional(),
+})
+export type PlanPayload = z.output<typeof payload>
+
+/** Merchants and banks get the active ones of their own role, whatever they ask for (SUBS-44). */
+export const listPlans = endpoint({
+  method: 'get',
+  path: '/subscription/{userType}/{active}/{page}/{size}/search/{term}',
+  summary: 'Plans for merchants or banks, the cheapest first',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_SUBSCRIPTION',
+  params: z.object({
+    userType: z.enum([...businessRoles, 'ALL']),
+    active: z.enum(['ACTIVE', 'INACTIVE', 'ALL']),
+    ...searchParams,
+  }),
+  data: z.object({ plans: z.array(plan), ...paging }),
+})
+
+export const readPlan = endpoint({
+  method: 'get',
+  path: '/subscription/{id}',
+  summary: 'A plan; for merchants and banks one that they may choose or have',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  permission: 'VIEW_SUBSCRIPTION',
+  params: z.object({ id }),
+  data: plan,
+  refuses: ['notFound'],
+})
+
+export const readPlanSummary = endpoint({
+  method: 'get',
+  path: '/subscription/summary/{id}',
+  summary: 'Status and number of subscribers of a plan',
+  callers: ['ADMIN'],
+  permission: 'VIEW_SUBSCRIPTION',
+  params: z.object({ id }),
+  data: planSummary,
+  refuses: ['notFound'],
+})
+
+export const listSubscribers = endpoint({
+  method: 'get',
+  path: '/subscription/subscribers/{subscriptionId}',
+  summary: 'Those whose current plan it is, the latest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_SUBSCRIPTION',
+  params: z.object({ subscriptionId: id }),
+  query: z.object({
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(25),
+    search: searchParams.term.default('ALL'),
+  }),
+  data: z.object({ subscribers: z.array(subscriber), ...paging }),
+  refuses: ['notFound'],
+})
+
+/** `key`: of the form; the same key adds one plan, however often it is sent (R12). */
+export const addPlan = endpoint({
+  method: 'post',
+  path: '/subscription',
+  summary: 'Add a plan',
+  callers: ['ADMIN'],
+  permission: 'ADD_SUBSCRIPTION',
+  body: payload.extend({ userRole, key: id.optional() }),
+  data: z.object({ id }),
+  refuses: ['invalid'],
+})
+
+/** Those who have the plan get what changed from the next business month on (SUBS-51). */
+export const updatePlan = endpoint({
+  method: 'put',
+  path: '/subscription',
+  summary: 'Change a plan',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_SUBSCRIPTION',
+  body: payload.extend({ id, version: version.optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+/** An inactive plan keeps its subscribers and takes no new ones (SUBS-17). */
+export const setPlanStatus = endpoint({
+  method: 'put',
+  path: '/subscription/status',
+  summary: 'Switch a plan on or off',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_SUBSCRIPTION',
+  body: z.object({ id, status: planStatus }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound'],
+})
+
+export const deletePlan = endpoint({
+  method: 'delete',
+  path: '/subscription/{id}',
+  summary: 'Delete a plan that nobody has',
+  callers: ['ADMIN'],
+  permission: 'DELETE_SUBSCRIPTION',
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const plans = [
+  listPlans,
+  readPlanSummary,
+  listSubscribers,
+  addPlan,
+  updatePlan,
+  setPlanStatus,
+] as const
+
+/** Their address is one parameter: they come after those with a word of their own. */
+export const plansById = [readPlan, deletePlan] as const

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { businessRoles } from '../roles.ts'
 import { id } from '../values.ts'
-
-const plan = z.object({
-  imageUrl: z.string().nullable(),
-  title: z.string(),
-  subTitle: z.string(),
-  description: z.string(),
-  userRole: z.enum(['MERCHANT', 'BANK']),
-  planType: z.string(),
-  noOfDealsPerMonth: z.int(),
-  noOfDealsOfTheDayEventsPerMonth: z.int(),
-  noOfDealsOfTheDayPerEvent: z.int(),
-  free: z.boolean(),
-  amount: z.object({ cents: z.int(), displayAmount: z.string() }),
-  termsAndCondition: z.string(),
-})
+import { planTerms } from './plans.ts'
 
 const userPlan = z.object({
   subscribed: z.boolean(),
@@ -23,18 +10,49 @@ const userPlan = z.object({
   remainingNoOfDealsPerMonth: z.int(),
   remainingNoOfDealsOfTheDayEventsPerMonth: z.int(),
   remainingNoOfDealsOfTheDayPerEvent: z.int(),
-  subscriptionPlanResponseDto: plan.nullable(),
+  /** The counts and terms that hold this business month, at the price that was paid. */
+  subscriptionPlanResponseDto: planTerms.nullable(),
 })
 export type UserPlan = z.infer<typeof userPlan>
+
+const userType = z.enum(businessRoles)
 
 export const readUserPlan = endpoint({
   method: 'get',
   path: '/subscription/user/{userType}/{userId}',
   summary: 'The current plan of a merchant or bank and what is left of it this business month',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  params: z.object({ userType: z.enum(['MERCHANT', 'BANK']), userId: id }),
+  params: z.object({ userType, userId: id }),
   data: userPlan,
   refuses: ['notFound'],
 })
 
-export const subscriptions = [readUserPlan] as const
+/** Ends at once, nothing is refunded (SUBS-52). `subscriptionId`: the one that was seen. */
+export const unsubscribe = endpoint({
+  method: 'delete',
+  path: '/subscription/unsubscribe/{userType}/{userId}',
+  summary: 'End the own current subscription',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'VIEW_SUBSCRIPTION',
+  params: z.object({ userType, userId: id }),
+  query: z.object({ subscriptionId: id.optional() }),
+  data: z.null(),
+  refuses: ['ruleBroken'],
+})
+
+/**
+ * Subscribes to a plan that costs nothing; a paid one is refused, as it is bought at order-payment, which
+ * subscribes in its own transaction.
+ */
+export const subscribeToPlan = endpoint({
+  method: 'post',
+  path: '/subscription/subscribe',
+  summary: 'Subscribe to a free plan',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'VIEW_SUBSCRIPTION',
+  body: z.object({ subscriptionPlanId: id, userId: id.optional(), userType }),
+  data: z.object({ subscriptionId: id }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const subscriptions = [readUserPlan, unsubscribe, subscribeToPlan] as const

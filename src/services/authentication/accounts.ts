@@ -55,6 +55,18 @@ export function accountNames(db: Queryable) {
     .as('accounts')
 }
 
+/** The same with the status of each account. */
+export function accountStates(db: Queryable) {
+  return db
+    .select({ id: users.id, approvalStatus: users.approvalStatus, ...shownAs })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .as('account_states')
+}
+
+/** Whether a person may subscribe to a plan (SUBS-34): whoever may add deals may. */
+export const canSubscribe = canAddDeals
+
 /**
  * Whether a person may add deals (AUTH-24). Holds both rows until the transaction ends, so that a
  * block or a rejected profile comes either before or after the deal, never in between (Z07).

@@ -24,7 +24,7 @@ export function addCreateEvent(app: ServiceApp, deps: ServiceDeps): void {
       refuseFields(dayErrors(date, await readDatabaseClock(tx), timeZone))
       const validOn = date ?? ''
       const dealIds = distinctDeals(body.dealIds)
-      const plan = await holdPlan(tx, caller.userId)
+      const plan = await holdPlan(tx, caller.userId, timeZone)
       await refuseWithoutRoom(tx, caller.userId, plan.eventsPerMonth, timeZone)
       refuseTooMany(dealIds, plan.dealsPerEvent)
       await checkEventDeals(tx, { merchantId: caller.userId, dealIds, date: validOn, timeZone })

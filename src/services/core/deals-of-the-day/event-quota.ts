@@ -3,11 +3,11 @@ import { Refusal } from '../../refusal.ts'
 import { countEventsThisMonth, lockActiveSubscription } from '../plans/find-subscription.ts'
 
 /**
- * The merchant's plan as it was bought, held until the transaction ends, so that events are counted
+ * The merchant's plan as it holds this business month, locked until the transaction ends, so that events are counted
  * one after the other (R04, DOTD-41). @throws Refusal ruleBroken without a plan
  */
-export async function holdPlan(tx: Tx, merchantId: string) {
-  const plan = await lockActiveSubscription(tx, merchantId)
+export async function holdPlan(tx: Tx, merchantId: string, timeZone: string) {
+  const plan = await lockActiveSubscription(tx, merchantId, timeZone)
   if (!plan) throw new Refusal('ruleBroken', 'core:event.noPlan')
   return plan
 }

@@ -20,7 +20,7 @@ export function addUpdateEvent(app: ServiceApp, deps: ServiceDeps): void {
     const { eventId, version } = body
     await deps.db.transaction(async (tx) => {
       const dealIds = distinctDeals(body.dealIds)
-      const plan = await holdPlan(tx, caller.userId)
+      const plan = await holdPlan(tx, caller.userId, timeZone)
       const held = await holdEvent(tx, { eventId, ownerId: caller.userId, timeZone })
       if (version !== undefined && version !== held.version) {
         const when = format.dateTime(held.updatedAt)

@@ -61,7 +61,7 @@ export async function tellAdministrators(tx: Tx, deal: typeof deals.$inferSelect
 
 async function refuseWithoutRoom(tx: Tx, merchantId: string, timeZone: string): Promise<void> {
   if (!(await canAddDeals(tx, merchantId))) throw new Refusal('ruleBroken', 'core:deal.noRight')
-  const subscription = await lockActiveSubscription(tx, merchantId)
+  const subscription = await lockActiveSubscription(tx, merchantId, timeZone)
   if (!subscription) throw new Refusal('ruleBroken', 'core:deal.noPlan')
   const added = await countDealsThisMonth(tx, merchantId, timeZone)
   if (added >= subscription.dealsPerMonth) throw new Refusal('ruleBroken', 'core:deal.noQuota')

@@ -1,23 +1,32 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { startOfBusinessMonth } from '../clock.ts'
 import { deals } from '../deals/schema.ts'
 import { dealEvents } from '../deals-of-the-day/schema.ts'
-import { plans, subscriptions } from './schema.ts'
+import { planEdits, plans, subscriptions } from './schema.ts'
 
-export async function findActiveSubscription(db: Queryable, userId: string) {
+/** The active subscription with what holds this business month, and its plan as it is now. */
+export async function findActiveSubscription(db: Queryable, userId: string, timeZone: string) {
+  const edit = editInForce(db, timeZone)
   const [row] = await db
-    .select({ subscription: subscriptions, plan: plans })
+    .select({ subscription: subscriptions, plan: plans, edit: editColumns(edit) })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoinLateral(edit, sql`true`)
     .where(isActiveOf(userId))
-  return row
+  return row && { subscription: inForce(row.subscription, row.edit), plan: row.plan }
 }
 
 /** The active subscription, held until the transaction ends: whoever counts deals under it counts alone (R04). */
-export async function lockActiveSubscription(tx: Tx, userId: string) {
-  const [row] = await tx.select().from(subscriptions).where(isActiveOf(userId)).for('update')
-  return row
+export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: string) {
+  const edit = editInForce(tx, timeZone)
+  const [row] = await tx
+    .select({ subscription: subscriptions, edit: editColumns(edit) })
+    .from(subscriptions)
+    .leftJoinLateral(edit, sql`true`)
+    .where(isActiveOf(userId))
+    .for('update', { of: subscriptions })
+  return row && inForce(row.subscription, row.edit)
 }
 
 /** Deals added in this business month; deleted ones count, their place does not come back. */
@@ -54,4 +63,37 @@ export async function countEventsThisMonth(
 
 function isActiveOf(userId: string) {
   return and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt))
+}
+
+/** The last edit since the plan was bought that was saved before this business month (SUBS-51). */
+function editInForce(db: Queryable, timeZone: string) {
+  return db
+    .select()
+    .from(planEdits)
+    .where(
+      and(
+        eq(planEdits.planId, subscriptions.planId),
+        gt(planEdits.version, subscriptions.planVersion),
+        lt(planEdits.savedAt, startOfBusinessMonth(timeZone)),
+      ),
+    )
+    .orderBy(desc(planEdits.version))
+    .limit(1)
+    .as('edit_in_force')
+}
+
+type Edit = ReturnType<typeof editInForce>
+type Subscription = typeof subscriptions.$inferSelect
+type Terms = Pick<
+  Subscription,
+  'dealsPerMonth' | 'eventsPerMonth' | 'dealsPerEvent' | 'termsAndCondition'
+>
+
+function editColumns({ dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition }: Edit) {
+  return { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition }
+}
+
+/** What was bought, unless an edit holds by now; the price stays the one that was paid. */
+function inForce(subscription: Subscription, edit: Terms | null): Subscription {
+  return edit ? { ...subscription, ...edit } : subscription
 }

@@ -1,4 +1,12 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addReadPlans } from './read-plans.ts'
+import { addSubscriptions } from './subscriptions.ts'
+import { addWritePlans } from './write-plans.ts'
 
-export function addPlans(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** What merchants and banks subscribe to, and their subscriptions. */
+export function addPlans(app: ServiceApp, deps: ServiceDeps): void {
+  addSubscriptions(app, deps)
+  addReadPlans(app, deps)
+  addWritePlans(app, deps)
+}

@@ -12,6 +12,8 @@ import {
   countEventsThisMonth,
   findActiveSubscription,
 } from './find-subscription.ts'
+import { presentTerms } from './present-plan.ts'
+import type { subscriptions } from './schema.ts'
 
 const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const
 
@@ -42,35 +44,30 @@ async function findUserPlan(
   timeZone: string,
   format: Format,
 ): Promise<UserPlan> {
-  const row = await findActiveSubscription(db, userId)
+  const row = await findActiveSubscription(db, userId, timeZone)
   if (!row) return noPlan
   const { subscription, plan } = row
   const [usedDeals, usedEvents] = await Promise.all([
     countDealsThisMonth(db, userId, timeZone),
     countEventsThisMonth(db, userId, timeZone),
   ])
-  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = subscription
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent } = subscription
   return {
     subscribed: true,
     subscriptionId: subscription.id,
     remainingNoOfDealsPerMonth: Math.max(0, dealsPerMonth - usedDeals),
     remainingNoOfDealsOfTheDayEventsPerMonth: Math.max(0, eventsPerMonth - usedEvents),
     remainingNoOfDealsOfTheDayPerEvent: dealsPerEvent,
-    subscriptionPlanResponseDto: {
-      imageUrl: plan.imageUrl,
-      title: plan.title,
-      subTitle: plan.subTitle,
-      description: plan.description,
-      userRole: plan.userRole,
-      planType: plan.planType,
-      noOfDealsPerMonth: dealsPerMonth,
-      noOfDealsOfTheDayEventsPerMonth: eventsPerMonth,
-      noOfDealsOfTheDayPerEvent: dealsPerEvent,
-      free: amountCents === 0,
-      amount: { cents: amountCents, displayAmount: format.money(amountCents) },
-      termsAndCondition: plan.termsAndCondition,
-    },
+    subscriptionPlanResponseDto: presentTerms({ ...plan, ...termsOf(subscription) }, format),
   }
+}
+
+/** What was bought, where it differs from what the plan says today. */
+function termsOf(subscription: typeof subscriptions.$inferSelect) {
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents } =
+    subscription
+  const free = amountCents === 0
+  return { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents, free }
 }
 
 const noPlan: UserPlan = {

@@ -1,0 +1,76 @@
+import { and, asc, count, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { substringPattern } from '../../search-term.ts'
+import { plans, subscriptions } from './schema.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+
+export type PlanQuery = {
+  roles: readonly BusinessRole[]
+  /** Null for both. */
+  active: boolean | null
+  term: string | null
+}
+
+/** A page of plans, the cheapest first, and how many there are. */
+export async function findPlans(
+  db: Queryable,
+  { roles, active, term }: PlanQuery,
+  { page, size }: { page: number; size: number },
+) {
+  const where = and(
+    isNull(plans.deletedAt),
+    inArray(plans.userRole, [...roles]),
+    active === null ? undefined : eq(plans.active, active),
+    term === null ? undefined : ilike(plans.title, substringPattern(term)),
+  )
+  const [rows, totalItems] = await Promise.all([
+    db
+      .select()
+      .from(plans)
+      .where(where)
+      .orderBy(asc(plans.amountCents), asc(plans.createdAt), asc(plans.id))
+      .limit(size)
+      .offset(page * size),
+    db.$count(plans, where),
+  ])
+  return { rows, totalItems }
+}
+
+/** @throws Refusal notFound */
+export async function findPlan(db: Queryable, id: string): Promise<PlanRow> {
+  const [plan] = await db.select().from(plans).where(isPlan(id))
+  return plan ?? refuseUnknown()
+}
+
+/** The same, held until the transaction ends: nobody changes, buys or deletes it meanwhile. */
+export async function holdPlan(tx: Tx, id: string): Promise<PlanRow> {
+  const [plan] = await tx.select().from(plans).where(isPlan(id)).for('update')
+  return plan ?? refuseUnknown()
+}
+
+/** The same for those who buy it: they do not wait for each other. */
+export async function sharePlan(tx: Tx, id: string): Promise<PlanRow> {
+  const [plan] = await tx.select().from(plans).where(isPlan(id)).for('share')
+  return plan ?? refuseUnknown()
+}
+
+/** Whose current plan it is. */
+export function isCurrentOf(planId: string): SQL | undefined {
+  return and(eq(subscriptions.planId, planId), isNull(subscriptions.endedAt))
+}
+
+export async function countSubscribers(db: Queryable, planId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(subscriptions).where(isCurrentOf(planId))
+  return row?.count ?? 0
+}
+
+export function refuseUnknown(): never {
+  throw new Refusal('notFound', 'core:plan.notFound')
+}
+
+function isPlan(id: string) {
+  return and(eq(plans.id, id), isNull(plans.deletedAt))
+}

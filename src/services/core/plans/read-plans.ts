@@ -1,0 +1,79 @@
+import { listPlans, listSubscribers, readPlan, readPlanSummary } from '#src/contract/core/plans.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import type { Caller } from '../../caller.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { readSearchTerm } from '../../search-term.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import {
+  countSubscribers,
+  findPlan,
+  findPlans,
+  type PlanQuery,
+  type PlanRow,
+  refuseUnknown,
+} from './find-plans.ts'
+import { findSubscribers } from './find-subscribers.ts'
+import { findActiveSubscription } from './find-subscription.ts'
+import { presentPlan, statusOf } from './present-plan.ts'
+
+/** Administrators see all plans, others the active ones of their role (SUBS-43, SUBS-44). */
+export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, listPlans, async ({ params, caller, format }) => {
+    const { page, size, term } = params
+    const query = { ...visibleTo(caller, params), term: readSearchTerm(term) }
+    const { rows, totalItems } = await findPlans(db, query, { page, size })
+    const found = rows.map((row) => presentPlan(row, format))
+    return { data: { plans: found, ...pageAnswer({ page, size, totalItems }) } }
+  })
+
+  implement(app, deps, readPlan, async ({ params, caller, format }) => {
+    const plan = await findPlan(db, params.id)
+    if (!(await maySee(caller, plan))) refuseUnknown()
+    return { data: presentPlan(plan, format) }
+  })
+
+  implement(app, deps, readPlanSummary, async ({ params }) => {
+    const [plan, noOfSubscribers] = await Promise.all([
+      findPlan(db, params.id),
+      countSubscribers(db, params.id),
+    ])
+    const { id, userRole: userType, planType: durationType, imageUrl } = plan
+    const data = { id, status: statusOf(plan), userType, durationType, noOfSubscribers, imageUrl }
+    return { data }
+  })
+
+  implement(app, deps, listSubscribers, async ({ params, query, format }) => {
+    const { page, size, search } = query
+    const plan = await findPlan(db, params.subscriptionId)
+    const term = readSearchTerm(search)
+    const { rows, totalItems } = await findSubscribers(db, plan.id, term, { page, size })
+    const subscribers = rows.map(({ subscribedOn, ...row }) => ({
+      ...row,
+      subscribedOn: format.instant(subscribedOn),
+    }))
+    return { data: { subscribers, ...pageAnswer({ page, size, totalItems }) } }
+  })
+
+  /** The current plan stays in sight when it is no longer offered. */
+  async function maySee({ role, userId }: Caller, plan: PlanRow): Promise<boolean> {
+    if (role === 'ADMIN') return true
+    if (plan.userRole !== role) return false
+    if (plan.active) return true
+    const current = await findActiveSubscription(db, userId, timeZone)
+    return current?.plan.id === plan.id
+  }
+}
+
+type Asked = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIVE' | 'ALL' }
+
+function visibleTo({ role }: Caller, { userType, active }: Asked): Omit<PlanQuery, 'term'> {
+  const asked = businessRoles.filter((one) => userType === 'ALL' || one === userType)
+  if (role === 'ADMIN')
+    return { roles: asked, active: active === 'ALL' ? null : active === 'ACTIVE' }
+  return { roles: asked.filter((one) => one === role), active: true }
+}

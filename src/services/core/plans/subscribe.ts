@@ -1,0 +1,81 @@
+import { v7 } from 'uuid'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { canSubscribe } from '../../authentication/accounts.ts'
+import { notify } from '../../notifications/notify.ts'
+import { Refusal } from '../../refusal.ts'
+import { type PlanRow, sharePlan } from './find-plans.ts'
+import { subscriptions } from './schema.ts'
+
+type Wish = { userId: string; planId: string; role: Role }
+type Origin = Parameters<typeof recordAudit>[1]
+
+/**
+ * Subscribes somebody to a plan in the transaction of whatever gives the right to it, such as a payment:
+ * every rule of SUBS-33 to SUBS-36 is checked here, the plan and the account are held until it ends, and
+ * of several at once the unique index lets one through (R03). Writes the audit row; whoever paid is told.
+ * @throws Refusal notFound for an unknown plan, ruleBroken where a rule does not let them subscribe
+ */
+export async function subscribe(
+  tx: Tx,
+  wish: Wish,
+  origin: Origin,
+): Promise<{ subscriptionId: string; plan: PlanRow }> {
+  const plan = await holdPlanFor(tx, wish)
+  const subscriptionId = v7()
+  const inserted = await tx
+    .insert(subscriptions)
+    .values({ id: subscriptionId, userId: wish.userId, ...bought(plan) })
+    .onConflictDoNothing()
+    .returning({ id: subscriptions.id })
+  if (inserted.length === 0) throw new Refusal('ruleBroken', 'core:plan.already')
+  await recordAudit(tx, origin, {
+    event: 'subscription.started',
+    subjectType: 'subscription',
+    subjectId: subscriptionId,
+    after: { plan: plan.title, amountCents: plan.amountCents },
+  })
+  if (!plan.free) {
+    await notify(tx, {
+      userIds: [wish.userId],
+      type: 'subscription-paid',
+      params: { name: plan.title },
+      link: profileLink(wish.role),
+    })
+  }
+  return { subscriptionId, plan }
+}
+
+/**
+ * The plan, if this person may subscribe to it now; to be asked before money is taken. Holds both until the
+ * transaction ends.
+ * @throws Refusal as `subscribe`
+ */
+export async function holdPlanFor(tx: Tx, { userId, planId, role }: Wish): Promise<PlanRow> {
+  if (role !== 'MERCHANT' && role !== 'BANK') throw new Refusal('ruleBroken', 'core:plan.noRight')
+  const plan = await sharePlan(tx, planId)
+  if (!(await canSubscribe(tx, userId))) throw new Refusal('ruleBroken', 'core:plan.noRight')
+  if (plan.userRole !== role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
+  if (!plan.active) throw new Refusal('ruleBroken', 'core:plan.inactive')
+  return plan
+}
+
+/** Where the plan and what is left of it stand. */
+export function profileLink(role: Role): string {
+  return `/profile/${role.toLowerCase()}?tab=plan`
+}
+
+function bought(plan: PlanRow) {
+  const { id, version, dealsPerMonth, eventsPerMonth, dealsPerEvent } = plan
+  const { termsAndCondition, amountCents } = plan
+  return {
+    planId: id,
+    planVersion: version,
+    dealsPerMonth,
+    eventsPerMonth,
+    dealsPerEvent,
+    termsAndCondition,
+    amountCents,
+  }
+}

@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { addPlan, deletePlan, setPlanStatus, updatePlan } from '#src/contract/core/plans.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { checkPlan } from './check-plan.ts'
+import { countSubscribers, holdPlan, type PlanRow } from './find-plans.ts'
+import { planEdits, plans } from './schema.ts'
+
+/** POST, PUT, PUT status and DELETE of subscription; deleting is soft (SUBS-42). */
+export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, addPlan, async (call) => {
+    const { body, caller } = call
+    const id = await db.transaction(async (tx) => {
+      const columns = await checkPlan(tx, body, { userId: caller.userId, previousImage: null })
+      const { userRole, key } = body
+      const added = await insertOnce(tx, {
+        id: v7(),
+        ...columns,
+        userRole,
+        creationKey: key ?? null,
+      })
+      if (!added.again) {
+        await recordAudit(tx, call, {
+          event: 'plan.added',
+          subjectType: 'plan',
+          subjectId: added.id,
+          after: { ...columns, userRole },
+        })
+      }
+      return added.id
+    })
+    return { data: { id }, say: 'core:plan.added' }
+  })
+
+  implement(app, deps, updatePlan, async (call) => {
+    const { body, caller } = call
+    await db.transaction(async (tx) => {
+      const before = await holdPlan(tx, body.id)
+      if (body.version !== undefined && body.version !== before.version) {
+        throw new Refusal('ruleBroken', 'core:plan.changed')
+      }
+      const context = { userId: caller.userId, previousImage: before.imageUrl }
+      const columns = await checkPlan(tx, body, context)
+      await saveEdit(tx, before, columns)
+      await recordAudit(tx, call, {
+        event: 'plan.updated',
+        subjectType: 'plan',
+        subjectId: before.id,
+        before: audited(before),
+        after: columns,
+      })
+    })
+    return { data: null, say: 'core:plan.updated' }
+  })
+
+  implement(app, deps, setPlanStatus, async (call) => {
+    const active = call.body.status === 'ACTIVE'
+    await db.transaction(async (tx) => {
+      const before = await holdPlan(tx, call.body.id)
+      if (before.active === active) return
+      await tx.update(plans).set({ active }).where(eq(plans.id, before.id))
+      await recordAudit(tx, call, {
+        event: active ? 'plan.activated' : 'plan.deactivated',
+        subjectType: 'plan',
+        subjectId: before.id,
+      })
+    })
+    return { data: null, say: active ? 'core:plan.activated' : 'core:plan.deactivated' }
+  })
+
+  implement(app, deps, deletePlan, async (call) => {
+    await db.transaction(async (tx) => {
+      const plan = await holdPlan(tx, call.params.id)
+      const count = await countSubscribers(tx, plan.id)
+      if (count > 0) {
+        throw new Refusal('ruleBroken', 'core:plan.hasSubscribers', { params: { count } })
+      }
+      await tx.update(plans).set({ deletedAt: sql`now()` }).where(eq(plans.id, plan.id))
+      await recordAudit(tx, call, {
+        event: 'plan.deleted',
+        subjectType: 'plan',
+        subjectId: plan.id,
+        before: audited(plan),
+      })
+    })
+    return { data: null, say: 'core:plan.deleted' }
+  })
+}
+
+/** The form that was sent twice finds the plan that it added the first time (R12). */
+async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
+  const [added] = await tx
+    .insert(plans)
+    .values(values)
+    .onConflictDoNothing({ target: plans.creationKey })
+    .returning({ id: plans.id })
+  if (added) return { id: added.id, again: false }
+  const [first] = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(eq(plans.creationKey, values.creationKey ?? ''))
+  if (!first) throw new Error('a plan was neither added nor there')
+  return { id: first.id, again: true }
+}
+
+type Columns = Awaited<ReturnType<typeof checkPlan>>
+
+/** The plan for those who buy it from now on, and the edit for those who have it (SUBS-51). */
+async function saveEdit(tx: Tx, { id, version: seen }: PlanRow, columns: Columns): Promise<void> {
+  const version = seen + 1
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition } = columns
+  await tx
+    .update(plans)
+    .set({ ...columns, version })
+    .where(eq(plans.id, id))
+  await tx
+    .insert(planEdits)
+    .values({
+      planId: id,
+      version,
+      dealsPerMonth,
+      eventsPerMonth,
+      dealsPerEvent,
+      termsAndCondition,
+    })
+}
+
+/** What the audit trail keeps of a plan. */
+function audited(plan: PlanRow) {
+  const { title, subTitle, description, termsAndCondition, imageUrl, planType } = plan
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, free, amountCents } = plan
+  return {
+    title,
+    subTitle,
+    description,
+    termsAndCondition,
+    imageUrl,
+    planType,
+    dealsPerMonth,
+    eventsPerMonth,
+    dealsPerEvent,
+    free,
+    amountCents,
+  }
+}
