@@ -1,0 +1,39 @@
+export const checkoutKinds = ['PLAN', 'PACKAGE'] as const
+export type CheckoutKind = (typeof checkoutKinds)[number]
+
+export const checkoutStates = [
+  'CREATED',
+  'PENDING',
+  'PAID',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+  'REFUNDED',
+] as const
+export type CheckoutState = (typeof checkoutStates)[number]
+
+/**
+ * The one transition table of a checkout. CREATED: kept before the broker was asked. PENDING: the broker
+ * knows it. What the broker says to be paid counts even after the buyer turned back (R07).
+ */
+export const checkoutTransitions: Record<CheckoutState, readonly CheckoutState[]> = {
+  CREATED: ['PENDING', 'PAID', 'FAILED', 'EXPIRED'],
+  PENDING: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
+  FAILED: ['PAID'],
+  CANCELLED: ['PAID'],
+  EXPIRED: ['PAID'],
+  PAID: ['REFUNDED'],
+  REFUNDED: [],
+}
+
+/** The states from which a checkout may come to this one: the condition of the conditional update. */
+export function statesBefore(state: CheckoutState): CheckoutState[] {
+  return checkoutStates.filter((before) => checkoutTransitions[before].includes(state))
+}
+
+/** Every checkout is in this currency (ISO 4217). */
+export const CURRENCY = 'LKR'
+/** A webhook's signature is this many seconds old at most (R09). */
+export const WEBHOOK_TOLERANCE_SECONDS = 300
+/** After this many seconds a checkout that nobody paid expires. */
+export const CHECKOUT_SECONDS = 24 * 60 * 60

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
+import { roles } from '#src/contract/roles.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** What is bought as it was offered when the checkout began, to be shown and compared later. */
+export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>
+
+/** What somebody buys, kept before the broker is asked (R10). */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: checkoutKinds }).notNull(),
+    /** The plan or package. */
+    subjectId: uuid('subject_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    userRole: text('user_role', { enum: roles }).notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    terms: jsonb().$type<CheckoutTerms>().notNull(),
+    broker: text().notNull(),
+    state: text({ enum: checkoutStates }).notNull().default('CREATED'),
+    /** What the broker calls the payment; null until it answered. */
+    providerReference: text('provider_reference'),
+    paymentUrl: text('payment_url'),
+    /** Goes with every call to the broker about this checkout. */
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    /** Of the form that was sent: sent twice, it makes one checkout (R12). */
+    formNonce: uuid('form_nonce').notNull(),
+    /** The subscription or package that it brought. */
+    fulfilledId: uuid('fulfilled_id'),
+    /** A word of ours or the key of the refusal; never a text of the broker. */
+    failureReason: text('failure_reason'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
+    /** When reconciliation asks the broker next. */
+    checkAt: instant('check_at').notNull().defaultNow(),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('checkouts_provider_reference').on(table.broker, table.providerReference),
+    unique('checkouts_form_nonce').on(table.userId, table.formNonce),
+    check('checkouts_amount', sql`${table.amountCents} > 0`),
+    index('checkouts_created').on(table.createdAt, table.id),
+    index('checkouts_user').on(table.userId, table.createdAt, table.id),
+    index('checkouts_subject').on(table.kind, table.subjectId, table.paidAt, table.id),
+    index('checkouts_paid')
+      .on(table.kind, table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null`),
+    index('checkouts_check').on(table.checkAt).where(sql`
+      ${table.state} in ('CREATED', 'PENDING') or
+      (${table.state} = 'PAID' and ${table.fulfilledId} is null)`),
+  ],
+)
+
+/** What brokers said by webhook; each is heard once. */
+export const checkoutEvents = pgTable(
+  'checkout_events',
+  {
+    id: uuid().primaryKey(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    broker: text().notNull(),
+    providerEventId: text('provider_event_id').notNull(),
+    said: text().notNull(),
+    saidAt: instant('said_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('checkout_events_once').on(table.broker, table.providerEventId),
+    index('checkout_events_checkout').on(table.checkoutId, table.receivedAt),
+  ],
+)

@@ -1,0 +1,39 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sandboxStates } from '#src/contract/order-payment/sandbox-states.ts'
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** What the sandbox broker knows of a payment: a provider's own books, not ours. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: uuid().primaryKey(),
+  /** The same key is the same payment, however often it is asked for. */
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  /** What the shop calls it. */
+  orderId: uuid('order_id').notNull(),
+  description: text().notNull(),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  returnUrl: text('return_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  state: text({ enum: sandboxStates }).notNull().default('OPEN'),
+  payerId: text('payer_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Webhooks that the sandbox broker has to send. */
+export const sandboxWebhooks = pgTable(
+  'sandbox_webhooks',
+  {
+    id: uuid().primaryKey(),
+    /** Two rows with one event are a doubled webhook. */
+    eventId: uuid('event_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => sandboxPayments.id),
+    said: text({ enum: sandboxStates }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('sandbox_webhooks_due').on(table.dueAt)],
+)
