@@ -6,6 +6,8 @@ export const PAGE_SIZE_MAX = 250
 export const SEARCH_MAX = 100
 /** An empty search term travels as this word (SHELL-53). */
 export const ALL = 'ALL'
+/** Lists that can be narrowed to what came on this business day. */
+export const TODAY = 'TODAY' as const
 
 export const pageParams = {
   page: z.coerce.number().int().min(0).max(1_000_000),

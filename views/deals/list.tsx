@@ -4,7 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { usePage } from '#views/page.ts'
-import { DealStatusNav } from './filters.tsx'
+import { DealChips, DealStatusNav } from './filters.tsx'
 import type { DealListProps } from './list-props.ts'
 import { DealTable } from './table.tsx'
 
@@ -14,6 +14,7 @@ export function DealList(props: DealListProps) {
   const here = dealPaths.list({ userType }, dealQuery(filters, filters.page))
   return (
     <div id="list">
+      <DealChips filters={filters} userType={userType} />
       {found ? <Rows {...props} found={found} /> : <LoadFailed retryHref={here} />}
       {found && found.deals.length > 0 && (
         <Pagination

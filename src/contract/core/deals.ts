@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paging, searchParams } from '../paging.ts'
+import { paging, searchParams, TODAY } from '../paging.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, money, staffRole } from '../values.ts'
 import { couponDetails } from './coupons.ts'
 import {
@@ -13,8 +13,20 @@ import {
   TITLE_MAX,
 } from './deal-limits.ts'
 
-/** PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired (DEAL-07). */
-export const dealFilters = ['ALL', 'PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'ACTIVE'] as const
+/**
+ * PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired
+ * (DEAL-07). EXPIRING is approved with a last day in EXPIRING_DAYS or earlier, EXPIRING_TODAY one today.
+ */
+export const dealFilters = [
+  'ALL',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'EXPIRED',
+  'ACTIVE',
+  'EXPIRING',
+  'EXPIRING_TODAY',
+] as const
 export type DealFilter = (typeof dealFilters)[number]
 
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
@@ -76,6 +88,8 @@ const counts = z.object({
   rejected: z.int(),
   expired: z.int(),
   active: z.int(),
+  expiring: z.int(),
+  expiringToday: z.int(),
 })
 export type DealCounts = z.infer<typeof counts>
 
@@ -92,6 +106,8 @@ export const listDeals = endpoint({
     merchantId: z.union([id, z.literal('ALL')]).optional(),
     status: z.enum(dealFilters).default('ALL'),
     categoryId: id.optional(),
+    /** Those that were added on this business day; the counts are theirs. */
+    added: z.enum([TODAY]).optional(),
   }),
   data: z.object({ deals: z.array(dealListItem), counts, ...paging }),
 })

@@ -1,5 +1,5 @@
 import { type DealFilter, dealFilters } from '#src/contract/core/deals.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 
 /** What a deal list shows; the query string is its only memory. */
@@ -8,6 +8,8 @@ export type DealListFilters = {
   /** 0-based (SHELL-45). */
   page: number
   status: DealFilter
+  /** Those that were added on this business day alone. */
+  addedToday: boolean
   categoryId: string | null
   /** One merchant's alone, for those who see several. */
   merchantId: string | null
@@ -22,6 +24,7 @@ export function readDealFilters(segment: string, query: URLSearchParams): DealLi
     q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
     page: readPage(query.get('page')),
     status: statusWord(query.get('status')) ?? statusWord(segment) ?? 'ALL',
+    addedToday: query.get('added')?.toUpperCase() === TODAY,
     categoryId: idIn(query, 'category'),
     merchantId: idIn(query, 'merchant'),
   }
@@ -31,6 +34,7 @@ export function readDealFilters(segment: string, query: URLSearchParams): DealLi
 export function dealQuery(filters: DealListFilters, page = 0): Record<string, string> {
   return {
     ...(filters.status !== 'ALL' && { status: filters.status.toLowerCase() }),
+    ...(filters.addedToday && { added: 'today' }),
     ...(filters.q && { q: filters.q }),
     ...(filters.categoryId && { category: filters.categoryId }),
     ...(filters.merchantId && { merchant: filters.merchantId }),
@@ -40,8 +44,8 @@ export function dealQuery(filters: DealListFilters, page = 0): Record<string, st
 
 /** Whether the person narrowed the list, so that "nothing" means "nothing matches". */
 export function isNarrowed(filters: DealListFilters): boolean {
-  const { q, status, categoryId, merchantId } = filters
-  return q !== '' || status !== 'ALL' || categoryId !== null || merchantId !== null
+  const { q, status, addedToday, categoryId, merchantId } = filters
+  return q !== '' || status !== 'ALL' || addedToday || categoryId !== null || merchantId !== null
 }
 
 function statusWord(word: string | null): DealFilter | undefined {

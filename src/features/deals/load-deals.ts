@@ -1,5 +1,5 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
@@ -19,6 +19,7 @@ export function readDealPage(
   const path = { role: actor.role, page: filters.page, size, term: filters.q || ALL }
   const query = {
     status: filters.status,
+    added: filters.addedToday ? TODAY : undefined,
     categoryId: filters.categoryId ?? undefined,
     merchantId: filters.merchantId ?? undefined,
   }

@@ -135,7 +135,7 @@ describe('what the address of a list asks for', () => {
 
   test('odd values are defaults, never errors', () => {
     const filters = read('merchant', 'page=-1&category=%00&q=%00tea')
-    const nothing = { status: 'ALL', categoryId: null, merchantId: null }
+    const nothing = { status: 'ALL', addedToday: false, categoryId: null, merchantId: null }
     expect(filters).toEqual({ q: 'tea', page: 0, ...nothing })
     expect(read('merchant', `q=${'x'.repeat(5000)}&page=99999999999`)).toMatchObject({ page: 0 })
   })
@@ -147,5 +147,7 @@ describe('what the address of a list asks for', () => {
       q: 'tea',
       page: '2',
     })
+    const today = read('merchant', 'added=TODAY&status=expiring_today')
+    expect(dealQuery(today)).toEqual({ status: 'expiring_today', added: 'today' })
   })
 })

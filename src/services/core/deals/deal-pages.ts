@@ -19,6 +19,7 @@ export type DealQuery = {
   categoryId?: string | undefined
   brandId?: string | undefined
   status: DealFilter
+  addedToday?: boolean
   term: string | null
 }
 type Paging = { page: number; size: number }
@@ -52,10 +53,10 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 
   async function read(query: DealQuery, window: PageWindow): Promise<DealPage> {
-    const { merchantId, categoryId, brandId, term } = query
+    const { merchantId, categoryId, brandId, addedToday, term } = query
     const cap = countCap(term)
     const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
-    const narrowed = [!!merchantId, !!categoryId, !!brandId, term !== null]
+    const narrowed = [!!merchantId, !!categoryId, !!brandId, !!addedToday, term !== null]
     const key = ['deals', query.status, ...narrowed, window.fromEnd, usual].join('_').toLowerCase()
     const statement = statements.get(key) ?? prepare(db, query, window, usual && key, timeZone)
     statements.set(key, statement)
@@ -89,12 +90,13 @@ function prepare(
     categoryId: query.categoryId && sql.placeholder('categoryId'),
     brandId: query.brandId && sql.placeholder('brandId'),
     status: query.status,
+    addedToday: query.addedToday,
     pattern: query.term === null ? null : sql.placeholder('pattern'),
   }
   const window: Window = name
     ? { limit, offset: 0, fromEnd }
     : { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd }
-  const counted = match.pattern !== null || !!match.categoryId
+  const counted = match.pattern !== null || !!match.categoryId || !!match.addedToday
   const sellers = match.brandId && accountsOfBrand(match.brandId)
   return db
     .select({
@@ -168,6 +170,8 @@ function totalOf(counts: DealCounts, status: DealFilter): number {
     REJECTED: counts.rejected,
     EXPIRED: counts.expired,
     ACTIVE: counts.active,
+    EXPIRING: counts.expiring,
+    EXPIRING_TODAY: counts.expiringToday,
   }
   return totals[status]
 }

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { DealFilter } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
-import { isActive, isExpired } from './expiry.ts'
+import { startOfBusinessDay } from '../clock.ts'
+import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { deals } from './schema.ts'
 
 type Text = string | Placeholder
@@ -14,6 +16,8 @@ export type DealMatch = {
   /** Deals carry no brand: those of the merchants that chose it (BRAND-15). */
   brandId?: Text | undefined
   status: DealFilter
+  /** Those of this business day alone. */
+  addedToday?: boolean | undefined
   /** An ILIKE pattern. */
   pattern: Text | null
 }
@@ -51,9 +55,14 @@ export function matchDeals(match: DealMatch, timeZone: string): SQL | undefined 
     match.merchantId === null ? undefined : eq(deals.merchantId, match.merchantId),
     match.categoryId ? eq(deals.categoryId, match.categoryId) : undefined,
     match.brandId ? sql`${deals.merchantId} in ${accountsOfBrand(match.brandId)}` : undefined,
+    match.addedToday ? isAddedToday(timeZone) : undefined,
     matchStatus(match.status, timeZone),
     matchPattern(match.pattern),
   )
+}
+
+export function isAddedToday(timeZone: string): SQL {
+  return gte(deals.createdAt, startOfBusinessDay(timeZone))
 }
 
 /** Title or code, anywhere in it, whatever the case. */
@@ -65,5 +74,11 @@ function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {
   if (status === 'ALL') return undefined
   if (status === 'EXPIRED') return isExpired(timeZone)
   if (status === 'ACTIVE') return isActive(timeZone)
+  if (status === 'EXPIRING') return isExpiring(EXPIRING_DAYS, timeZone)
+  if (status === 'EXPIRING_TODAY') return isExpiring(0, timeZone)
   return and(eq(deals.approvalStatus, status), sql`not ${isExpired(timeZone)}`)
+}
+
+function isExpiring(days: number, timeZone: string): SQL | undefined {
+  return and(eq(deals.approvalStatus, 'APPROVED'), endsWithin(days, timeZone))
 }

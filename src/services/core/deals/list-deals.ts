@@ -1,4 +1,5 @@
 import { type DealListItem, listDeals } from '#src/contract/core/deals.ts'
+import { TODAY } from '#src/contract/paging.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
@@ -6,29 +7,37 @@ import { implement } from '../../implement.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { countAddedDeals } from './count-added.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { presentListItem } from './present-deal.ts'
 
 /** deals/{role}/{page}/{size}/search/{term}: merchants see their own deals whatever they ask for (DEAL-77, Z03). */
 export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
-  const findDealPage = createDealPages(deps.db, deps.settings.businessTimeZone)
+  const timeZone = deps.settings.businessTimeZone
+  const findDealPage = createDealPages(deps.db, timeZone)
 
   implement(app, deps, listDeals, async ({ params, query, caller, format }) => {
     const { page, size } = params
-    const found = await findDealPage(
-      {
-        merchantId: ownerOf(caller, query.merchantId),
-        categoryId: query.categoryId,
-        status: query.status,
-        term: readSearchTerm(params.term),
-      },
-      { page, size },
-    )
-    const { rows, counts, totalItems, capped } = found
+    const merchantId = ownerOf(caller, query.merchantId)
+    const addedToday = query.added === TODAY
+    const [found, added] = await Promise.all([
+      findDealPage(
+        {
+          merchantId,
+          categoryId: query.categoryId,
+          status: query.status,
+          addedToday,
+          term: readSearchTerm(params.term),
+        },
+        { page, size },
+      ),
+      addedToday ? countAddedDeals(deps.db, merchantId, timeZone) : null,
+    ])
+    const { rows, totalItems, capped } = found
     return {
       data: {
         deals: presentDealRows(rows, format),
-        counts,
+        counts: added ?? found.counts,
         ...pageAnswer({ page, size, totalItems, capped }),
       },
     }

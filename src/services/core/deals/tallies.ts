@@ -1,4 +1,5 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { DealCounts } from '#src/contract/core/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -79,6 +80,12 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
     rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
     expired: total(sql`not ${live}`),
     waiting: total(sql`${dealTallies.approvalStatus} = 'PENDING'`),
+    expiring: total(
+      sql`${dealTallies.approvalStatus} = 'APPROVED' and ${endsWithin(EXPIRING_DAYS, today)}`,
+    ),
+    expiringToday: total(
+      sql`${dealTallies.approvalStatus} = 'APPROVED' and ${endsWithin(0, today)}`,
+    ),
     notBegun: notBegun(isOwn),
   }
 }
@@ -86,8 +93,9 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
 type CountRow = Record<keyof ReturnType<typeof countColumns>, number>
 
 export function asCounts(row: CountRow = emptyCounts): DealCounts & { waiting: number } {
-  const { all, pending, approved, rejected, expired, waiting, notBegun: coming } = row
-  return { all, pending, approved, rejected, expired, waiting, active: approved - coming }
+  const { all, pending, approved, rejected, expired, waiting, expiring, expiringToday } = row
+  const active = approved - row.notBegun
+  return { all, pending, approved, rejected, expired, waiting, expiring, expiringToday, active }
 }
 
 const emptyCounts: CountRow = {
@@ -97,11 +105,17 @@ const emptyCounts: CountRow = {
   rejected: 0,
   expired: 0,
   waiting: 0,
+  expiring: 0,
+  expiringToday: 0,
   notBegun: 0,
 }
 
 function total(condition: SQL) {
   return sql<number>`coalesce(sum(${dealTallies.count}) filter (where ${condition}), 0)::int`
+}
+
+function endsWithin(days: number, today: SQL): SQL {
+  return sql`${dealTallies.expiresOn} between ${today} and ${today} + ${days}::int`
 }
 
 /** Approved deals that begin later; few, and read from an index. */

@@ -1,0 +1,28 @@
+import { usePage } from '#views/page.ts'
+import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
+
+type Chip = {
+  label: string
+  /** The same list without it. */
+  href: string
+}
+
+/** What a list is narrowed to beside its other filters; following one takes it away. */
+export function Chips({ chips }: { chips: readonly Chip[] }) {
+  const { t } = usePage()
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" role="list" aria-label={t('common:search.narrowed')}>
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <Go className="chip" href={href}>
+            {label}
+            <span className="vh"> ({t('common:search.remove')})</span>
+            <Icon name="x" />
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}
