@@ -9,9 +9,9 @@ import type { FileStorage } from './storage.ts'
  */
 export function createLocalStorage(directory: string): FileStorage {
   return {
-    write: (key, bytes) => place(pathOf(directory, key), bytes),
-    writeFrom: (key, source) => place(pathOf(directory, key), source),
-    read: (key) => readFile(pathOf(directory, key)).catch(nullWhereMissing),
+    write: async (key, bytes) => place(pathOf(directory, key), bytes),
+    writeFrom: async (key, source) => place(pathOf(directory, key), source),
+    read: async (key) => readFile(pathOf(directory, key)).catch(nullWhereMissing),
     async open(key, offset) {
       const file = await open(pathOf(directory, key)).catch(nullWhereMissing)
       return file?.createReadStream({ start: offset }) ?? null
