@@ -9,7 +9,7 @@ import { sanitizeTerms } from '#src/services/core/deals/deal-terms.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_DEALS, countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
-import { pictureKey } from '#src/services/files/keys.ts'
+import { csvKey, documentKey, pictureKey } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
@@ -20,6 +20,11 @@ const start = performance.now()
 const loaded = await loadWorld(deps)
 const seconds = (performance.now() - start) / 1000
 const rows = await db.select().from(deals)
+const keyOf = {
+  IMAGE: (id: string) => pictureKey(id, 'thumb'),
+  DOCUMENT: documentKey,
+  COUPONS: csvKey,
+}
 
 describe('the demo world', () => {
   test('is loaded once, quickly, and never into a database with accounts', async () => {
@@ -63,12 +68,12 @@ describe('the demo world', () => {
     expect(await isPassword(admin?.passwordHash ?? null, 'Dealdesk1')).toBe(true)
   })
 
-  test('stores every picture that it shows, in the files service’s own way', async () => {
+  test('stores every file that it shows, in the files service’s own way', async () => {
     const stored = await db.select().from(files)
     const known = new Set(stored.map(({ id }) => id))
     for (const { coverImage } of rows) expect(known).toContain(coverImage.split('/').at(-1))
-    for (const { id } of stored) {
-      expect(await deps.storage.read(pictureKey(id, 'thumb'))).not.toBeNull()
+    for (const { id, kind } of stored) {
+      expect(await deps.storage.read(keyOf[kind](id)), kind).not.toBeNull()
     }
   })
 })
