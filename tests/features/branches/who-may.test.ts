@@ -83,7 +83,7 @@ test('a proof is saved, never opened in a page, and never kept by caches', async
   expect((await owner.browser.get(`/branch/view-branch/${none}/proof`)).status).toBe(404)
 })
 
-test('a picture as a proof is as private as any document', async () => {
+test('a picture as a proof is as private as a document', async () => {
   const { picture } = await import('../deals/shop.ts')
   const own = await addBranch(owner, { proof: await picture('bill.png') })
   const seen = await admin.browser.get(`/branch/view-branch/${own}/proof`)
