@@ -17,7 +17,7 @@ type Props = EntryPanelFound & {
   url: string
 }
 
-const everyone = { q: '', page: 0, status: 'ALL' } as const
+const everyone = { q: '', page: 0, status: 'ALL', joinedToday: false } as const
 
 /** The merchants or the deals under a category or a brand: the region that its pages swap. */
 export function EntryPanel(props: Props) {

@@ -1,6 +1,7 @@
 import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
-import { accountQuery } from '#src/features/merchants/filters.ts'
+import { type AccountListFilters, accountQuery } from '#src/features/merchants/filters.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
+import { Chips } from '#views/components/chips.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
@@ -14,7 +15,7 @@ const counted = {
   UNBLOCKED: 'unblocked',
   BLOCKED: 'blocked',
   REJECTED: 'rejected',
-} as const satisfies Record<AccountFilter, keyof AccountCounts>
+} as const satisfies Partial<Record<AccountFilter, keyof AccountCounts>>
 const inOrder = [
   'ALL',
   'PENDING',
@@ -32,10 +33,29 @@ export function AccountFilterBar(props: AccountListProps) {
     <Toolbar
       action={pathsOf[type].list()}
       search={{ name: 'q', label: t('merchants:list.search'), value: filters.q }}
-      keep={{ status: accountQuery({ ...filters, q: '' }).status }}
+      keep={accountQuery({ ...filters, q: '' })}
     >
       <AccountStatusNav {...props} />
     </Toolbar>
+  )
+}
+
+/** What dashboards lead to and no segment says. */
+export function AccountChips({ type, filters }: Pick<AccountListProps, 'type' | 'filters'>) {
+  const { t } = usePage()
+  const without = (less: Partial<AccountListFilters>) =>
+    pathsOf[type].list(accountQuery({ ...filters, ...less }))
+  return (
+    <Chips
+      chips={[
+        ...(filters.status === 'ACTIVE'
+          ? [{ label: t('merchants:filter.ACTIVE'), href: without({ status: 'ALL' }) }]
+          : []),
+        ...(filters.joinedToday
+          ? [{ label: t('merchants:list.joinedToday'), href: without({ joinedToday: false }) }]
+          : []),
+      ]}
+    />
   )
 }
 

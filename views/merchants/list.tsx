@@ -4,7 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { usePage } from '#views/page.ts'
-import { AccountStatusNav } from './filters.tsx'
+import { AccountChips, AccountStatusNav } from './filters.tsx'
 import type { AccountListProps } from './list-props.ts'
 import { AccountTable } from './table.tsx'
 
@@ -14,6 +14,7 @@ export function AccountList(props: AccountListProps) {
   const here = pathsOf[type].list(accountQuery(filters, filters.page))
   return (
     <div id="list">
+      <AccountChips type={type} filters={filters} />
       {found ? <Rows {...props} found={found} /> : <LoadFailed retryHref={here} />}
       {found && found.accounts.length > 0 && (
         <Pagination
@@ -56,7 +57,7 @@ const noneTitle = { MERCHANT: 'common:empty.merchants', BANK: 'common:empty.reco
 function Nothing({ type, filters }: AccountListProps) {
   const { t } = usePage()
   const title = t(noneTitle[type])
-  if (filters.q === '' && filters.status === 'ALL') {
+  if (filters.q === '' && filters.status === 'ALL' && !filters.joinedToday) {
     return <EmptyState icon="store" title={title} hint={t(`merchants:list.${type}.none`)} />
   }
   const hint = filters.q

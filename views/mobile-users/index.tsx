@@ -1,3 +1,4 @@
+import { mobileUserQuery } from '#src/features/mobile-users/filters.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
@@ -15,6 +16,7 @@ export function MobileUserIndex(props: MobileUserListProps) {
         <Toolbar
           action={mobileUserPaths.list()}
           search={{ name: 'q', label: t('mobile-users:list.search'), value: props.filters.q }}
+          keep={{ joined: mobileUserQuery(props.filters).joined }}
         />
         <MobileUserList {...props} />
       </Card>

@@ -1,14 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, paging, searchParams } from '../paging.ts'
-import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values.ts'
+import { ALL, paging, searchParams, TODAY } from '../paging.ts'
+import {
+  type AccountStatus,
+  accountStatus,
+  dateValue,
+  id,
+  mobileNo,
+  profileStatus,
+} from '../values.ts'
 
-export const accountFilters = [ALL, ...accountStatus.options] as const
+/** The statuses of those who may work; MERCH-38 ends the sign-ins of the others (DASH-13). */
+export const activeStatuses = [
+  'APPROVED',
+  'UNBLOCKED',
+  'ENABLED',
+] as const satisfies AccountStatus[]
+/** ACTIVE is any of the statuses above. */
+export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
 export type AccountFilter = (typeof accountFilters)[number]
 
 /** How many accounts the search finds in each status, whichever status is shown. */
 const counts = z.object({
   all: z.int(),
+  active: z.int(),
   pending: z.int(),
   approved: z.int(),
   rejected: z.int(),
@@ -20,7 +35,11 @@ export type AccountCounts = z.infer<typeof counts>
 
 /** `counts` is null where a search finds more than are counted (API-21). */
 const found = { counts: counts.nullable(), ...paging }
-const status = { status: z.enum(accountFilters).default(ALL) }
+const narrowing = {
+  status: z.enum(accountFilters).default(ALL),
+  /** Those who joined on this business day. */
+  joined: z.enum([TODAY]).optional(),
+}
 
 /** Neither telephone nor bank details: lists say no more of a business than its name (MERCH-25). */
 export const businessListItem = z.object({
@@ -67,7 +86,7 @@ export const listMerchants = endpoint({
     userId: id.optional(),
     /** One merchant or ALL; a merchant sees itself whatever it says (MERCH-09, MERCH-10). */
     merchantId: z.union([id, z.literal(ALL)]).optional(),
-    ...status,
+    ...narrowing,
   }),
   data: z.object({ merchants: z.array(businessListItem), ...found }),
 })
@@ -89,7 +108,7 @@ export const listBanks = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
-  query: z.object(status),
+  query: z.object(narrowing),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 
@@ -100,7 +119,7 @@ export const listUsers = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_USER',
   params: z.object(searchParams),
-  query: z.object(status),
+  query: z.object(narrowing),
   data: z.object({ users: z.array(user), ...found }),
 })
 

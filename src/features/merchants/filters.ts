@@ -1,5 +1,5 @@
 import { type AccountFilter, accountFilters } from '#src/contract/authentication/accounts.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
 
 /** What a list of merchants or banks shows; the query string is its only memory. */
 export type AccountListFilters = {
@@ -7,6 +7,8 @@ export type AccountListFilters = {
   /** 0-based (SHELL-45). */
   page: number
   status: AccountFilter
+  /** Those who joined on this business day alone. */
+  joinedToday: boolean
 }
 
 /** An unknown status shows everything. */
@@ -17,16 +19,18 @@ export function readAccountFilters(query: URLSearchParams): AccountListFilters {
     q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
     page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
     status: accountFilters.find((filter) => filter === word) ?? 'ALL',
+    joinedToday: query.get('joined')?.toUpperCase() === TODAY,
   }
 }
 
 /** The same filters as a query string, without what is a default; the page only when asked for. */
 export function accountQuery(
-  { q, status }: Pick<AccountListFilters, 'q' | 'status'>,
+  { q, status, joinedToday }: Omit<AccountListFilters, 'page'>,
   page = 0,
 ): Record<string, string> {
   return {
     ...(status !== 'ALL' && { status: status.toLowerCase() }),
+    ...(joinedToday && { joined: 'today' }),
     ...(q && { q }),
     ...(page > 0 && { page: String(page) }),
   }

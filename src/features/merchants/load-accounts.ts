@@ -1,5 +1,5 @@
 import type { AccountCounts, BusinessListItem } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import type { Request } from '#src/http/route.ts'
@@ -50,31 +50,39 @@ type Asked = {
 }
 
 /** Those that wait have a call of their own (MERCH-06). */
-function readMerchants({ request: { upstream }, filters: { status }, path }: Asked) {
+function readMerchants({ request: { upstream }, filters, path }: Asked) {
   const { authentication } = upstream
-  if (status === 'PENDING') {
+  if (isPendingAlone(filters)) {
     return upstream.need(
       authentication.GET('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
         params: { path },
       }),
     )
   }
-  const query = { merchantId: ALL, status }
+  const query = { merchantId: ALL, ...narrowing(filters) }
   return upstream.need(
     authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', { params: { path, query } }),
   )
 }
 
-function readBanks({ request: { upstream }, filters: { status }, path }: Asked) {
+function readBanks({ request: { upstream }, filters, path }: Asked) {
   const { authentication } = upstream
-  if (status === 'PENDING') {
+  if (isPendingAlone(filters)) {
     return upstream.need(
       authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', { params: { path } }),
     )
   }
   return upstream.need(
     authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
-      params: { path, query: { status } },
+      params: { path, query: narrowing(filters) },
     }),
   )
+}
+
+function isPendingAlone({ status, joinedToday }: AccountListFilters): boolean {
+  return status === 'PENDING' && !joinedToday
+}
+
+function narrowing({ status, joinedToday }: AccountListFilters) {
+  return { status, joined: joinedToday ? TODAY : undefined }
 }

@@ -1,5 +1,5 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
@@ -11,12 +11,15 @@ type Asking = Pick<Request, 'upstream'>
 /** A page of mobile users by name or mobile number (MUSER-07, MUSER-10). */
 export function readUserPage(
   { upstream }: Asking,
-  { q, page }: MobileUserFilters,
+  { q, page, joinedToday }: MobileUserFilters,
   size = PAGE_SIZE,
 ) {
   const path = { page, size, term: q || ALL }
+  const query = { joined: joinedToday ? TODAY : undefined }
   return upstream.need(
-    upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', { params: { path } }),
+    upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', {
+      params: { path, query },
+    }),
   )
 }
 

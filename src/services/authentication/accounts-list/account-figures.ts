@@ -1,4 +1,5 @@
 import { and, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { activeStatuses } from '#src/contract/authentication/accounts.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '../schema.ts'
 import { sumOf, type Tally } from './count-accounts.ts'
@@ -35,8 +36,7 @@ export async function countNewAccounts(db: Queryable, since: SQL<Date>): Promise
   return figuresOf(rows)
 }
 
-/** DASH-13; MERCH-38 ends the sign-ins of the others. */
-const active: ReadonlySet<string> = new Set(['APPROVED', 'UNBLOCKED', 'ENABLED'])
+const active: ReadonlySet<string> = new Set(activeStatuses)
 
 function figuresOf(rows: readonly (Tally & { role: string })[]): AccountFigures {
   const of = (role: Listed) => {

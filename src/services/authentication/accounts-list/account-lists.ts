@@ -6,7 +6,9 @@ import {
   listPendingMerchants,
   listUsers,
 } from '#src/contract/authentication/accounts.ts'
+import type { TODAY } from '#src/contract/paging.ts'
 import type { Caller } from '../../caller.ts'
+import { startOfBusinessDay } from '../../core/clock.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { mustHold } from '../../must-hold.ts'
@@ -19,7 +21,11 @@ import { presentBusiness, presentUser } from './present-account.ts'
 import { addReadUser } from './read-user.ts'
 
 type Asked = { page: number; size: number; term: string }
-type Scope = Pick<AccountQuery, 'role'> & { userId?: string | null; status?: AccountFilter }
+type Scope = Pick<AccountQuery, 'role'> & {
+  userId?: string | null
+  status?: AccountFilter
+  joined?: typeof TODAY | undefined
+}
 
 /** users/MERCHANT, users/BANK and users/USER: the lists of accounts (MERCH-05, BANK-02, MUSER-07). */
 export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
@@ -31,7 +37,7 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listMerchants, async ({ params, query, caller, format }) => {
     if (caller.role === 'ADMIN') mustHold(caller, 'VIEW_MERCHANT')
     const userId = merchantOf(caller, query.merchantId)
-    const { rows, paging } = await read(params, { role: 'MERCHANT', userId, status: query.status })
+    const { rows, paging } = await read(params, { ...query, role: 'MERCHANT', userId })
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
   })
 
@@ -41,22 +47,23 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, listBanks, async ({ params, query, format }) => {
-    const { rows, paging } = await read(params, { role: 'BANK', status: query.status })
+    const { rows, paging } = await read(params, { ...query, role: 'BANK' })
     return { data: { banks: rows.map((row) => presentBusiness(row, format)), ...paging } }
   })
 
   implement(app, deps, listUsers, async ({ params, query, format }) => {
-    const { rows, paging } = await read(params, { role: 'USER', status: query.status })
+    const { rows, paging } = await read(params, { ...query, role: 'USER' })
     return { data: { users: rows.map((row) => presentUser(row, format)), ...paging } }
   })
 
   addReadUser(app, deps)
 
-  async function read({ page, size, term }: Asked, { role, userId, status }: Scope) {
+  async function read({ page, size, term }: Asked, { role, userId, status, joined }: Scope) {
     const query = {
       role,
       userId: userId ?? null,
       status: status ?? 'ALL',
+      joinedSince: joined ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
       term: readSearchTerm(term),
     } as const
     const found = await findAccountPage(deps.db, query, { page, size })

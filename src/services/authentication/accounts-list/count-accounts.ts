@@ -4,7 +4,7 @@ import type { AccountStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countCap } from '../../count-cap.ts'
 import { users } from '../schema.ts'
-import { type AccountQuery, matchAccounts } from './match-accounts.ts'
+import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
 import { accountTallies } from './schema.ts'
 
 export type Counted = {
@@ -54,9 +54,10 @@ function countUpTo(db: Queryable, query: AccountQuery, limit: number): Promise<T
 
 export function countedFrom(tallies: readonly Tally[], status: AccountFilter): Counted {
   const of = (wanted: AccountFilter) =>
-    sumOf(tallies.filter((tally) => wanted === 'ALL' || tally.approvalStatus === wanted))
+    sumOf(tallies.filter((tally) => statusesOf(wanted).includes(tally.approvalStatus)))
   const counts: AccountCounts = {
     all: of('ALL'),
+    active: of('ACTIVE'),
     pending: of('PENDING'),
     approved: of('APPROVED'),
     rejected: of('REJECTED'),

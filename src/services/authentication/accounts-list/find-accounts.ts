@@ -15,7 +15,7 @@ export async function findAccountPage(
   query: AccountQuery,
   paging: Paging,
 ): Promise<AccountPage> {
-  if (query.term === null && query.userId === null) {
+  if (query.term === null && query.userId === null && !query.joinedSince) {
     return findPage(db, query, paging, countListed)
   }
   return (await findFew(db, query, paging)) ?? findPage(db, query, paging, countFound)

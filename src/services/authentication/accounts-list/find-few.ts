@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '../schema.ts'
 import { countedFrom, sumOf, type Tally } from './count-accounts.ts'
-import { type AccountQuery, matchAccounts } from './match-accounts.ts'
+import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'
 
 const FEW = 1000
@@ -29,7 +29,7 @@ export async function findFew(
         from found group by approval_status
       ) as tallies,
       array(
-        select id from found where ${query.status} in ('ALL', approval_status)
+        select id from found where ${inArray(sql`approval_status`, statusesOf(query.status))}
         order by created_at desc, id desc limit ${size} offset ${page * size}
       ) as ids`)
   const { tallies = [], ids = [] } = rows[0] ?? {}

@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
+import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AccountFilter, activeStatuses } from '#src/contract/authentication/accounts.ts'
 import type { Role } from '#src/contract/roles.ts'
+import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { substringPattern } from '../../search-term.ts'
 import { businessProfiles, users } from '../schema.ts'
 import { searchedNumber } from './searched-number.ts'
@@ -11,18 +12,28 @@ export type AccountQuery = {
   /** This account alone; null for all. */
   userId: string | null
   status: AccountFilter
+  /** Null for all; else whoever came at this moment or later. */
+  joinedSince?: SQL<Date> | null
   /** What is looked for; null for nothing. */
   term: string | null
 }
 
 /** The SQL condition of a list; accounts that are gone are in none. */
-export function matchAccounts({ role, userId, status, term }: AccountQuery): SQL | undefined {
+export function matchAccounts(query: AccountQuery): SQL | undefined {
+  const { role, userId, status, joinedSince, term } = query
   return and(
     isListed(role),
+    joinedSince ? gte(users.createdAt, joinedSince) : undefined,
     userId === null ? undefined : eq(users.id, userId),
-    status === 'ALL' ? undefined : eq(users.approvalStatus, status),
+    status === 'ALL' ? undefined : inArray(users.approvalStatus, statusesOf(status)),
     term === null ? undefined : matchTerm(role, term),
   )
+}
+
+/** The statuses that a filter shows. */
+export function statusesOf(filter: AccountFilter): AccountStatus[] {
+  if (filter === 'ALL') return [...accountStatus.options]
+  return filter === 'ACTIVE' ? [...activeStatuses] : [filter]
 }
 
 /** As the indexes of lists have it, to the letter. */
