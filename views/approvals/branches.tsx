@@ -1,6 +1,6 @@
 import { branchPaths } from '#src/features/branches/paths.ts'
-import { contactText } from '#src/features/branches/terms.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { ContactNo } from '#views/branches/contact-no.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
@@ -24,7 +24,7 @@ export function WaitingBranches({ branches, from }: Props) {
 }
 
 function waitingColumns(
-  { t, format }: Page,
+  { t }: Page,
   reviewHref: (branch: WaitingBranch) => string,
 ): Column<WaitingBranch>[] {
   return [
@@ -62,7 +62,7 @@ function waitingColumns(
       header: t('branches:column.contactNo'),
       wideOnly: true,
       tight: true,
-      cell: ({ contactNo }) => contactText(contactNo, format) ?? t('common:facts.none'),
+      cell: ({ contactNo }) => <ContactNo value={contactNo} />,
     },
     {
       key: 'submitted',

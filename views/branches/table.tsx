@@ -1,10 +1,10 @@
 import type { BranchListItem } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
-import { contactText } from '#src/features/branches/terms.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
+import { ContactNo } from './contact-no.tsx'
 import { BranchStatus } from './status.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function BranchTable({ branches, owners }: Props) {
   )
 }
 
-function branchColumns({ t, format }: Page, owners: boolean): Column<BranchListItem>[] {
+function branchColumns({ t }: Page, owners: boolean): Column<BranchListItem>[] {
   const owner: Column<BranchListItem> = {
     key: 'owner',
     header: t('branches:column.owner'),
@@ -52,7 +52,7 @@ function branchColumns({ t, format }: Page, owners: boolean): Column<BranchListI
       header: t('branches:column.contactNo'),
       wideOnly: true,
       tight: true,
-      cell: ({ contactNo }) => contactText(contactNo.value, format) ?? t('common:facts.none'),
+      cell: ({ contactNo }) => <ContactNo value={contactNo.value} />,
     },
     {
       key: 'code',
