@@ -1,6 +1,6 @@
 import { type Actor, can } from '#src/auth/actor.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
 import type { Permission } from '#src/contract/permissions.ts'
+import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
 
 const permissionOf = {
   deals: 'APPROVE_DEAL',
@@ -12,7 +12,7 @@ export type ApprovalTab = keyof typeof permissionOf
 
 const approvalTabs: readonly ApprovalTab[] = ['deals', 'profile', 'contact', 'branches']
 
-export type ApprovalFilters = { tab: ApprovalTab; q: string /** 0-based. */; page: number }
+export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
 
 /** The tabs of what this person may decide on; a custom role may have taken some away (ROLE-20). */
 export function tabsOf(actor: Actor): readonly ApprovalTab[] {
@@ -27,17 +27,10 @@ export function readApprovalFilters(
 ): ApprovalFilters | null {
   const named = (word: string | null) => tabs.find((tab) => tab === word)
   const tab = named(query.get('tab')) ?? named(remembered) ?? tabs[0]
-  const page = query.get('page') ?? ''
-  return tab
-    ? {
-        tab,
-        q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-        page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
-      }
-    : null
+  return tab ? { tab, ...readListQuery(query) } : null
 }
 
 /** The filters as a query string; the tab always, so that a shared address is the same screen. */
-export function approvalQuery({ tab, q, page }: ApprovalFilters): Record<string, string> {
-  return { tab, ...(q && { q }), ...(page > 0 && { page: String(page) }) }
+export function approvalQuery({ tab, ...filters }: ApprovalFilters): Record<string, string> {
+  return { tab, ...listQuery(filters) }
 }

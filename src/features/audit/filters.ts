@@ -4,15 +4,12 @@ import {
   auditGroups,
   auditSubjects,
 } from '#src/contract/authentication/audit-events.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
+import { type ListQuery, readListQuery } from '#src/http/list-query.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 
 /** What the audit page shows; the query string is its only memory. */
-export type AuditPageFilters = {
-  q: string
-  /** 0-based (SHELL-45). */
-  page: number
+export type AuditPageFilters = ListQuery & {
   group: AuditGroup | null
   subject: AuditSubject | null
   /** An account's id. */
@@ -24,11 +21,9 @@ export type AuditPageFilters = {
 
 /** What cannot be understood narrows nothing. */
 export function readAuditFilters(query: URLSearchParams): AuditPageFilters {
-  const page = query.get('page') ?? ''
   const actor = id.safeParse(query.get('actor'))
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    ...readListQuery(query),
     group: auditGroups.find((group) => group === query.get('group')) ?? null,
     subject: auditSubjects.find((subject) => subject === query.get('subject')) ?? null,
     actor: actor.success ? actor.data : null,

@@ -1,23 +1,18 @@
 import { type BranchFilter, branchFilters } from '#src/contract/location/branches.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 
 /** What a list of branches shows; the query string is its only memory. */
-export type BranchListFilters = {
-  q: string
-  /** 0-based. */
-  page: number
+export type BranchListFilters = ListQuery & {
   status: BranchFilter
   /** One merchant's or bank's alone, for administrators. */
   ownerId: string | null
 }
 
 export function readBranchFilters(query: URLSearchParams): BranchListFilters {
-  const page = query.get('page') ?? ''
   const status = query.get('status')?.toUpperCase()
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    ...readListQuery(query),
     status: branchFilters.find((word) => word === status) ?? 'ALL',
     ownerId: id.safeParse(query.get('owner')).data ?? null,
   }
@@ -30,7 +25,7 @@ export function branchQuery(filters: BranchListFilters, page = 0): Record<string
     ...(status !== 'ALL' && { status: status.toLowerCase() }),
     ...(q && { q }),
     ...(ownerId && { owner: ownerId }),
-    ...(page > 0 && { page: String(page) }),
+    ...pageQuery(page),
   }
 }
 

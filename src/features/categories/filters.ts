@@ -1,15 +1,12 @@
 import { type CategoryFilter, categoryFilters } from '#src/contract/core/categories.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/filters.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 
 export { readTabFilters as readCategoryTab, tabQuery as categoryTabQuery }
 export type CategoryTab = EntryTab
 
 /** What the list of categories shows; the query string is its only memory. */
-export type CategoryListFilters = {
-  q: string
-  /** 0-based (SHELL-45). */
-  page: number
+export type CategoryListFilters = ListQuery & {
   filter: CategoryFilter
 }
 
@@ -17,8 +14,7 @@ export type CategoryListFilters = {
 export function readCategoryFilters(query: URLSearchParams): CategoryListFilters {
   const word = query.get('filter')?.toLowerCase()
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: readPage(query),
+    ...readListQuery(query),
     filter: categoryFilters.find((filter) => filter === word) ?? 'all',
   }
 }
@@ -31,11 +27,6 @@ export function categoryQuery(
   return {
     ...(filter !== 'all' && { filter }),
     ...(q && { q }),
-    ...(page > 0 && { page: String(page) }),
+    ...pageQuery(page),
   }
-}
-
-function readPage(query: URLSearchParams): number {
-  const text = query.get('page') ?? ''
-  return /^\d{1,6}$/.test(text) ? Number(text) : 0
 }

@@ -1,21 +1,16 @@
 import { type CouponType, couponTypes } from '#src/contract/core/coupons.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 
 /** What a coupon list shows; the query string is its only memory. */
-export type CouponFilters = {
-  q: string
-  /** 0-based (SHELL-45). */
-  page: number
+export type CouponFilters = ListQuery & {
   /** Of deals alone (COUP-23); ALL elsewhere. */
   type: CouponType
 }
 
 export function readCouponFilters(query: URLSearchParams): CouponFilters {
-  const page = query.get('page') ?? ''
   const word = query.get('filter')?.toUpperCase()
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    ...readListQuery(query),
     type: couponTypes.find((type) => type === word) ?? 'ALL',
   }
 }
@@ -25,6 +20,6 @@ export function couponQuery({ q, type }: CouponFilters, page = 0): Record<string
   return {
     ...(type !== 'ALL' && { filter: type.toLowerCase() }),
     ...(q && { q }),
-    ...(page > 0 && { page: String(page) }),
+    ...pageQuery(page),
   }
 }

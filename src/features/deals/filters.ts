@@ -1,12 +1,10 @@
 import { type DealFilter, dealFilters } from '#src/contract/core/deals.ts'
-import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
+import { TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 
 /** What a deal list shows; the query string is its only memory. */
-export type DealListFilters = {
-  q: string
-  /** 0-based (SHELL-45). */
-  page: number
+export type DealListFilters = ListQuery & {
   status: DealFilter
   /** Those that were added on this business day alone. */
   addedToday: boolean
@@ -21,8 +19,7 @@ export type DealListFilters = {
  */
 export function readDealFilters(segment: string, query: URLSearchParams): DealListFilters {
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: readPage(query.get('page')),
+    ...readListQuery(query),
     status: statusWord(query.get('status')) ?? statusWord(segment) ?? 'ALL',
     addedToday: query.get('added')?.toUpperCase() === TODAY,
     categoryId: idIn(query, 'category'),
@@ -38,7 +35,7 @@ export function dealQuery(filters: DealListFilters, page = 0): Record<string, st
     ...(filters.q && { q: filters.q }),
     ...(filters.categoryId && { category: filters.categoryId }),
     ...(filters.merchantId && { merchant: filters.merchantId }),
-    ...(page > 0 && { page: String(page) }),
+    ...pageQuery(page),
   }
 }
 
@@ -54,8 +51,4 @@ function statusWord(word: string | null): DealFilter | undefined {
 
 function idIn(query: URLSearchParams, name: string): string | null {
   return id.safeParse(query.get(name)).data ?? null
-}
-
-function readPage(text: string | null): number {
-  return text && /^\d{1,6}$/.test(text) ? Number(text) : 0
 }

@@ -1,5 +1,5 @@
 export {
-  type EntryFilters as OfferTypeFilters,
-  entryQuery as offerTypeQuery,
-  readEntryFilters as readOfferTypeFilters,
-} from '#src/features/catalogue/filters.ts'
+  type ListQuery as OfferTypeFilters,
+  listQuery as offerTypeQuery,
+  readListQuery as readOfferTypeFilters,
+} from '#src/http/list-query.ts'
