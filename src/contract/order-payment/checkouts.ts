@@ -1,1 +1,123 @@
-export const checkouts = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, pageParams, paging } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
+import { dateValue, id } from '../values.ts'
+import { sandbox } from './sandbox.ts'
+
+const userType = z.enum(businessRoles)
+/** A provider's own words: no address of ours, so anything short. */
+const providerWord = z.string().min(1).max(255)
+
+const broker = z.object({ id: z.string(), name: z.string() })
+export type PaymentBroker = z.infer<typeof broker>
+
+export const listBrokers = endpoint({
+  method: 'get',
+  path: '/payment-broker/{userId}',
+  summary: 'The payment methods that are configured',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'ADD_PAYMENT',
+  params: z.object({ userId: id }),
+  data: z.object({ brokers: z.array(broker) }),
+})
+
+/**
+ * Keeps a checkout at the plan's price as it is now and asks the broker for the page to pay at.
+ * `key`: of the form; the same key is the same checkout, however often it is sent (R12).
+ */
+export const makePayment = endpoint({
+  method: 'post',
+  path: '/payment/subscription/make',
+  summary: 'Begin to pay for a plan',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'ADD_PAYMENT',
+  body: z.object({
+    userId: id,
+    subscriptionValidationRequestDto: z.object({ subscriptionPlanId: id, userType }),
+    paymentBrokerId: z.string().max(40),
+    key: id.optional(),
+  }),
+  data: z.object({ paymentUrl: z.string() }),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+/** PAID: the plan has begun. CONFIRMING: the broker has not said yet; nothing is to be paid again. */
+export const confirmations = ['PAID', 'CONFIRMING'] as const
+
+export const confirmPayment = endpoint({
+  method: 'post',
+  path: '/payment/subscription/confirm',
+  summary: 'Ask the broker what became of a payment; repeated it answers the same',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'ADD_PAYMENT',
+  body: z.object({ userId: id, payerId: providerWord, paymentId: providerWord }),
+  data: z.object({ state: z.enum(confirmations) }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const takeFreePlan = endpoint({
+  method: 'post',
+  path: '/payment/subscription/free',
+  summary: 'Subscribe to a plan that costs nothing',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'VIEW_SUBSCRIPTION',
+  body: z.object({ userId: id.optional(), subscriptionPlanId: id, userType }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+const payment = z.object({
+  id,
+  merchantImageUrl: z.string().nullable(),
+  merchantName: z.string(),
+  /** Of the plan, as it was bought. */
+  title: z.string(),
+  createdAt: dateValue,
+})
+export type SubscriptionPayment = z.infer<typeof payment>
+
+export const listPayments = endpoint({
+  method: 'get',
+  path: '/payment/subscription/list',
+  summary: 'Subscription payments, the latest first',
+  callers: ['ADMIN'],
+  permission: 'VIEW_PAYMENT',
+  query: z.object({
+    subscriptionid: z.union([id, z.literal(ALL)]).default(ALL),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(25),
+  }),
+  data: z.object({ payments: z.array(payment), ...paging }),
+})
+
+export const listPaidPlans = endpoint({
+  method: 'get',
+  path: '/payment/subscription/plan-count',
+  summary: 'The plans by which payments are filtered',
+  callers: ['ADMIN'],
+  permission: 'VIEW_PAYMENT',
+  data: z.object({ plans: z.array(z.object({ id, title: z.string() })) }),
+})
+
+/** The body is signed as it was sent; each broker has its own way to do so (R09). */
+export const hearBroker = endpoint({
+  method: 'post',
+  path: '/webhooks/{broker}',
+  summary: 'What a broker says of a payment',
+  callers: 'public',
+  params: z.object({ broker: z.string().max(40) }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound'],
+})
+
+export const checkouts = [
+  listBrokers,
+  makePayment,
+  confirmPayment,
+  takeFreePlan,
+  listPayments,
+  listPaidPlans,
+  hearBroker,
+  ...sandbox,
+] as const

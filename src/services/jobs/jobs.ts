@@ -5,6 +5,7 @@ import { createDrivers } from '../notifications/drivers/drivers.ts'
 import { type CountMessage, deliverDue } from '../notifications/outbox/deliver.ts'
 import { lanes } from '../notifications/outbox/lanes.ts'
 import { tidyOutbox } from '../notifications/outbox/tidy.ts'
+import { paymentJobs } from '../order-payment/work.ts'
 import { type Job, type RunningJob, startJob } from './start-job.ts'
 
 /**
@@ -28,6 +29,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
       run: (stopping) => workOnCouponFiles(deps, stopping),
     },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
+    ...paymentJobs(deps),
   ]
   const running = jobs.map((job) => startJob(job, deps.log))
   return {

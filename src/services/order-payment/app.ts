@@ -1,12 +1,17 @@
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
+import type { Broker } from './brokers/broker.ts'
+import { configuredBrokers } from './brokers/configured.ts'
 import { addCheckouts } from './checkouts/checkouts.ts'
 import { addOrders } from './orders/orders.ts'
 
 /** Checkouts, payments and invoices; mounted at /api/v1/order-payment. */
-export function createOrderPaymentService(deps: ServiceDeps): ServiceApp {
+export function createOrderPaymentService(
+  deps: ServiceDeps,
+  brokers: readonly Broker[] = configuredBrokers(deps),
+): ServiceApp {
   const app = createServiceApp(deps)
-  addCheckouts(app, deps)
+  addCheckouts(app, deps, brokers)
   addOrders(app, deps)
   return app
 }

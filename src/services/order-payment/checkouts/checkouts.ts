@@ -1,4 +1,20 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import type { Broker } from '../brokers/broker.ts'
+import { addListBrokers } from '../brokers/list-brokers.ts'
+import { addListPayments } from '../payments/list-payments.ts'
+import { addSandbox } from '../sandbox/sandbox.ts'
+import { addConfirm } from './confirm.ts'
+import { addFree } from './free.ts'
+import { addHear } from './hear.ts'
+import { addMake } from './make.ts'
 
-export function addCheckouts(_app: ServiceApp, _deps: ServiceDeps): void {}
+export function addCheckouts(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
+  addListBrokers(app, deps, brokers)
+  addMake(app, deps, brokers)
+  addConfirm(app, deps, brokers)
+  addFree(app, deps)
+  addHear(app, deps, brokers)
+  addListPayments(app, deps)
+  addSandbox(app, deps)
+}

@@ -64,7 +64,9 @@ export const checkouts = pgTable(
     index('checkouts_paid')
       .on(table.kind, table.paidAt, table.id)
       .where(sql`${table.paidAt} is not null`),
-    index('checkouts_check').on(table.checkAt).where(sql`
+    index('checkouts_check')
+      .on(table.checkAt)
+      .where(sql`
       ${table.state} in ('CREATED', 'PENDING') or
       (${table.state} = 'PAID' and ${table.fulfilledId} is null)`),
   ],

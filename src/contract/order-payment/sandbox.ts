@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, money } from '../values.ts'
+import { sandboxStates } from './sandbox-states.ts'
+
+/**
+ * What a tester may let happen. LEAVE: paid, but neither the browser comes back nor a webhook is sent;
+ * LATE: the webhook comes half a minute later; TWICE: it comes twice.
+ */
+export const sandboxActs = ['PAY', 'TWICE', 'LATE', 'LEAVE', 'DECLINE', 'CANCEL'] as const
+export type SandboxAct = (typeof sandboxActs)[number]
+
+const checkout = z.object({
+  id,
+  description: z.string(),
+  amount: money,
+  state: z.enum(sandboxStates),
+})
+export type SandboxCheckout = z.infer<typeof checkout>
+
+/** Not there in production. Whoever has the random id may pay, as with any provider. */
+export const readSandboxCheckout = endpoint({
+  method: 'get',
+  path: '/sandbox/checkout/{id}',
+  summary: 'What the sandbox broker is asked to collect',
+  callers: 'public',
+  params: z.object({ id }),
+  data: checkout,
+  refuses: ['notFound'],
+})
+
+export const actOnSandboxCheckout = endpoint({
+  method: 'post',
+  path: '/sandbox/checkout/{id}',
+  summary: 'Pay, decline or cancel at the sandbox broker',
+  callers: 'public',
+  params: z.object({ id }),
+  body: z.object({ act: z.enum(sandboxActs) }),
+  /** Where the browser goes on; null where the tab is closed. */
+  data: z.object({ goTo: z.string().nullable() }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const sandbox = [readSandboxCheckout, actOnSandboxCheckout] as const

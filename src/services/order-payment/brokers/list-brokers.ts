@@ -1,0 +1,20 @@
+import { listBrokers } from '#src/contract/order-payment/checkouts.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import type { Broker } from './broker.ts'
+
+/** payment-broker/{userId}: the gate compares no path, so ownership is checked here. */
+export function addListBrokers(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  brokers: readonly Broker[],
+): void {
+  implement(app, deps, listBrokers, async ({ params, caller }) => {
+    if (params.userId !== caller.userId) {
+      throw new Refusal('forbidden', 'errors:service.userMismatch')
+    }
+    return { data: { brokers: brokers.map(({ id, name }) => ({ id, name })) } }
+  })
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import type { BrokerEvent, BrokerPayment } from '../brokers/broker.ts'
+import { type Checkout, findCheckout } from './find-checkout.ts'
+import { fulfil } from './fulfil.ts'
+import { moveCheckout, type Origin } from './move-checkout.ts'
+import { checkoutEvents, checkouts } from './schema.ts'
+
+const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
+  paid: 'PAID',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  refunded: 'REFUNDED',
+}
+
+type Heard = { checkout: Checkout; payment: BrokerPayment; origin: Origin; event?: BrokerEvent }
+
+/**
+ * What the broker says of a payment becomes the state of its checkout, whoever asked: the return, a webhook
+ * or the job. The first one to say "paid" brings the plan in the same transaction; the rest change nothing.
+ */
+export async function applyPayment({ db, log }: ServiceDeps, heard: Heard): Promise<Checkout> {
+  const { checkout, payment } = heard
+  const matches = isPaymentOf(checkout, payment)
+  if (!matches) log.error({ checkoutId: checkout.id }, 'payment does not match its checkout')
+  return db.transaction(async (tx) => {
+    if (await isNews(tx, heard)) await apply(tx, heard, matches)
+    return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
+  })
+}
+
+/** Reference, order, amount and currency, as they were kept before the broker was asked (R07). */
+function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
+  const { id, providerReference, amountCents, currency } = checkout
+  return (
+    (providerReference === null || payment.reference === providerReference) &&
+    payment.orderId === id &&
+    payment.amountCents === amountCents &&
+    payment.currency === currency
+  )
+}
+
+/** A webhook is heard once; sent again it waits here for the first one and is no news. */
+async function isNews(tx: Tx, { checkout, event }: Heard): Promise<boolean> {
+  if (!event) return true
+  const { id: providerEventId, said, at: saidAt } = event
+  const { id: checkoutId, broker } = checkout
+  const stored = await tx
+    .insert(checkoutEvents)
+    .values({ id: v7(), checkoutId, broker, providerEventId, said, saidAt })
+    .onConflictDoNothing()
+    .returning({ id: checkoutEvents.id })
+  return stored.length > 0
+}
+
+async function apply(tx: Tx, { checkout, payment, origin }: Heard, matches: boolean) {
+  const state = ends[payment.state]
+  if (!state) return
+  if (!matches) {
+    await moveCheckout(tx, { id: checkout.id, state: 'FAILED' }, origin, {
+      failureReason: 'mismatch',
+    })
+    return
+  }
+  const change = { providerReference: payment.reference }
+  const moved = await moveCheckout(tx, { id: checkout.id, state }, origin, change)
+  if (moved?.state === 'PAID') await fulfil(tx, moved, origin)
+}

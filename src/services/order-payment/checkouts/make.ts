@@ -1,0 +1,30 @@
+import { makePayment } from '#src/contract/order-payment/checkouts.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import type { Broker } from '../brokers/broker.ts'
+import { brokerNamed } from '../brokers/configured.ts'
+import { askForPage } from './ask-for-page.ts'
+import { beginCheckout } from './begin-checkout.ts'
+
+/** POST payment/subscription/make */
+export function addMake(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
+  const timeZone = deps.settings.businessTimeZone
+
+  implement(app, deps, makePayment, async (call) => {
+    const { caller, body } = call
+    const { subscriptionPlanId: planId, userType } = body.subscriptionValidationRequestDto
+    const broker = brokerNamed(brokers, body.paymentBrokerId)
+    if (!broker) return refuseFields({ paymentBrokerId: 'order-payment:broker.required' })
+    if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
+    const wish = { caller, planId, broker: broker.id, nonce: body.key ?? null, timeZone }
+    const kept = await deps.db.transaction((tx) => beginCheckout(tx, wish, call))
+    const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
+    if (checkout.subjectId !== planId || !checkout.paymentUrl) {
+      throw new Refusal('ruleBroken', 'order-payment:broker.silent')
+    }
+    return { data: { paymentUrl: checkout.paymentUrl } }
+  })
+}

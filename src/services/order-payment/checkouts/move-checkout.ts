@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type CheckoutState, statesBefore } from '#src/contract/order-payment/lifecycle.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { type AuditEvent, recordAudit } from '../../audit/record.ts'
+import type { Checkout } from './find-checkout.ts'
+import { checkouts } from './schema.ts'
+
+export type Origin = Parameters<typeof recordAudit>[1]
+type Change = Partial<Pick<Checkout, 'providerReference' | 'paymentUrl' | 'failureReason'>>
+
+const audited: Partial<Record<CheckoutState, AuditEvent>> = {
+  PAID: { event: 'checkout.paid', subjectType: 'checkout', subjectId: null },
+  FAILED: { event: 'checkout.failed', subjectType: 'checkout', subjectId: null },
+  CANCELLED: { event: 'checkout.cancelled', subjectType: 'checkout', subjectId: null },
+  EXPIRED: { event: 'checkout.expired', subjectType: 'checkout', subjectId: null },
+  REFUNDED: { event: 'checkout.refunded', subjectType: 'checkout', subjectId: null },
+}
+
+/**
+ * The only way from one state to another: a conditional write by the contract's table, and its audit row.
+ * Of several at once one moves it; the others get null.
+ */
+export async function moveCheckout(
+  tx: Tx,
+  { id, state }: { id: string; state: CheckoutState },
+  origin: Origin,
+  change: Change = {},
+): Promise<Checkout | null> {
+  const now = sql<Date>`now()`
+  const [moved] = await tx
+    .update(checkouts)
+    .set({
+      ...change,
+      state,
+      version: sql`${checkouts.version} + 1`,
+      changedAt: now,
+      ...(state === 'PAID' && { paidAt: now }),
+    })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, statesBefore(state))))
+    .returning()
+  if (!moved) return null
+  const event = audited[state]
+  if (event) {
+    const { amountCents, currency, broker } = moved
+    await recordAudit(tx, origin, {
+      ...event,
+      subjectId: id,
+      after: { state, amountCents, currency, broker },
+    })
+  }
+  return moved
+}
+
+/** The buyer, where nobody is at the other end: the broker or the clock speaks for what they did. */
+export function originOf({ userId, userRole, id }: Checkout): Origin {
+  return { caller: { userId, role: userRole }, requestId: `checkout ${id}`, address: null }
+}

@@ -1,0 +1,72 @@
+import { inArray, sql } from 'drizzle-orm'
+import { CHECKOUT_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { askBroker } from '../brokers/ask-broker.ts'
+import type { Broker } from '../brokers/broker.ts'
+import { brokerNamed } from '../brokers/configured.ts'
+import { applyPayment } from './apply-payment.ts'
+import { askForPage } from './ask-for-page.ts'
+import type { Checkout } from './find-checkout.ts'
+import { moveCheckout, originOf } from './move-checkout.ts'
+import { checkouts } from './schema.ts'
+
+const BATCH = 20
+
+/**
+ * Asks brokers about checkouts that neither a return nor a webhook has ended, after 15 seconds and then ever
+ * more rarely, up to once in half an hour (R10, R11). Answers whether there may be more.
+ */
+export async function reconcile(deps: ServiceDeps, brokers: readonly Broker[]): Promise<boolean> {
+  const claimed = await claim(deps)
+  for (const checkout of claimed) {
+    const broker = brokerNamed(brokers, checkout.broker)
+    if (broker) await conclude(deps, broker, checkout)
+  }
+  return claimed.length === BATCH
+}
+
+async function claim({ db }: ServiceDeps): Promise<Checkout[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${checkouts} set checks = checks + 1,
+      check_at = now() + least(1800, 15 * power(2, least(checks, 10))) * interval '1 second'
+    where id in (select id from ${checkouts} where check_at <= now() and (
+        state in ('CREATED', 'PENDING') or (state = 'PAID' and fulfilled_id is null))
+      order by check_at limit ${BATCH} for update skip locked)
+    returning id`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return db.select().from(checkouts).where(inArray(checkouts.id, ids))
+}
+
+async function conclude(deps: ServiceDeps, broker: Broker, checkout: Checkout): Promise<void> {
+  if (checkout.state === 'PAID') return giveBack(deps, broker, checkout)
+  const known = checkout.providerReference ? checkout : await askForPage(deps, broker, checkout)
+  const { providerReference: reference, idempotencyKey: key } = known
+  if (reference === null) return
+  const payment = await askBroker(broker, deps.log, (signal) =>
+    broker.settle({ reference, key }, signal),
+  )
+  if (!payment) return
+  const now = await applyPayment(deps, { checkout: known, payment, origin: originOf(known) })
+  if (now.state === 'PENDING' && payment.state === 'open' && isOld(now)) {
+    await deps.db.transaction((tx) =>
+      moveCheckout(tx, { id: now.id, state: 'EXPIRED' }, originOf(now)),
+    )
+  }
+}
+
+/** Paid, but the rules forbade the plan: nobody pays for nothing. */
+async function giveBack(deps: ServiceDeps, broker: Broker, checkout: Checkout): Promise<void> {
+  const { id, providerReference: reference, idempotencyKey } = checkout
+  if (reference === null) return
+  const returned = await askBroker(broker, deps.log, async (signal) => {
+    await broker.refund({ reference, key: `${idempotencyKey}-refund` }, signal)
+    return true
+  })
+  if (!returned) return
+  await deps.db.transaction((tx) => moveCheckout(tx, { id, state: 'REFUNDED' }, originOf(checkout)))
+}
+
+function isOld({ createdAt }: Checkout): boolean {
+  return Date.now() - createdAt.getTime() > CHECKOUT_SECONDS * 1000
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { listPaidPlans, listPayments } from '#src/contract/order-payment/checkouts.ts'
+import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { businessRoles } from '#src/contract/roles.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
+import { findPlans } from '../../core/plans/find-plans.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { checkouts } from '../checkouts/schema.ts'
+
+/** payment/subscription/list and plan-count, for administrators (PAY-22). */
+export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listPayments, async ({ query, format }) => {
+    const { subscriptionid, page, size } = query
+    const where = and(
+      eq(checkouts.kind, 'PLAN'),
+      isNotNull(checkouts.paidAt),
+      subscriptionid === ALL ? undefined : eq(checkouts.subjectId, subscriptionid),
+    )
+    const [rows, totalItems] = await Promise.all([
+      db
+        .select()
+        .from(checkouts)
+        .where(where)
+        .orderBy(desc(checkouts.paidAt), desc(checkouts.id))
+        .limit(size)
+        .offset(page * size),
+      db.$count(checkouts, where),
+    ])
+    const accounts = await findAccounts(
+      db,
+      rows.map(({ userId }) => userId),
+    )
+    const payments = rows.map(({ id, userId, terms, paidAt, createdAt }) => ({
+      id,
+      merchantImageUrl: accounts.get(userId)?.imageUrl ?? null,
+      merchantName: accounts.get(userId)?.name ?? '',
+      title: terms.title,
+      createdAt: format.instant(paidAt ?? createdAt),
+    }))
+    return { data: { payments, ...pageAnswer({ page, size, totalItems }) } }
+  })
+
+  implement(app, deps, listPaidPlans, async () => {
+    const query = { roles: businessRoles, active: null, term: null }
+    const { rows } = await findPlans(db, query, { page: 0, size: PAGE_SIZE_MAX })
+    return { data: { plans: rows.map(({ id, title }) => ({ id, title })) } }
+  })
+}

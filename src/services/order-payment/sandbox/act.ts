@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { actOnSandboxCheckout, type SandboxAct } from '#src/contract/order-payment/sandbox.ts'
+import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { findSandboxPayment } from './find.ts'
+import { sandboxPayments, sandboxWebhooks } from './schema.ts'
+
+type Payment = typeof sandboxPayments.$inferSelect
+const LATE_SECONDS = 30
+
+const outcomes: Record<SandboxAct, SandboxState> = {
+  PAY: 'PAID',
+  TWICE: 'PAID',
+  LATE: 'PAID',
+  LEAVE: 'PAID',
+  DECLINE: 'DECLINED',
+  CANCEL: 'CANCELLED',
+}
+
+/** POST sandbox/checkout/{id}: a payment ends once; pressed again it leads to where it led. */
+export function addActOnSandbox(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, actOnSandboxCheckout, async (call) => {
+    const { act } = call.body
+    const payment = await findSandboxPayment(deps, call.params.id)
+    const ended = await deps.db.transaction(async (tx) => {
+      const state = outcomes[act]
+      const [row] = await tx
+        .update(sandboxPayments)
+        .set({ state })
+        .where(and(eq(sandboxPayments.id, payment.id), eq(sandboxPayments.state, 'OPEN')))
+        .returning()
+      if (!row) return null
+      await queueWebhooks(tx, row, act)
+      await recordAudit(tx, call, {
+        event: 'sandbox.answered',
+        subjectType: 'checkout',
+        subjectId: row.orderId,
+        after: { state },
+      })
+      return row
+    })
+    if (!ended) throw new Refusal('ruleBroken', 'order-payment:sandbox.ended')
+    return { data: { goTo: goTo(ended, act) } }
+  })
+}
+
+async function queueWebhooks(tx: Tx, { id, state }: Payment, act: SandboxAct) {
+  if (act === 'LEAVE') return
+  const eventId = randomUUID()
+  const dueAt = sql<Date>`now() + ${act === 'LATE' ? LATE_SECONDS : 0} * interval '1 second'`
+  const webhook = () => ({ id: v7(), eventId, paymentId: id, said: state, dueAt })
+  await tx.insert(sandboxWebhooks).values(act === 'TWICE' ? [webhook(), webhook()] : [webhook()])
+}
+
+function goTo({ id, payerId, returnUrl, cancelUrl, state }: Payment, act: SandboxAct) {
+  if (act === 'LEAVE') return null
+  const url = new URL(state === 'PAID' ? returnUrl : cancelUrl)
+  url.searchParams.set('paymentId', id)
+  if (state === 'PAID') url.searchParams.set('PayerID', payerId)
+  return url.href
+}

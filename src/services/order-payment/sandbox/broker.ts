@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import type { Broker, BrokerPayment } from '../brokers/broker.ts'
+import { sandboxPayments } from './schema.ts'
+import { isSigned, SIGNATURE } from './signature.ts'
+
+const states: Record<SandboxState, BrokerPayment['state']> = {
+  OPEN: 'open',
+  PAID: 'paid',
+  DECLINED: 'failed',
+  CANCELLED: 'cancelled',
+  REFUNDED: 'refunded',
+}
+
+const eventBody = z.object({
+  id: z.uuid(),
+  paymentId: z.uuid(),
+  said: z.string().max(40),
+  at: z.int(),
+})
+export type SandboxEvent = z.infer<typeof eventBody>
+
+/** A provider for development and tests with its own books and its own checkout page; no money moves. */
+export function createSandboxBroker({
+  db,
+  settings,
+}: Pick<ServiceDeps, 'db' | 'settings'>): Broker {
+  return {
+    id: 'SANDBOX',
+    name: 'Sandbox',
+
+    async begin({ key, ...order }) {
+      const payerId = `PAYER${randomBytes(5).toString('hex').toUpperCase()}`
+      const values = { ...order, id: randomUUID(), idempotencyKey: key, payerId }
+      await db.insert(sandboxPayments).values(values).onConflictDoNothing()
+      const [payment] = await db
+        .select({ id: sandboxPayments.id })
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.idempotencyKey, key))
+      if (!payment) throw new Error('the sandbox lost a payment')
+      return {
+        reference: payment.id,
+        paymentUrl: `${settings.publicOrigin}/sandbox/checkout/${payment.id}`,
+      }
+    },
+
+    async settle({ reference }) {
+      const [payment] = await db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.id, reference))
+      if (!payment) throw new Error('the sandbox knows no such payment')
+      const { orderId, amountCents, currency, payerId, state } = payment
+      return { reference, orderId, amountCents, currency, payerId, state: states[state] }
+    },
+
+    async refund({ reference }) {
+      await db
+        .update(sandboxPayments)
+        .set({ state: 'REFUNDED' })
+        .where(and(eq(sandboxPayments.id, reference), eq(sandboxPayments.state, 'PAID')))
+    },
+
+    readEvent(headers, body, now) {
+      const header = headers.get(SIGNATURE)
+      if (!isSigned(settings.secretKeys, { header, body, now })) return null
+      const { id, paymentId, said, at } = eventBody.parse(JSON.parse(body))
+      return { id, reference: paymentId, said, at: new Date(at) }
+    },
+  }
+}

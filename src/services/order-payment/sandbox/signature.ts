@@ -1,0 +1,27 @@
+import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
+import { createSecretBox } from '#src/secret-box.ts'
+
+export const SIGNATURE = 'sandbox-signature'
+
+/** `t={seconds},v1={HMAC over "t.body"}`: the body as it is sent, byte for byte (R09). */
+export function signBody(secretKeys: readonly string[], body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return `t=${seconds},v1=${boxOf(secretKeys).sign(`${seconds}.${body}`)}`
+}
+
+/** Whether it is ours and at most 300 s from now. */
+export function isSigned(
+  secretKeys: readonly string[],
+  { header, body, now }: { header: string | null; body: string; now: Date },
+): boolean {
+  const [, seconds = '', signature = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(header ?? '') ?? []
+  if (seconds === '') return false
+  const age = Math.abs(now.getTime() / 1000 - Number(seconds))
+  return (
+    age <= WEBHOOK_TOLERANCE_SECONDS && boxOf(secretKeys).verify(`${seconds}.${body}`, signature)
+  )
+}
+
+function boxOf(secretKeys: readonly string[]) {
+  return createSecretBox(secretKeys, 'sandbox-webhooks')
+}
