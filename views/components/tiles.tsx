@@ -7,6 +7,8 @@ type Props = {
   title: ReactNode
   /** A picture of 400 by 300; decorative, since the title names the record. */
   imageUrl?: string | null
+  /** The one of them that is in use, such as the own plan. */
+  current?: boolean
   children?: ReactNode
 }
 
@@ -20,9 +22,9 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
 }
 
 /** One record of Tiles; its title is the link, the whole tile is its target. */
-export function Tile({ href, title, imageUrl, children }: Props) {
+export function Tile({ href, title, imageUrl, current, children }: Props) {
   return (
-    <li className="tile">
+    <li className="tile" aria-current={current || undefined}>
       {imageUrl ? (
         <img src={imageUrl} alt="" width={400} height={300} loading="lazy" />
       ) : (

@@ -1,6 +1,8 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Prose, TwoColumns } from '#views/components/layout.tsx'
@@ -19,6 +21,9 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
       aside={
         <Card title={page.t('profile:plan.thisMonth')}>
           <Facts facts={leftFacts(page, plan, details)} />
+          <div className="pad">
+            <Unsubscribe />
+          </div>
         </Card>
       }
     >
@@ -35,9 +40,20 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
   )
 }
 
+/** Asks before the plan ends (ACCT-07). */
+function Unsubscribe() {
+  const { t, actor } = usePage()
+  const role = actor?.roleLowerCase ?? 'merchant'
+  return (
+    <DialogLink href={planPaths.unsubscribe({ role })} tone="danger" block>
+      {t('plans:unsubscribe.action')}
+    </DialogLink>
+  )
+}
+
 function NoPlan() {
   const { t, actor } = usePage()
-  const href = `/subscriptions/list/${actor?.roleLowerCase ?? 'merchant'}`
+  const href = planPaths.list({ userType: actor?.roleLowerCase ?? 'merchant' })
   return (
     <Card flush>
       <EmptyState icon="card" title={t('profile:plan.none')} hint={t('profile:plan.noneText')}>

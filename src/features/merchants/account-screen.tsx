@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Actor, can } from '#src/auth/actor.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { readTimelineOf } from '#src/features/audit/timeline.ts'
+import { subscriberCrumbs } from '#src/features/plans/crumbs.ts'
 import { readTab } from '#src/features/profile/filters.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -41,7 +42,9 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
   return screen({
     ...(refusal && { status: 422 }),
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,
-    crumbs: accountCrumbs(page, type, [{ label: name }], from ?? undefined),
+    crumbs:
+      subscriberCrumbs(page, type, query, name) ??
+      accountCrumbs(page, type, [{ label: name }], from ?? undefined),
     main: (
       <AccountShow {...{ type, where, account, tabs, tab, from, refusal }}>
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}

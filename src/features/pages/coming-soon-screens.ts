@@ -12,11 +12,6 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
  */
 export const comingSoonScreens: readonly ComingSoon[] = [
   {
-    name: 'common:menu.subscriptionPlans',
-    path: '/subscriptions/list/:userType',
-    allow: 'VIEW_SUBSCRIPTION',
-  },
-  {
     name: 'common:menu.payments',
     path: '/subscriptions/payments/list',
     allow: { ...admin, permission: 'VIEW_PAYMENT' },

@@ -4,6 +4,7 @@ import {
   auditSubjects,
 } from '#src/contract/authentication/audit-events.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
+import { planTypes } from '#src/contract/core/plan-limits.ts'
 import { roles } from '#src/contract/roles.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -19,6 +20,8 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
     ...accountStatus.options.map((one) => [one, `audit:status.${one}`] as const),
   ]),
   role: new Map(roles.map((one) => [one, `audit:role.${one}`])),
+  userRole: new Map(roles.map((one) => [one, `audit:role.${one}`])),
+  planType: new Map(planTypes.map((one) => [one, `plans:type.${one}`])),
   categoryType: new Map(categoryTypes.map((one) => [one, `categories:type.${one}`])),
   language: new Map([
     ['en', 'common:shell.english'],

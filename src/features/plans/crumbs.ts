@@ -1,0 +1,27 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { id } from '#src/contract/values.ts'
+import type { Crumb } from '#src/http/result.ts'
+import type { Page } from '#views/page.ts'
+import { wordOf } from './filters.ts'
+import { planPaths } from './paths.ts'
+
+/** Home, the plans of one kind of account, and what stands below them. */
+export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {
+  const home = { label: t('common:menu.home'), href: '/' }
+  const plans = { label: t('common:menu.subscriptionPlans') }
+  if (below.length === 0) return [home, plans]
+  return [home, { ...plans, href: planPaths.list({ userType: wordOf(type) }) }, ...below]
+}
+
+/** The way to an account that was opened from a plan's subscribers; null when it was not (SUBS-08). */
+export function subscriberCrumbs(
+  page: Page,
+  type: BusinessRole,
+  query: URLSearchParams,
+  name: string,
+): Crumb[] | null {
+  const plan = id.safeParse(query.get('planId'))
+  if (query.get('from') !== 'subscription' || !plan.success) return null
+  const href = planPaths.summary({ id: plan.data }, { tab: 'subscribers' })
+  return planCrumbs(page, type, { label: page.t('plans:tab.subscribers'), href }, { label: name })
+}

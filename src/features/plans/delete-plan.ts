@@ -1,0 +1,39 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { planCrumbs } from './crumbs.ts'
+import { wordOf } from './filters.ts'
+import { findPlan } from './load-plans.ts'
+import { planPaths } from './paths.ts'
+
+/** The question before a plan goes (SUBS-50). */
+export async function newDeletion(request: Request): Promise<Result> {
+  return ask(request, await findPlan(request, request.params.id))
+}
+
+/** One with subscribers stays, and the service says how many there are (SUBS-17). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream } = request
+  const plan = await findPlan(request, request.params.id)
+  const params = { path: { id: plan.id } }
+  const answer = await save(upstream.read(upstream.core.DELETE('/subscription/{id}', { params })))
+  if (!answer.ok) return ask(request, plan, answer.trouble)
+  const list = planPaths.list({ userType: wordOf(plan.userRole) })
+  return seeOther(list, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function ask({ page }: Request, { id, title, userRole }: Plan, trouble?: Trouble): Screen {
+  const href = planPaths.summary({ id })
+  const question = {
+    action: planPaths.delete({ id }),
+    title: page.t('plans:delete.title'),
+    text: page.t('plans:delete.text', { name: title }),
+    verb: page.t('plans:delete.action'),
+    tone: 'danger primary' as const,
+    cancelHref: href,
+  }
+  const crumbs = planCrumbs(page, userRole, { label: title, href }, { label: question.verb })
+  return confirmScreen(page, crumbs, question, trouble)
+}

@@ -1,0 +1,67 @@
+import { save, shown, type Trouble } from '#src/features/profile/trouble.ts'
+import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { PlanDetails } from '#views/plans/details.tsx'
+import { NoRightDialog, NoRightPage } from '#views/plans/no-right.tsx'
+import { planCrumbs } from './crumbs.ts'
+import { subscribeStep } from './lifecycle.ts'
+import { findPlan, readOwnPlan } from './load-plans.ts'
+import { planPaths } from './paths.ts'
+
+/** How long the banner after subscribing stays, in milliseconds (SUBS-38, SUBS-39). */
+const BANNER = 10_000
+
+/** A plan for those who may subscribe to it (S59). */
+export function show(request: Request): Promise<Result> {
+  return detailsScreen(request)
+}
+
+/** Without the right the words on the profile (SUBS-37); a paid plan leads to its payment, a free one is shown. */
+export async function newSubscription(request: Request): Promise<Result> {
+  const { page, params } = request
+  const [plan, step] = await readStep(request, params.id)
+  const { id } = plan
+  if (step === 'paid') return seeOther(planPaths.payment({ planId: id }))
+  if (step !== 'noRight') return seeOther(planPaths.details({ id }))
+  return screen({
+    title: page.t('plans:noRight.title'),
+    crumbs: planCrumbs(page, plan.userRole, {
+      label: plan.title,
+      href: planPaths.details({ id }),
+    }),
+    main: <NoRightPage />,
+    dialog: <NoRightDialog planId={id} />,
+  })
+}
+
+/** Subscribes to a free plan (PAY-28); the service checks every rule again. */
+export async function subscribe(request: Request): Promise<Result> {
+  const { upstream, actor, params } = request
+  const [plan, step] = await readStep(request, params.id)
+  const { id } = plan
+  if (step === 'paid') return seeOther(planPaths.payment({ planId: id }))
+  const userType = plan.userRole
+  const body = { subscriptionPlanId: id, userId: actor.userId, userType }
+  const answer = await save(upstream.read(upstream.core.POST('/subscription/subscribe', { body })))
+  if (!answer.ok) return detailsScreen(request, answer.trouble)
+  const notice = { type: 'SUCCESS', message: answer.displayMessage, stays: BANNER } as const
+  return seeOther(planPaths.details({ id }), notice)
+}
+
+async function detailsScreen(request: Request, trouble?: Trouble): Promise<Screen> {
+  const { page, params } = request
+  const [plan, step] = await readStep(request, params.id)
+  const { form, answer } = shown(page, trouble ? { trouble } : {}, () => undefined)
+  return screen({
+    ...answer,
+    title: plan.title,
+    crumbs: planCrumbs(page, plan.userRole, { label: plan.title }),
+    main: <PlanDetails plan={plan} step={step} message={form.message} />,
+  })
+}
+
+async function readStep(request: Request, id: string | undefined) {
+  const [plan, current] = await Promise.all([findPlan(request, id), readOwnPlan(request)])
+  if (!current) throw new Error('administrators have no plan')
+  return [plan, subscribeStep(request.actor, plan, current)] as const
+}

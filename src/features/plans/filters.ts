@@ -1,0 +1,28 @@
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import { NotFound } from '#src/http/result.ts'
+
+export {
+  type ListQuery as PlanFilters,
+  listQuery as planQuery,
+  readListQuery as readPlanFilters,
+} from '#src/http/list-query.ts'
+
+export const planTabs = ['plan', 'subscribers'] as const
+export type PlanTab = (typeof planTabs)[number]
+
+/** "merchant" of an address as the service spells it (SUBS-45). @throws NotFound for other words */
+export function userTypeOf(given: string | undefined): BusinessRole {
+  const role = businessRoles.find((one) => one.toLowerCase() === given)
+  if (!role) throw new NotFound()
+  return role
+}
+
+/** The same as addresses spell it. */
+export function wordOf(role: BusinessRole): string {
+  return role.toLowerCase()
+}
+
+/** The tab that the address names; the plan itself is the default. */
+export function readPlanTab(query: URLSearchParams): PlanTab {
+  return query.get('tab') === 'subscribers' ? 'subscribers' : 'plan'
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#src/auth/actor.ts'
+import type { Plan } from '#src/contract/core/plans.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+
+/**
+ * What the Subscribe button of a plan leads to: `own` is the current plan, `other` that there is one
+ * already, `noRight` the words on the profile, `free` and `paid` the two ways to it (SUBS-33 to SUBS-37).
+ */
+export type SubscribeStep = 'own' | 'other' | 'noRight' | 'inactive' | 'free' | 'paid'
+
+export function subscribeStep(
+  { canSubscribe }: Pick<Actor, 'canSubscribe'>,
+  plan: Pick<Plan, 'id' | 'status' | 'free'>,
+  current: UserPlan,
+): SubscribeStep {
+  if (currentPlanId(current) === plan.id) return 'own'
+  if (current.subscribed) return 'other'
+  if (plan.status === 'INACTIVE') return 'inactive'
+  if (!canSubscribe) return 'noRight'
+  return plan.free ? 'free' : 'paid'
+}
+
+/** Null for nobody's. */
+export function currentPlanId({ subscriptionPlanResponseDto }: UserPlan): string | null {
+  return subscriptionPlanResponseDto?.id ?? null
+}

@@ -1,0 +1,65 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { PlanFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/** Plans for one kind of account, all that the caller may see on one page (SHELL-51, SUBS-48). */
+export function readPlans(
+  { upstream }: Asking,
+  userType: BusinessRole,
+  { q, page }: PlanFilters,
+  size = PAGE_SIZE_MAX,
+) {
+  const path = { userType, active: ALL, page, size, term: q || ALL } as const
+  return upstream.need(
+    upstream.core.GET('/subscription/{userType}/{active}/{page}/{size}/search/{term}', {
+      params: { path },
+    }),
+  )
+}
+
+/** The plan that the address names. @throws NotFound */
+export function findPlan({ upstream }: Asking, given: string | undefined): Promise<Plan> {
+  const path = { id: planId(given) }
+  return upstream.need(upstream.core.GET('/subscription/{id}', { params: { path } }))
+}
+
+export function readPlanSummary({ upstream }: Asking, given: string | undefined) {
+  const path = { id: planId(given) }
+  return upstream.need(upstream.core.GET('/subscription/summary/{id}', { params: { path } }))
+}
+
+/** A page of those whose current plan it is. */
+export function readSubscribers(
+  { upstream }: Asking,
+  given: string | undefined,
+  { q, page }: PlanFilters,
+  size = PAGE_SIZE,
+) {
+  const params = {
+    path: { subscriptionId: planId(given) },
+    query: { page, size, search: q || ALL },
+  }
+  return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', { params }))
+}
+
+/** The own current plan; null for administrators, who have none. */
+export async function readOwnPlan({ upstream, actor }: Request) {
+  if (actor.role === 'ADMIN') return null
+  const path = { userType: actor.role, userId: actor.userId }
+  return upstream.need(
+    upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
+  )
+}
+
+/** @throws NotFound for what is no id */
+export function planId(given: string | undefined): string {
+  const wanted = id.safeParse(given)
+  if (!wanted.success) throw new NotFound()
+  return wanted.data
+}

@@ -1,0 +1,52 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import type { Request } from '#src/http/route.ts'
+import { moneyInput } from '#src/i18n/parse-money.ts'
+import type { PlanFilters } from './filters.ts'
+import { readPlans, readSubscribers } from './load-plans.ts'
+
+type Rows = AsyncGenerator<readonly string[]>
+
+/** The cards as rows, head row first (S91). */
+export async function* planRows(request: Request, type: BusinessRole, filters: PlanFilters): Rows {
+  const { t } = request.page
+  const counts = ['dealsPerMonth', 'eventsPerMonth', 'dealsPerEvent'] as const
+  yield [
+    t('plans:field.title'),
+    t('plans:field.subTitle'),
+    t('plans:field.status'),
+    t('plans:field.amount'),
+    ...counts.map((name) => t(`plans:field.${name}`)),
+  ]
+  const plans = eachOf(
+    async (page, size) => (await readPlans(request, type, { ...filters, page }, size)).plans,
+  )
+  for await (const plan of plans) {
+    yield [
+      plan.title,
+      plan.subTitle,
+      t(`plans:status.${plan.status}`),
+      moneyInput(plan.amount.amount),
+      String(plan.noOfDealsPerMonth),
+      String(plan.noOfDealsOfTheDayEventsPerMonth),
+      String(plan.noOfDealsOfTheDayPerEvent),
+    ]
+  }
+}
+
+/** Those whose current plan it is, head row first (S91). */
+export async function* subscriberRows(
+  request: Request,
+  planId: string,
+  filters: PlanFilters,
+): Rows {
+  const { t } = request.page
+  yield [t('plans:subscriber.name'), t('plans:subscriber.since'), t('plans:subscriber.status')]
+  const subscribers = eachOf(
+    async (page, size) =>
+      (await readSubscribers(request, planId, { ...filters, page }, size)).subscribers,
+  )
+  for await (const { name, subscribedOn, approvalStatus } of subscribers) {
+    yield [name, subscribedOn.displayDate, t(`profile:accountStatus.${approvalStatus}`)]
+  }
+}

@@ -1,0 +1,54 @@
+import { save } from '#src/features/profile/trouble.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { userTypeOf, wordOf } from './filters.ts'
+import { planFormScreen } from './form-screen.tsx'
+import { findPlan } from './load-plans.ts'
+import { planPaths } from './paths.ts'
+import { emptyPlan, fromPlan, toRequest } from './plan-form.ts'
+import { newKey, readPlanInput } from './plan-input.ts'
+
+export async function newPlan(request: Request): Promise<Result> {
+  const type = userTypeOf(request.params.userType)
+  return planFormScreen(request, type, null, { values: emptyPlan, key: newKey() })
+}
+
+/** Adds a plan and goes back to the list (SUBS-41). */
+export async function create(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const userRole = userTypeOf(request.params.userType)
+  const { values, errors, key } = await readPlanInput(request)
+  if (Object.keys(errors).length > 0) {
+    return planFormScreen(request, userRole, null, { values, errors, key })
+  }
+  const body = { ...toRequest(values), userRole, key, userId: actor.userId }
+  const answer = await save(upstream.read(upstream.core.POST('/subscription', { body })))
+  if (!answer.ok) {
+    return planFormScreen(request, userRole, null, { values, trouble: answer.trouble, key })
+  }
+  const list = planPaths.list({ userType: wordOf(userRole) })
+  return seeOther(list, { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+export async function edit(request: Request): Promise<Result> {
+  const plan = await findPlan(request, request.params.id)
+  return planFormScreen(request, plan.userRole, plan, { values: fromPlan(plan) })
+}
+
+/** Saves what was seen and goes back to the summary; who comes second reads what the first one saved. */
+export async function update(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const plan = await findPlan(request, request.params.id)
+  const { values, errors, version } = await readPlanInput(request)
+  if (Object.keys(errors).length > 0) {
+    return planFormScreen(request, plan.userRole, { ...plan, version }, { values, errors })
+  }
+  const seen = version > 0 ? { version } : {}
+  const body = { ...toRequest(values), ...seen, id: plan.id, userId: actor.userId }
+  const answer = await save(upstream.read(upstream.core.PUT('/subscription', { body })))
+  if (!answer.ok) {
+    return planFormScreen(request, plan.userRole, plan, { values, trouble: answer.trouble })
+  }
+  const summary = planPaths.summary({ id: plan.id })
+  return seeOther(summary, { type: 'SUCCESS', message: answer.displayMessage })
+}

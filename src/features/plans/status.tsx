@@ -1,0 +1,22 @@
+import { planStatus } from '#src/contract/core/plans.ts'
+import { BadRequest } from '#src/http/bad-request.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Notice, type Result, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { StatusChanged } from '#views/plans/status.tsx'
+import { planId, readPlanSummary } from './load-plans.ts'
+import { planPaths } from './paths.ts'
+
+/** Switches a plan on or off; the block comes back as the service has it now (SUBS-14, SUBS-15). */
+export async function update(request: Request): Promise<Result> {
+  const { upstream, params, c } = request
+  const id = planId(params.id)
+  const wanted = planStatus.safeParse(text(await readForm(c), 'status'))
+  if (!wanted.success) throw new BadRequest(400)
+  const body = { id, status: wanted.data }
+  const answer = await upstream.read(upstream.core.PUT('/subscription/status', { body }))
+  const summary = await readPlanSummary(request, id)
+  const notice: Notice = { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }
+  const node = <StatusChanged summary={summary} notice={notice} />
+  return seeOther(planPaths.summary({ id }), notice, { region: { id: 'plan-status', node } })
+}

@@ -1,0 +1,66 @@
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { readForm, text } from '#src/http/form.ts'
+import { NotFound, type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { readOwnPlan } from './load-plans.ts'
+import { planPaths } from './paths.ts'
+
+/** The question before the own plan ends (ACCT-07, SUBS-50). */
+export async function newUnsubscription(request: Request): Promise<Result> {
+  const current = await ownPlan(request)
+  if (!current.subscribed) return seeOther(profileOf(request))
+  return ask(request, current)
+}
+
+/** Ends it at once; the profile's tab then shows that there is none (ACCT-08, SUBS-52). */
+export async function unsubscribe(request: Request): Promise<Result> {
+  const { upstream, actor, c } = request
+  const { role: userType, userId } = actor
+  if (userType === 'ADMIN') throw new NotFound()
+  const subscriptionId = text(await readForm(c), 'subscriptionId')
+  const query = subscriptionId ? { subscriptionId } : {}
+  const params = { path: { userType, userId }, query }
+  const answer = await save(
+    upstream.read(
+      upstream.core.DELETE('/subscription/unsubscribe/{userType}/{userId}', { params }),
+    ),
+  )
+  if (!answer.ok) return ask(request, await ownPlan(request), answer.trouble)
+  return seeOther(profileOf(request), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+async function ownPlan(request: Request): Promise<UserPlan> {
+  const { params, actor } = request
+  const current = params.role === actor.roleLowerCase ? await readOwnPlan(request) : null
+  if (!current) throw new NotFound()
+  return current
+}
+
+function ask(request: Request, current: UserPlan, trouble?: Trouble): Screen {
+  const { page, actor } = request
+  const { roleLowerCase: role } = actor
+  const question = {
+    action: planPaths.unsubscribe({ role }),
+    title: page.t('plans:unsubscribe.title'),
+    text: page.t('plans:unsubscribe.text', {
+      name: current.subscriptionPlanResponseDto?.title ?? '',
+    }),
+    verb: page.t('plans:unsubscribe.action'),
+    tone: 'danger primary' as const,
+    cancelHref: profileOf(request),
+    values: { subscriptionId: current.subscriptionId ?? '' },
+  }
+  const crumbs = [
+    { label: page.t('common:menu.home'), href: '/' },
+    { label: page.t('common:menu.profile'), href: profileOf(request) },
+    { label: question.verb },
+  ]
+  return confirmScreen(page, crumbs, question, trouble)
+}
+
+function profileOf({ actor }: Request): string {
+  return profilePaths.show({ role: actor.roleLowerCase }, { tab: 'plan' })
+}

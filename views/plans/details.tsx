@@ -1,0 +1,109 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import type { SubscribeStep } from '#src/features/plans/lifecycle.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Stack, TwoColumns } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Price } from '#views/components/price.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+import { PlanFacts } from './facts.tsx'
+
+type Props = {
+  plan: Plan
+  step: SubscribeStep
+  /** A refusal of the service. */
+  message?: string
+}
+
+/** A plan and the button that subscribes to it (S59). */
+export function PlanDetails({ plan, step, message }: Props) {
+  const { t } = usePage()
+  const { title, subTitle, free, amount } = plan
+  return (
+    <Stack>
+      <PageHead
+        title={title}
+        summary={subTitle}
+        tags={step === 'own' && <Tag tone="ok">{t('plans:card.own')}</Tag>}
+      />
+      {message && (
+        <Note tone="bad" plainOnly>
+          {message}
+        </Note>
+      )}
+      <TwoColumns
+        aside={
+          <Card>
+            <Stack>
+              <Price
+                amount={free ? t('plans:price.free') : amount.displayAmount}
+                note={free ? undefined : t('plans:price.month')}
+              />
+              <Subscribe id={plan.id} step={step} />
+            </Stack>
+          </Card>
+        }
+      >
+        <PlanFacts plan={plan} />
+      </TwoColumns>
+    </Stack>
+  )
+}
+
+function Subscribe({ id, step }: { id: string; step: SubscribeStep }) {
+  const { t, actor } = usePage()
+  const label = t('plans:details.subscribe')
+  const role = actor?.roleLowerCase ?? 'merchant'
+  const profile = profilePaths.show({ role }, { tab: 'plan' })
+  switch (step) {
+    case 'free':
+      return (
+        <Form action={planPaths.subscribe({ id })}>
+          <Button tone="primary" block>
+            {label}
+          </Button>
+        </Form>
+      )
+    case 'paid':
+      return (
+        <ButtonLink href={planPaths.payment({ planId: id })} tone="primary" block>
+          {label}
+        </ButtonLink>
+      )
+    case 'noRight':
+      return (
+        <DialogLink href={planPaths.subscribe({ id })} tone="primary" block>
+          {label}
+        </DialogLink>
+      )
+    case 'own':
+      return (
+        <ButtonLink href={profile} block>
+          {t('plans:details.seeProfile')}
+        </ButtonLink>
+      )
+    case 'other':
+    case 'inactive':
+      return (
+        <>
+          <Button type="button" tone="primary" block disabled aria-describedby="subscribe-reason">
+            {label}
+          </Button>
+          <p className="sm muted" id="subscribe-reason">
+            {t(step === 'other' ? 'core:plan.already' : 'core:plan.inactive')}
+          </p>
+          {step === 'other' && (
+            <ButtonLink href={profile} block>
+              {t('plans:details.seeProfile')}
+            </ButtonLink>
+          )}
+        </>
+      )
+  }
+}

@@ -1,0 +1,53 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
+import { Gallery } from '#views/components/gallery.tsx'
+import { Prose } from '#views/components/layout.tsx'
+import { SafeHtml } from '#views/components/safe-html.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+/** What a plan holds, for whoever manages it and for whoever may subscribe (SUBS-06). */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const page = usePage()
+  const { t } = page
+  const { imageUrl, title, description, termsAndCondition } = plan
+  return (
+    <>
+      {imageUrl && (
+        <Gallery
+          label={t('plans:field.image')}
+          pictures={[{ url: pictureUrl(imageUrl, 'full'), alt: title }]}
+        />
+      )}
+      <Card title={t('plans:details.holds')} flush>
+        <Facts facts={planFacts(page, plan)} />
+      </Card>
+      <Prose>
+        {description && <SafeHtml html={description} />}
+        <h2>{t('plans:field.terms')}</h2>
+        <SafeHtml html={termsAndCondition} />
+      </Prose>
+    </>
+  )
+}
+
+function planFacts({ t, format }: Page, plan: Plan): Fact[] {
+  return [
+    { label: t('plans:field.planType'), value: t(`plans:type.${plan.planType}`) },
+    {
+      label: t('plans:field.amount'),
+      value: plan.free ? t('plans:price.free') : plan.amount.displayAmount,
+    },
+    { label: t('plans:field.dealsPerMonth'), value: format.number(plan.noOfDealsPerMonth) },
+    {
+      label: t('plans:field.eventsPerMonth'),
+      value: format.number(plan.noOfDealsOfTheDayEventsPerMonth),
+    },
+    {
+      label: t('plans:field.dealsPerEvent'),
+      value: format.number(plan.noOfDealsOfTheDayPerEvent),
+    },
+    { label: t('plans:field.userRole'), value: t(`profile:roles.${plan.userRole}`) },
+  ]
+}

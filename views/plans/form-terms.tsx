@@ -1,0 +1,91 @@
+import { offeredPlanTypes, planTypes } from '#src/contract/core/plan-limits.ts'
+import { Pair } from '#views/components/layout.tsx'
+import { MoneyInput } from '#views/components/money-input.tsx'
+import { Select } from '#views/components/select.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page.ts'
+import type { PlanFieldProps } from './form.tsx'
+
+/** What a plan allows and costs. */
+export function PlanTermFields(props: PlanFieldProps) {
+  const { t } = usePage()
+  const { values, errors } = props
+  const offered: readonly string[] = offeredPlanTypes
+  return (
+    <>
+      <Select
+        name="planType"
+        label={t('plans:field.planType')}
+        value={values.planType}
+        error={errors.planType}
+        empty={false}
+        options={planTypes.map((type) => ({
+          value: type,
+          label: offered.includes(type)
+            ? t(`plans:type.${type}`)
+            : t('plans:form.notOffered', { type: t(`plans:type.${type}`) }),
+          disabled: !offered.includes(type),
+        }))}
+      />
+      <Counts {...props} />
+      <Pair>
+        <Select
+          name="isFree"
+          label={t('plans:form.isFree')}
+          value={values.isFree}
+          error={errors.isFree}
+          empty={false}
+          options={[
+            { value: 'no', label: t('plans:form.no') },
+            { value: 'yes', label: t('plans:form.yes') },
+          ]}
+        />
+        <MoneyInput
+          name="amount"
+          label={t('plans:field.amount')}
+          hint={t('plans:form.amountHint')}
+          value={values.amount}
+          error={errors.amount}
+        />
+      </Pair>
+    </>
+  )
+}
+
+function Counts({ values, errors }: PlanFieldProps) {
+  const { t } = usePage()
+  const whole = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off', required: true } as const
+  const pattern = '\\d*'
+  const messages = { pattern: t('plans:errors.whole') }
+  return (
+    <>
+      <TextInput
+        name="noOfDealsPerMonth"
+        label={t('plans:field.dealsPerMonth')}
+        hint={t('plans:form.moreThanZero')}
+        value={values.noOfDealsPerMonth}
+        error={errors.noOfDealsPerMonth}
+        {...{ ...whole, pattern }}
+        messages={{ ...messages, required: t('plans:errors.dealsRequired') }}
+      />
+      <Pair>
+        <TextInput
+          name="noOfDealsOfTheDayEventsPerMonth"
+          label={t('plans:field.eventsPerMonth')}
+          value={values.noOfDealsOfTheDayEventsPerMonth}
+          error={errors.noOfDealsOfTheDayEventsPerMonth}
+          {...{ ...whole, pattern }}
+          messages={{ ...messages, required: t('plans:errors.eventsRequired') }}
+        />
+        <TextInput
+          name="noOfDealsOfTheDayPerEvent"
+          label={t('plans:field.dealsPerEvent')}
+          value={values.noOfDealsOfTheDayPerEvent}
+          error={errors.noOfDealsOfTheDayPerEvent}
+          {...{ ...whole, pattern }}
+          messages={{ ...messages, required: t('plans:errors.perEventRequired') }}
+        />
+      </Pair>
+    </>
+  )
+}

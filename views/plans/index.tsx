@@ -1,0 +1,44 @@
+import { can } from '#src/auth/actor.ts'
+import { businessRoles } from '#src/contract/roles.ts'
+import { wordOf } from '#src/features/plans/filters.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Segment } from '#views/components/segment.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import { PlanList, type PlanListProps } from './list.tsx'
+
+/** The plans as cards; administrators switch between those for merchants and for banks (S57). */
+export function PlanIndex(props: PlanListProps) {
+  const { t, actor } = usePage()
+  const { type, filters } = props
+  const search = { name: 'q', label: t('plans:list.search'), value: filters.q }
+  const isAdmin = actor?.isAdmin ?? false
+  const items = businessRoles.map((role) => ({
+    label: t(`plans:list.for.${role}`),
+    href: planPaths.list({ userType: wordOf(role) }),
+    current: role === type,
+  }))
+  return (
+    <>
+      <PageHead
+        title={t('common:menu.subscriptionPlans')}
+        summary={t(isAdmin ? 'plans:list.summaryAdmin' : 'plans:list.summary')}
+      >
+        {actor && can(actor, 'ADD_SUBSCRIPTION') && (
+          <ButtonLink href={planPaths.add({ userType: wordOf(type) })} tone="primary" icon="plus">
+            {t('plans:form.add')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Card flush>
+        <Toolbar action={planPaths.list({ userType: wordOf(type) })} search={search}>
+          {isAdmin && <Segment label={t('plans:list.forLabel')} items={items} />}
+        </Toolbar>
+        <PlanList {...props} />
+      </Card>
+    </>
+  )
+}

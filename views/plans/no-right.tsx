@@ -1,0 +1,44 @@
+import { planPaths } from '#src/features/plans/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { planId: string }
+
+/** What comes before subscribing, as the dialog (SUBS-37). */
+export function NoRightDialog({ planId }: Props) {
+  const { t } = usePage()
+  return (
+    <div className="confirm">
+      <div className="body">
+        <h2 id="dialog-title">{t('plans:noRight.title')}</h2>
+        <p>{t('core:plan.noRight')}</p>
+      </div>
+      <div className="acts">
+        <ButtonLink href={planPaths.details({ id: planId })}>{t('plans:noRight.close')}</ButtonLink>
+        <ToProfile />
+      </div>
+    </div>
+  )
+}
+
+/** The same as a page of its own. */
+export function NoRightPage() {
+  const { t } = usePage()
+  return (
+    <EmptyState icon="info" title={t('plans:noRight.title')} hint={t('core:plan.noRight')}>
+      <ToProfile />
+    </EmptyState>
+  )
+}
+
+function ToProfile() {
+  const { t, actor } = usePage()
+  const role = actor?.roleLowerCase ?? 'merchant'
+  return (
+    <ButtonLink href={profilePaths.show({ role })} tone="primary">
+      {t('plans:noRight.action')}
+    </ButtonLink>
+  )
+}

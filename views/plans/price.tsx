@@ -1,0 +1,14 @@
+import type { PlanTerms } from '#src/contract/core/plans.ts'
+import { usePage } from '#views/page.ts'
+
+/** What a plan costs a month, or that it is free. */
+export function PlanPrice({ plan }: { plan: Pick<PlanTerms, 'free' | 'amount'> }) {
+  const { t } = usePage()
+  if (plan.free) return <b className="num">{t('plans:price.free')}</b>
+  return (
+    <span>
+      <b className="num">{plan.amount.displayAmount}</b>{' '}
+      <span className="sm muted">{t('plans:price.month')}</span>
+    </span>
+  )
+}

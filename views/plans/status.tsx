@@ -1,0 +1,70 @@
+import { can } from '#src/auth/actor.ts'
+import type { PlanStatus, PlanSummary } from '#src/contract/core/plans.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import type { Notice } from '#src/http/result.ts'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Toasts } from '#views/components/toast.tsx'
+import { usePage } from '#views/page.ts'
+import { PlanTag } from './plan-tag.tsx'
+
+/** Whether the plan is offered, with its switch, for whom, and how many have it (SUBS-10, SUBS-14). */
+export function StatusBlock({ summary }: { summary: PlanSummary }) {
+  const { t, actor, format } = usePage()
+  const { status, userType, durationType, noOfSubscribers } = summary
+  return (
+    <Card
+      id="plan-status"
+      title={t('plans:field.status')}
+      beside={actor && can(actor, 'UPDATE_SUBSCRIPTION') && <StatusSwitch {...summary} />}
+      flush
+    >
+      <Facts
+        facts={[
+          { label: t('plans:summary.offered'), value: <PlanTag status={status} /> },
+          { label: t('plans:field.userRole'), value: t(`profile:roles.${userType}`) },
+          { label: t('plans:summary.duration'), value: t(`plans:type.${durationType}`) },
+          { label: t('plans:summary.subscribers'), value: format.number(noOfSubscribers) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** A button, so that it works without script and never shows what the service has not said. */
+function StatusSwitch({ id, status }: PlanSummary) {
+  const { t } = usePage()
+  const on = status === 'ACTIVE'
+  const other: PlanStatus = on ? 'INACTIVE' : 'ACTIVE'
+  return (
+    <Form
+      className={undefined}
+      action={planPaths.status({ id })}
+      target="#plan-status"
+      hx-swap="outerHTML"
+    >
+      <input type="hidden" name="status" value={other} />
+      <button
+        type="submit"
+        className="switch"
+        role="switch"
+        id="plan-switch"
+        aria-checked={on}
+        aria-label={t('plans:summary.switch')}
+      />
+    </Form>
+  )
+}
+
+/** What a press is answered with: the block as it stands, and what happened. */
+export function StatusChanged({ summary, notice }: { summary: PlanSummary; notice: Notice }) {
+  return (
+    <>
+      <StatusBlock summary={summary} />
+      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+        <Toasts notice={notice} />
+      </hx-partial>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { can } from '#src/auth/actor.ts'
+import type { Timeline } from '#src/contract/authentication/audit.ts'
+import type { Plan, PlanSummary } from '#src/contract/core/plans.ts'
+import { type PlanTab, planTabs } from '#src/features/plans/filters.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { RecordTimeline } from '#views/audit/timeline.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Stack, TwoColumns } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Tabs } from '#views/components/tabs.tsx'
+import { usePage } from '#views/page.ts'
+import { StatusBlock } from './status.tsx'
+
+type Props = {
+  plan: Plan
+  summary: PlanSummary
+  tab: PlanTab
+  timeline: Timeline | 'failed' | null
+  /** The panel of the tab. */
+  children: ReactNode
+}
+
+/** A plan for administrators (S60). */
+export function PlanSummaryPage({ plan, summary, tab, timeline, children }: Props) {
+  const { t } = usePage()
+  const { id, title, subTitle } = plan
+  return (
+    <Stack>
+      <PageHead title={title} summary={subTitle}>
+        <DeletePlan id={id} subscribers={summary.noOfSubscribers} />
+        <EditPlan id={id} />
+      </PageHead>
+      <Tabs
+        label={t('plans:summary.tabs')}
+        tabs={planTabs.map((one) => ({
+          label: t(`plans:tab.${one}`),
+          href: planPaths.summary({ id }, one === 'plan' ? {} : { tab: one }),
+          current: one === tab,
+          ...(one === 'subscribers' && { count: summary.noOfSubscribers }),
+        }))}
+      />
+      <TwoColumns aside={<StatusBlock summary={summary} />}>{children}</TwoColumns>
+      <RecordTimeline id={id} timeline={timeline} />
+    </Stack>
+  )
+}
+
+function EditPlan({ id }: { id: string }) {
+  const { t, actor } = usePage()
+  if (!actor || !can(actor, 'UPDATE_SUBSCRIPTION')) return null
+  return (
+    <ButtonLink href={planPaths.edit({ id })} tone="primary" icon="edit">
+      {t('plans:form.editTitle')}
+    </ButtonLink>
+  )
+}
+
+/** Disabled, with its reason, while somebody has the plan (SUBS-16). */
+function DeletePlan({ id, subscribers: count }: { id: string; subscribers: number }) {
+  const { t, actor, format } = usePage()
+  if (!actor || !can(actor, 'DELETE_SUBSCRIPTION')) return null
+  if (count === 0) {
+    return (
+      <DialogLink href={planPaths.delete({ id })} tone="danger" icon="trash">
+        {t('plans:delete.action')}
+      </DialogLink>
+    )
+  }
+  return (
+    <>
+      <span className="sm muted" id="delete-reason">
+        {t('plans:delete.reason', { count, shown: format.number(count) })}
+      </span>
+      <Button type="button" tone="danger" icon="trash" disabled aria-describedby="delete-reason">
+        {t('plans:delete.action')}
+      </Button>
+    </>
+  )
+}

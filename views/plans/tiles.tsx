@@ -1,0 +1,62 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { Tag } from '#views/components/tag.tsx'
+import { Tile, Tiles } from '#views/components/tiles.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { usePage } from '#views/page.ts'
+import { PlanTag } from './plan-tag.tsx'
+import { PlanPrice } from './price.tsx'
+
+type Props = { plans: readonly Plan[]; current: string | null }
+
+/** Plans as cards: title and subtitle cut at 20 characters, the own one marked (SUBS-01, SUBS-03, SUBS-04). */
+export function PlanTiles({ plans, current }: Props) {
+  const { t } = usePage()
+  return (
+    <div className="pad">
+      <Tiles label={t('common:menu.subscriptionPlans')}>
+        {plans.map((plan) => (
+          <PlanTile key={plan.id} plan={plan} own={plan.id === current} />
+        ))}
+      </Tiles>
+    </div>
+  )
+}
+
+function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
+  const { t, actor, format } = usePage()
+  const { id, title, subTitle, imageUrl, status } = plan
+  const isAdmin = actor?.isAdmin ?? false
+  return (
+    <Tile
+      href={isAdmin ? planPaths.summary({ id }) : planPaths.details({ id })}
+      title={<Truncate text={title} rule="label" />}
+      imageUrl={imageUrl && pictureUrl(imageUrl, 'card')}
+      current={own}
+    >
+      {subTitle && (
+        <span className="sub">
+          <Truncate text={subTitle} rule="label" />
+        </span>
+      )}
+      <PlanPrice plan={plan} />
+      <span className="sub">
+        {t('plans:card.deals', {
+          count: plan.noOfDealsPerMonth,
+          shown: format.number(plan.noOfDealsPerMonth),
+        })}
+      </span>
+      {own && (
+        <span>
+          <Tag tone="ok">{t('plans:card.own')}</Tag>
+        </span>
+      )}
+      {isAdmin && (
+        <span>
+          <PlanTag status={status} />
+        </span>
+      )}
+    </Tile>
+  )
+}
