@@ -1,5 +1,6 @@
 import type { AddGate } from '#src/features/deals/lifecycle.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
@@ -9,8 +10,6 @@ import { usePage } from '#views/page.ts'
 
 /** What comes before adding a deal; a merchant without categories is told so too (DEAL-62). */
 export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
-
-const PLANS = '/subscriptions/list/merchant'
 
 /** The lasting form of the popup, which also works without script (DEAL-15). */
 export function GateNote({ gate }: { gate: AddGate }) {
@@ -63,5 +62,5 @@ function gateText(gate: Gate, t: ReturnType<typeof usePage>['t']): string {
 function gateHref(gate: Gate): string {
   const role = 'merchant'
   if (gate === 'noCategories') return profilePaths.edit({ role }, { tab: 'categories' })
-  return gate === 'noRight' ? profilePaths.show({ role }) : PLANS
+  return gate === 'noRight' ? profilePaths.show({ role }) : planPaths.list({ userType: role })
 }
