@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import type { PageWindow } from '../../page-window.ts'
@@ -23,7 +23,7 @@ export async function findSoldPage(db: Database, query: SoldQuery, paging: Pagin
     query.term === null ? null : await findSoldMatches(db, query.term, query.merchantId)
   return readPage(
     paging,
-    () => (matches ? countMatches(db, query, matches) : countSales(db, query)),
+    async () => matches?.total ?? countSales(db, query),
     (window) => readSold(db, query, matches, window),
   )
 }
@@ -34,18 +34,6 @@ async function countSales(db: Queryable, { merchantId }: SoldQuery): Promise<Tot
     .from(couponSales)
     .where(eq(couponSales.scope, merchantId ?? ALL_SALES))
   return cappedTotal(row?.count ?? 0, null)
-}
-
-async function countMatches(db: Queryable, query: SoldQuery, matches: SoldMatches): Promise<Total> {
-  if (matches.many) return { totalItems: matches.cap, capped: true }
-  const matching = db
-    .select({ one: sql`1` })
-    .from(coupons)
-    .where(matchSold(query, matches))
-    .limit(matches.cap + 1)
-    .as('matching')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return cappedTotal(row?.count ?? 0, matches.cap)
 }
 
 /** Ids of the page first, joins after. */
@@ -88,8 +76,13 @@ function matchSold({ merchantId }: SoldQuery, matches: SoldMatches | null): SQL 
   return and(
     isNotNull(coupons.collectedAt),
     merchantId === null ? undefined : eq(coupons.merchantId, merchantId),
-    matches === null
-      ? undefined
-      : or(inArray(coupons.dealId, matches.dealIds), inArray(coupons.id, matches.couponIds)),
+    matches ? isMatch(matches) : undefined,
   )
+}
+
+/** Each list of ids is one parameter, however long. */
+function isMatch({ dealIds, couponIds }: SoldMatches): SQL | undefined {
+  const ofDeals = sql`${coupons.dealId} = any(${sql.param(dealIds)}::uuid[])`
+  if (couponIds.length === 0) return ofDeals
+  return or(ofDeals, sql`${coupons.id} = any(${sql.param(couponIds)}::uuid[])`)
 }
