@@ -1,6 +1,5 @@
 import { makePayment } from '#src/contract/order-payment/checkouts.ts'
 import type { ServiceDeps } from '../../deps.ts'
-import { refuseFields } from '../../field-errors.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
@@ -17,7 +16,7 @@ export function addMake(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
     const { caller, body } = call
     const { subscriptionPlanId: planId, userType } = body.subscriptionValidationRequestDto
     const broker = brokerNamed(brokers, body.paymentBrokerId)
-    if (!broker) return refuseFields({ paymentBrokerId: 'order-payment:broker.required' })
+    if (!broker) throw unknownBroker()
     if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
     const wish = { caller, planId, broker: broker.id, nonce: body.key ?? null, timeZone }
     const kept = await deps.db.transaction((tx) => beginCheckout(tx, wish, call))
@@ -27,4 +26,9 @@ export function addMake(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
     }
     return { data: { paymentUrl: checkout.paymentUrl } }
   })
+}
+
+function unknownBroker(): Refusal {
+  const key = 'order-payment:broker.required'
+  return new Refusal('invalid', key, { errors: { paymentBrokerId: key } })
 }

@@ -1,0 +1,24 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+
+export type Chosen = { plan: Plan; brokers: readonly PaymentBroker[] }
+
+/** The plan as it is offered now, whatever the browser says of it (PAY-01), and the ways to pay. */
+export async function loadChosen({ upstream, actor, query }: Request): Promise<Chosen> {
+  const planId = id.safeParse(query.get('planId'))
+  if (!planId.success) throw new NotFound()
+  const [plan, { brokers }] = await Promise.all([
+    upstream.need(
+      upstream.core.GET('/subscription/{id}', { params: { path: { id: planId.data } } }),
+    ),
+    upstream.need(
+      upstream['order-payment'].GET('/payment-broker/{userId}', {
+        params: { path: { userId: actor.userId } },
+      }),
+    ),
+  ])
+  return { plan, brokers }
+}

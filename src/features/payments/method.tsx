@@ -1,0 +1,64 @@
+import { planPaths } from '#src/features/plans/paths.ts'
+import { type Outcome, save, shown } from '#src/features/profile/trouble.ts'
+import { readForm } from '#src/http/form.ts'
+import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { PaymentMethod } from '#views/payments/method.tsx'
+import { type Chosen, loadChosen } from './load-method.ts'
+import {
+  emptyPayment,
+  type PaymentField,
+  type PaymentValues,
+  paymentErrors,
+  paymentFieldOf,
+  readPayment,
+} from './payment-form.ts'
+
+/** How to pay for a plan (S61); a free one is not paid (PAY-28). */
+export async function method(request: Request): Promise<Result> {
+  const chosen = await loadChosen(request)
+  const { free, id } = chosen.plan
+  if (free) return seeOther(planPaths.details({ id }))
+  return methodScreen(request, chosen, { values: emptyPayment() })
+}
+
+/** Keeps the checkout and leads to the broker's own page (PAY-16). */
+export async function pay(request: Request): Promise<Result> {
+  const { c, upstream, actor } = request
+  const values = readPayment(await readForm(c))
+  const chosen = await loadChosen(request)
+  const { id: subscriptionPlanId, userRole: userType } = chosen.plan
+  const errors = paymentErrors(values)
+  if (errors.broker) return methodScreen(request, chosen, { values, errors })
+  const body = {
+    userId: actor.userId,
+    subscriptionValidationRequestDto: { subscriptionPlanId, userType },
+    paymentBrokerId: values.broker,
+    key: values.key,
+  }
+  const answer = await save(
+    upstream.read(upstream['order-payment'].POST('/payment/subscription/make', { body })),
+  )
+  if (!answer.ok) return methodScreen(request, chosen, { values, trouble: answer.trouble })
+  return seeOther(answer.data.paymentUrl, undefined, { load: true })
+}
+
+type State = Outcome<PaymentField> & { values: PaymentValues }
+
+function methodScreen({ page }: Request, chosen: Chosen, { values, ...outcome }: State): Screen {
+  const { t } = page
+  const { form, answer } = shown(page, outcome, paymentFieldOf)
+  const { id, title, userRole } = chosen.plan
+  const userType = userRole.toLowerCase()
+  return screen({
+    ...answer,
+    title: t('payments:method.title'),
+    crumbs: [
+      { label: t('common:menu.home'), href: '/' },
+      { label: t('common:menu.subscriptionPlans'), href: planPaths.list({ userType }) },
+      { label: title, href: planPaths.details({ id }) },
+      { label: t('payments:method.title') },
+    ],
+    main: <PaymentMethod {...chosen} values={values} {...form} />,
+  })
+}

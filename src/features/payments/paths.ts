@@ -1,0 +1,11 @@
+import { path } from '#src/http/path.ts'
+
+/** The only place that spells the addresses of payments. */
+export const paymentPaths = {
+  /** `planId` in the query. */
+  method: path('/subscriptions/payments'),
+  list: path('/subscriptions/payments/list'),
+  complete: path('/paymentcomplete'),
+  cancel: path('/paymentcancel'),
+  sandbox: path('/sandbox/checkout/:id'),
+}

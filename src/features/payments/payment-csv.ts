@@ -1,0 +1,19 @@
+import type { Request } from '#src/http/route.ts'
+import type { PaymentFilters } from './filters.ts'
+import { eachPayment } from './load-payments.ts'
+
+/** The list's columns, head row first (S91). */
+export async function* paymentRows(
+  request: Request,
+  filters: PaymentFilters,
+): AsyncGenerator<readonly string[]> {
+  const { t } = request.page
+  yield [
+    t('payments:column.merchant'),
+    t('payments:column.plan'),
+    t('payments:column.subscribedOn'),
+  ]
+  for await (const { merchantName, title, createdAt } of eachPayment(request, filters)) {
+    yield [merchantName, title, createdAt.displayDate]
+  }
+}

@@ -1,0 +1,25 @@
+import { v4, validate } from 'uuid'
+import { type FormInput, text } from '#src/http/form.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+/** `key` makes one checkout of a form that is sent twice (R12). */
+export type PaymentValues = { broker: string; key: string }
+export type PaymentField = 'broker'
+
+export function emptyPayment(): PaymentValues {
+  return { broker: '', key: v4() }
+}
+
+export function readPayment(form: FormInput): PaymentValues {
+  const key = text(form, 'key')
+  return { broker: text(form, 'broker'), key: validate(key) ? key : v4() }
+}
+
+export function paymentErrors({ broker }: PaymentValues): Partial<Record<PaymentField, Key>> {
+  return broker === '' ? { broker: 'order-payment:broker.required' } : {}
+}
+
+/** The form's name of a field that the service names. */
+export function paymentFieldOf(name: string): PaymentField | undefined {
+  return name === 'paymentBrokerId' ? 'broker' : undefined
+}

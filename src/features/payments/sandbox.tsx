@@ -1,0 +1,45 @@
+import { sandboxActs } from '#src/contract/order-payment/sandbox.ts'
+import { id } from '#src/contract/values.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { NotFound, type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { SandboxView } from '#views/payments/sandbox.tsx'
+
+/** The sandbox broker's checkout page (S89); in production there is no such page. */
+export async function sandbox(request: PublicRequest): Promise<Result> {
+  return sandboxScreen(request)
+}
+
+export async function actOnSandbox(request: PublicRequest): Promise<Result> {
+  const { c, upstream } = request
+  const path = sandboxPath(request)
+  const form = await readForm(c)
+  const act = sandboxActs.find((known) => known === text(form, 'act'))
+  if (!act) return sandboxScreen(request, 422)
+  const answer = await upstream.read(
+    upstream['order-payment'].POST('/sandbox/checkout/{id}', {
+      params: { path },
+      body: { act },
+    }),
+  )
+  if (!answer.ok) return sandboxScreen(request, 422)
+  const { goTo } = answer.data
+  return goTo === null ? sandboxScreen(request) : seeOther(goTo)
+}
+
+async function sandboxScreen(request: PublicRequest, status: 200 | 422 = 200): Promise<Screen> {
+  const { page, upstream } = request
+  const checkout = await upstream.need(
+    upstream['order-payment'].GET('/sandbox/checkout/{id}', {
+      params: { path: sandboxPath(request) },
+    }),
+  )
+  const main = <SandboxView checkout={checkout} />
+  return screen({ layout: 'bare', status, title: page.t('payments:sandbox.title'), main })
+}
+
+function sandboxPath({ c, params }: PublicRequest) {
+  const given = id.safeParse(params.id)
+  if (c.get('web').config.production || !given.success) throw new NotFound()
+  return { id: given.data }
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { usePage } from '#views/page.ts'
+
+/** The broker has not said yet whether it took the money: nobody guesses, nobody pays twice (R10). */
+export function PaymentConfirming({ again }: { again: string }) {
+  const { t } = usePage()
+  return (
+    <>
+      <h1 className="vh">{t('payments:confirming.title')}</h1>
+      <EmptyState
+        icon="clock"
+        title={t('order-payment:checkout.confirming')}
+        hint={t('payments:confirming.hint')}
+      >
+        <ButtonLink href={again}>{t('payments:confirming.look')}</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Plan } from '#src/contract/core/plans.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
+import { paymentPaths } from '#src/features/payments/paths.ts'
+import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
+import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { CheckboxList } from '#views/components/checkbox-list.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Narrow } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = {
+  plan: Plan
+  brokers: readonly PaymentBroker[]
+  values: PaymentValues
+  errors: Partial<Record<PaymentField, string>>
+  message?: string
+}
+
+/** What is bought at which price, and how it is paid (S61). */
+export function PaymentMethod({ plan, brokers, values, errors, message }: Props) {
+  const { t } = usePage()
+  const amount = plan.amount.displayAmount
+  return (
+    <Narrow form>
+      <PageHead title={t('payments:method.title')} summary={t('payments:method.summary')} />
+      <ErrorSummary errors={errors} message={message} />
+      <Card title={plan.title}>
+        <Facts
+          facts={[
+            { label: t('payments:column.plan'), value: plan.subTitle || plan.title },
+            { label: t('payments:method.period'), value: t('payments:method.monthly') },
+            { label: t('payments:method.amount'), value: <b className="num">{amount}</b> },
+          ]}
+        />
+      </Card>
+      {brokers.length === 0 ? (
+        <Note tone="warn">{t('payments:method.none')}</Note>
+      ) : (
+        <Form action={paymentPaths.method({ planId: plan.id })}>
+          <input type="hidden" name="key" value={values.key} />
+          <CheckboxList
+            kind="radio"
+            name="broker"
+            label={t('payments:method.broker')}
+            options={brokers.map(({ id, name }) => ({ value: id, label: name }))}
+            values={[values.broker]}
+            error={errors.broker}
+          />
+          <Button tone="primary" big>
+            {t('payments:method.pay', { amount })}
+          </Button>
+        </Form>
+      )}
+    </Narrow>
+  )
+}

@@ -1,0 +1,44 @@
+import { type SandboxCheckout, sandboxActs } from '#src/contract/order-payment/sandbox.ts'
+import { paymentPaths } from '#src/features/payments/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Narrow, Stack } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+
+/** A provider's page for development and tests: what a tester wants to happen (S89). */
+export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {
+  const { t } = usePage()
+  const { id, description, amount, state } = checkout
+  return (
+    <Narrow form>
+      <PageHead title={t('payments:sandbox.title')} summary={t('payments:sandbox.summary')} />
+      <Card title={description}>
+        <p className="price num">
+          <b>{amount.display}</b>
+        </p>
+        {state === 'OPEN' ? (
+          <Form action={paymentPaths.sandbox({ id })} plain>
+            <Stack>
+              {sandboxActs.map((act) => (
+                <Button
+                  key={act}
+                  name="act"
+                  value={act}
+                  tone={act === 'PAY' ? 'primary' : undefined}
+                  block
+                >
+                  {t(`payments:sandbox.act.${act}`)}
+                </Button>
+              ))}
+            </Stack>
+          </Form>
+        ) : (
+          <Note>{t(`payments:sandbox.state.${state}`)}</Note>
+        )}
+      </Card>
+    </Narrow>
+  )
+}

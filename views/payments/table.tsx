@@ -1,0 +1,43 @@
+import type { SubscriptionPayment } from '#src/contract/order-payment/checkouts.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { type Column, Table } from '#views/components/table.tsx'
+import { Time } from '#views/deals/time.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+/** Merchant logo, name, plan, subscribed on (PAY-06). */
+export function PaymentTable({ payments }: { payments: readonly SubscriptionPayment[] }) {
+  const page = usePage()
+  return (
+    <Table
+      caption={page.t('payments:list.caption')}
+      columns={columns(page)}
+      rows={payments}
+      rowKey={({ id }) => id}
+      text
+    />
+  )
+}
+
+function columns({ t }: Page): Column<SubscriptionPayment>[] {
+  return [
+    {
+      key: 'merchant',
+      header: t('payments:column.merchant'),
+      part: 'title',
+      cell: ({ merchantName, merchantImageUrl }) => (
+        <span className="row">
+          <Avatar name={merchantName} imageUrl={merchantImageUrl} square />
+          {merchantName}
+        </span>
+      ),
+    },
+    { key: 'plan', header: t('payments:column.plan'), part: 'meta', cell: ({ title }) => title },
+    {
+      key: 'subscribedOn',
+      header: t('payments:column.subscribedOn'),
+      part: 'from',
+      tight: true,
+      cell: ({ createdAt }) => <Time value={createdAt} />,
+    },
+  ]
+}
