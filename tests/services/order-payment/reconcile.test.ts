@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { subscriptions } from '#src/services/core/plans/schema.ts'
+import type { Broker, BrokerPayment, Order } from '#src/services/order-payment/brokers/broker.ts'
+import { reconcile } from '#src/services/order-payment/checkouts/reconcile.ts'
+import { sandboxPayments } from '#src/services/order-payment/sandbox/schema.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { openPayments } from '#tests/support/payments.ts'
+import { factsOf, once } from './facts.ts'
+
+const world = await openPayments()
+const { db, test: app, brokers, make, begin, act, confirm, merchant, hurry, withBroker } = world
+
+async function work(some: readonly Broker[] = brokers) {
+  await hurry()
+  await reconcile(app.services, some)
+}
+
+test('R11 the job completes a payment whose tab was closed', async () => {
+  const who = await merchant()
+  const id = await begin(who)
+  expect((await act(id, 'LEAVE')).goTo).toBeNull()
+  await Promise.all([work(), work(), work()])
+  expect(await factsOf(db, who.id)).toMatchObject(once)
+})
+
+/** A provider that takes the money when it is asked to, and whose answers may be lost on the way. */
+function chargingBroker() {
+  const payments = new Map<string, Order>()
+  const charged = new Set<string>()
+  const state = { drop: true, charges: 0 }
+  const answer = <T>(value: T): T => {
+    if (state.drop) throw new Error('connection reset')
+    return value
+  }
+  const broker: Broker = {
+    id: 'SANDBOX',
+    name: 'Charging',
+    async begin(order) {
+      payments.set(order.key, order)
+      return answer({ reference: `ref-${order.key}`, paymentUrl: 'https://provider.example/pay' })
+    },
+    async settle({ reference, key }): Promise<BrokerPayment> {
+      const order = payments.get(key)
+      if (!order) throw new Error('unknown payment')
+      if (!charged.has(key)) state.charges += 1
+      charged.add(key)
+      const { orderId, amountCents, currency } = order
+      return answer({ reference, orderId, amountCents, currency, payerId: null, state: 'paid' })
+    },
+    refund: async () => undefined,
+    readEvent: () => null,
+  }
+  return { broker, state, payments }
+}
+
+test('R10 a broker that charges and then drops the line charges once, and nobody guesses', async () => {
+  const who = await merchant()
+  const { broker, state, payments } = chargingBroker()
+  const service = withBroker(broker)
+  const key = randomUUID()
+  expect((await refusalOf(await make(who, { key }, service))).code).toBe(4022)
+  expect(await factsOf(db, who.id)).toMatchObject({ states: ['CREATED'] })
+  state.drop = false
+  await dataOf(await make(who, { key }, service))
+  expect(payments.size).toBe(1)
+  const [row] = (await factsOf(db, who.id)).rows
+  state.drop = true
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await confirm(who, row?.providerReference ?? '', 'PAYER', service)
+    expect(await dataOf(answer)).toEqual({ state: 'CONFIRMING' })
+    await work([broker])
+  }
+  expect(await factsOf(db, who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
+  state.drop = false
+  await work([broker])
+  expect(await factsOf(db, who.id)).toMatchObject(once)
+  expect(state.charges).toBe(1)
+  const answer = await confirm(who, row?.providerReference ?? '', 'PAYER', service)
+  expect(await dataOf(answer)).toEqual({ state: 'PAID' })
+})
+
+test('R10 a page that was asked for without an answer is found again by the job', async () => {
+  const who = await merchant()
+  const { broker, state, payments } = chargingBroker()
+  await make(who, {}, withBroker(broker))
+  state.drop = false
+  await work([broker])
+  expect(payments.size).toBe(1)
+  expect(await factsOf(db, who.id)).toMatchObject(once)
+})
+
+test('R07 another amount than the one that was kept brings no plan', async () => {
+  const who = await merchant()
+  const id = await begin(who)
+  await act(id, 'LEAVE')
+  await db.update(sandboxPayments).set({ amountCents: 1 }).where(eq(sandboxPayments.id, id))
+  await work()
+  const { states, subscribed, rows } = await factsOf(db, who.id)
+  expect({ states, subscribed }).toEqual({ states: ['FAILED'], subscribed: 0 })
+  expect(rows[0]?.failureReason).toBe('mismatch')
+})
+
+test('R03 two checkouts that are both paid bring one plan, and the second amount goes back', async () => {
+  const who = await merchant()
+  const [first, second] = [await begin(who), await begin(who)]
+  const { payerId } = await act(first, 'LATE')
+  const other = await act(second, 'LATE')
+  await dataOf(await confirm(who, first, payerId))
+  const refusal = await refusalOf(await confirm(who, second, other.payerId))
+  expect(refusal).toMatchObject({
+    code: 4022,
+    displayMessage: expect.stringContaining('given back'),
+  })
+  await work()
+  const { states, subscribed } = await factsOf(db, who.id)
+  expect(states.sort()).toEqual(['PAID', 'REFUNDED'])
+  expect(subscribed).toBe(1)
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, second))
+  expect(payment?.state).toBe('REFUNDED')
+  await db.delete(subscriptions).where(eq(subscriptions.userId, who.id))
+})
