@@ -11,6 +11,7 @@ import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
 import { createPictures, storePictures } from './pictures.ts'
+import { worldPlans } from './subscriptions.ts'
 import { CATALOGUE_AGE, writeWorld } from './write.ts'
 
 type Load = Pick<ServiceDeps, 'db' | 'storage'> & {
@@ -48,6 +49,7 @@ export async function loadWorld(
   const createdAt = new Date(now - CATALOGUE_AGE)
   const brands = worldBrands(pictures, createdAt)
   const categories = worldCategories(pictures, { today, timeZone, createdAt, now })
+  const plans = worldPlans(accounts, pictures, { now, createdAt })
   const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
   const branches = await worldBranches(storage, size.neighbours ? accounts : [], adminIds, now)
   const passwordHash = await worldPasswordHash()
@@ -60,6 +62,7 @@ export async function loadWorld(
       files,
       logos,
       passwordHash,
+      plans,
       secretKeys,
       now,
       today,

@@ -1,14 +1,19 @@
 import type { plans } from '../../services/core/plans/schema.ts'
 import { worldId } from './random.ts'
 
-type Plan = Omit<typeof plans.$inferInsert, 'id'> & { key: string }
+/** `picture`: name of a drawing; null is the placeholder. */
+export type WorldPlan = Omit<typeof plans.$inferInsert, 'id' | 'imageUrl'> & {
+  key: string
+  picture: string | null
+}
 
 const terms =
   'Billed every month in advance. Deals that are not used do not carry over. You may leave at any time; access ends at once and nothing is refunded.'
 
-export const planList: readonly Plan[] = [
+export const planList: readonly WorldPlan[] = [
   {
     key: 'starter',
+    picture: 'bread',
     userRole: 'MERCHANT',
     title: 'Starter',
     subTitle: 'For a first shop window',
@@ -22,6 +27,7 @@ export const planList: readonly Plan[] = [
   },
   {
     key: 'standard',
+    picture: 'coffee',
     userRole: 'MERCHANT',
     title: 'Standard',
     subTitle: 'For a shop that plans its month',
@@ -35,6 +41,7 @@ export const planList: readonly Plan[] = [
   },
   {
     key: 'premium',
+    picture: 'high-tea',
     userRole: 'MERCHANT',
     title: 'Premium',
     subTitle: 'For chains and hotels',
@@ -45,9 +52,40 @@ export const planList: readonly Plan[] = [
     dealsPerEvent: 5,
     free: false,
     amountCents: 14_900_00,
+    version: 2,
+  },
+  {
+    key: 'festival',
+    picture: 'candle',
+    userRole: 'MERCHANT',
+    title: 'Festival season special',
+    subTitle: 'For Vesak, Avurudu and Christmas',
+    description: 'Thirty deals a month for shops that live from the holidays. No longer offered.',
+    termsAndCondition: terms,
+    dealsPerMonth: 30,
+    eventsPerMonth: 4,
+    dealsPerEvent: 4,
+    free: false,
+    amountCents: 9_900_00,
+    active: false,
+  },
+  {
+    key: 'weekend',
+    picture: null,
+    userRole: 'MERCHANT',
+    title: 'Weekend counter',
+    subTitle: 'For stalls and pop-ups',
+    description: 'Five deals a month and one day on which yours are shown first.',
+    termsAndCondition: terms,
+    dealsPerMonth: 5,
+    eventsPerMonth: 1,
+    dealsPerEvent: 2,
+    free: false,
+    amountCents: 1_900_00,
   },
   {
     key: 'bank',
+    picture: 'temple-tour',
     userRole: 'BANK',
     title: 'Card partner',
     subTitle: 'For issuing banks',
@@ -58,6 +96,20 @@ export const planList: readonly Plan[] = [
     dealsPerEvent: 1,
     free: false,
     amountCents: 25_000_00,
+  },
+  {
+    key: 'bank-pages',
+    picture: 'phone',
+    userRole: 'BANK',
+    title: 'Branch pages',
+    subTitle: 'To be found on the map',
+    description: 'Branch pages with opening hours, at no cost.',
+    termsAndCondition: terms,
+    dealsPerMonth: 1,
+    eventsPerMonth: 0,
+    dealsPerEvent: 1,
+    free: true,
+    amountCents: 0,
   },
 ]
 

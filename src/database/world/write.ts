@@ -9,7 +9,6 @@ import {
 } from '../../services/core/categories/schema.ts'
 import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
-import { plans, subscriptions } from '../../services/core/plans/schema.ts'
 import { files } from '../../services/files/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId, accountRows, type WorldAccount } from './account.ts'
@@ -18,10 +17,9 @@ import { type WorldCategories, writeCategories } from './categories.ts'
 import type { DealRows } from './deal-story.ts'
 import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
-import { planId, planList } from './plan-list.ts'
 import { profileVersions } from './profile-versions.ts'
-import { worldId } from './random.ts'
 import { fillTallies, insertAll } from './rows.ts'
+import { type WorldPlans, writePlans } from './subscriptions.ts'
 import { writeCoupons } from './write-coupons.ts'
 import { writeRequests } from './write-requests.ts'
 
@@ -38,6 +36,7 @@ export type WorldRows = {
   /** Account key → address of its picture. */
   logos: ReadonlyMap<string, string>
   passwordHash: string
+  plans: WorldPlans
   /** Current first; what is sealed is sealed with them. */
   secretKeys: readonly string[]
   now: number
@@ -51,7 +50,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await insertAll(tx, files, world.files)
   await writeAccounts(tx, world)
   await writeCatalogue(tx, world)
-  await writePlans(tx, world)
+  await writePlans(tx, world.plans)
   await writeDeals(tx, world.deals)
   await writeEvents(tx, world)
   await fillTallies(tx)
@@ -108,32 +107,6 @@ function chosenCategories({ key, categories: keys }: WorldAccount) {
 function chosenBrands({ key, plan }: WorldAccount, index: number) {
   const name = brandNames[index % brandNames.length]
   return plan !== null && name ? [{ merchantId: accountId(key), brandId: brandId(name) }] : []
-}
-
-async function writePlans(tx: Tx, { accounts, now }: WorldRows) {
-  const createdAt = new Date(now - 720 * DAY)
-  await insertAll(
-    tx,
-    plans,
-    planList.map(({ key, ...plan }) => ({ ...plan, id: planId(key), createdAt })),
-  )
-  const bought = accounts.flatMap(({ key, plan: wanted, joinedDaysAgo }) => {
-    const plan = planList.find((candidate) => candidate.key === wanted)
-    if (!plan) return []
-    const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents, termsAndCondition } = plan
-    return {
-      id: worldId(`subscription ${key}`),
-      userId: accountId(key),
-      planId: planId(plan.key),
-      dealsPerMonth,
-      eventsPerMonth,
-      dealsPerEvent,
-      amountCents,
-      termsAndCondition,
-      startedAt: new Date(now - joinedDaysAgo * DAY * 0.9),
-    }
-  })
-  await insertAll(tx, subscriptions, bought)
 }
 
 async function writeDeals(tx: Tx, rows: readonly DealRows[]) {

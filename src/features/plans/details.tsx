@@ -42,7 +42,9 @@ export async function subscribe(request: Request): Promise<Result> {
   if (step === 'paid') return seeOther(planPaths.payment({ planId: id }))
   const userType = plan.userRole
   const body = { subscriptionPlanId: id, userId: actor.userId, userType }
-  const answer = await save(upstream.read(upstream.core.POST('/subscription/subscribe', { body })))
+  const answer = await save(
+    upstream.read(upstream['order-payment'].POST('/payment/subscription/free', { body })),
+  )
   if (!answer.ok) return detailsScreen(request, answer.trouble)
   const notice = { type: 'SUCCESS', message: answer.displayMessage, stays: BANNER } as const
   return seeOther(planPaths.details({ id }), notice)

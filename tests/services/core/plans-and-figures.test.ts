@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import type { Summary } from '#src/contract/core/summary.ts'
+import type { AdminSummary, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
 import { merchantCategories } from '#src/services/core/categories/schema.ts'
@@ -30,7 +30,7 @@ describe('a plan', () => {
         noOfDealsOfTheDayEventsPerMonth: 2,
         noOfDealsOfTheDayPerEvent: 3,
         free: false,
-        amount: { cents: 450_000, displayAmount: 'LKR\u00a04,500.00' },
+        amount: { amount: 450_000, displayAmount: 'LKR\u00a04,500.00' },
         termsAndCondition: expect.any(String),
       },
     })
@@ -71,7 +71,7 @@ describe('a plan', () => {
 
 describe('a dashboard', () => {
   test('DASH-12 DASH-01 shows an administrator figures of today and in total, and who waits', async () => {
-    const { data } = await ask<Summary & { waitingForApproval: object }>('ishara', '/summary/ADMIN')
+    const { data } = await ask<AdminSummary>('ishara', '/summary/ADMIN')
     expect(data.totalSummary).toMatchObject({
       title: 'In total',
       deals: { totalDeal: 14, activeDeals: 5, waitingDeals: 3, merchantDeals: 14 },
@@ -84,14 +84,14 @@ describe('a dashboard', () => {
   })
 
   test('shows a merchant the own figures alone', async () => {
-    const { data } = await ask<Summary>('ruwan', '/summary/MERCHANT')
+    const { data } = await ask<MerchantSummary>('ruwan', '/summary/MERCHANT')
     expect(data.totalSummary.deals).toMatchObject({ totalDeal: 4, activeDeals: 2, waitingDeals: 1 })
     expect(data.totalSummary.deals).not.toHaveProperty('merchantDeals')
   })
 
   test('speaks the language of the request and keeps to its role', async () => {
     const headers = { 'accept-language': 'ru' }
-    const { data } = await ask<Summary>('priyanka', '/summary/BANK', { headers })
+    const { data } = await ask<BankSummary>('priyanka', '/summary/BANK', { headers })
     expect(data.todaySummary.title).toBe('Сегодня')
     expect(await ask('priyanka', '/summary/ADMIN')).toMatchObject({ status: 403, code: 4003 })
   })

@@ -1,0 +1,102 @@
+import type { Tx } from '#src/database/connect.ts'
+import { planEdits, plans, subscriptions } from '../../services/core/plans/schema.ts'
+import { accountId, type WorldAccount } from './account.ts'
+import { cast } from './cast.ts'
+import type { Pictures } from './pictures.ts'
+import { planId, planList, type WorldPlan } from './plan-list.ts'
+import { worldId } from './random.ts'
+import { insertAll } from './rows.ts'
+
+const DAY = 86_400_000
+/** Longer ago than a month is long: the edit holds for everybody by now. */
+const EDITED_DAYS_AGO = 40
+
+type Subscription = typeof subscriptions.$inferInsert
+export type WorldPlans = {
+  plans: (typeof plans.$inferInsert)[]
+  edits: (typeof planEdits.$inferInsert)[]
+  subscriptions: Subscription[]
+}
+
+/**
+ * The plans and who has them: Premium was widened last season, Festival season is no longer offered and
+ * still held by some, nobody took Weekend counter, and a few tried Starter first or left altogether.
+ */
+export function worldPlans(
+  accounts: readonly WorldAccount[],
+  pictures: Pictures,
+  { now, createdAt }: { now: number; createdAt: Date },
+): WorldPlans {
+  const premium = planOf('premium')
+  return {
+    plans: planList.map(({ key, picture, ...plan }) => ({
+      ...plan,
+      id: planId(key),
+      imageUrl: picture && pictures.url(picture, 'ishara'),
+      createdAt,
+    })),
+    edits: [
+      {
+        planId: planId(premium.key),
+        version: 2,
+        dealsPerMonth: premium.dealsPerMonth,
+        eventsPerMonth: premium.eventsPerMonth,
+        dealsPerEvent: premium.dealsPerEvent,
+        termsAndCondition: premium.termsAndCondition,
+        savedAt: new Date(now - EDITED_DAYS_AGO * DAY),
+      },
+    ],
+    subscriptions: accounts.flatMap((account, place) => storyOf(account, place, now)),
+  }
+}
+
+export async function writePlans(tx: Tx, world: WorldPlans): Promise<void> {
+  await insertAll(tx, plans, world.plans)
+  await insertAll(tx, planEdits, world.edits)
+  await insertAll(tx, subscriptions, world.subscriptions)
+}
+
+/** The subscriptions of one account, the oldest first; the cast has what its story says. */
+function storyOf(account: WorldAccount, place: number, now: number): Subscription[] {
+  const { key, plan, role, joinedDaysAgo } = account
+  if (plan === null) return []
+  const startedDaysAgo = joinedDaysAgo * 0.9
+  if (role === 'BANK' || cast.some((member) => member.key === key)) {
+    return [bought(account, plan, now, startedDaysAgo)]
+  }
+  if (place % 13 === 3) return [bought(account, 'festival', now, startedDaysAgo)]
+  const tried =
+    place % 5 === 1 ? [bought(account, 'starter', now, joinedDaysAgo, startedDaysAgo)] : []
+  const left = place % 13 === 7 ? 3 + (place % 20) : undefined
+  return [...tried, bought(account, plan, now, startedDaysAgo, left)]
+}
+
+function bought(
+  { key }: WorldAccount,
+  wanted: string,
+  now: number,
+  startedDaysAgo: number,
+  endedDaysAgo?: number,
+): Subscription {
+  const plan = planOf(wanted)
+  const before = startedDaysAgo > EDITED_DAYS_AGO && wanted === 'premium'
+  return {
+    id: worldId(`subscription ${key}${wanted === 'starter' ? ' before' : ''}`),
+    userId: accountId(key),
+    planId: planId(wanted),
+    planVersion: before ? 1 : (plan.version ?? 1),
+    dealsPerMonth: before ? 50 : plan.dealsPerMonth,
+    eventsPerMonth: plan.eventsPerMonth,
+    dealsPerEvent: plan.dealsPerEvent,
+    termsAndCondition: plan.termsAndCondition,
+    amountCents: plan.amountCents,
+    startedAt: new Date(now - startedDaysAgo * DAY),
+    endedAt: endedDaysAgo === undefined ? null : new Date(now - endedDaysAgo * DAY),
+  }
+}
+
+function planOf(key: string): WorldPlan {
+  const plan = planList.find((candidate) => candidate.key === key)
+  if (!plan) throw new Error(`no plan ${key} in the world`)
+  return plan
+}
