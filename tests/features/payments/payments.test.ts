@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { narrowed } from '#tests/features/roles/manager.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { type Answer, type Browser, openBrowser } from '#tests/support/browser.ts'
+import { openPayments } from '#tests/support/payments.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+
+const world = await openPayments()
+const { test: app, paid, free } = world
+const METHOD = `/subscriptions/payments?planId=${paid}`
+const LIST = '/subscriptions/payments/list'
+const admin = await signedInAs(app, world.admin)
+const bank = await signedInAs(app, await addAccount(app.db, { role: 'BANK' }))
+
+async function buyer() {
+  const account = await world.merchant()
+  return { account, browser: await signedInAs(app, account) }
+}
+
+const local = (url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? '', 'https://dealdesk.test')
+  return pathname + search
+}
+
+/** Pays through the pages; answers where the broker sends the browser. */
+async function payAs(browser: Browser, act: string) {
+  const sent = await browser.submit(METHOD, { broker: 'SANDBOX' })
+  const page = local(sent.headers.get('location'))
+  const answer = await browser.submit(page, { act })
+  return { page, answer, back: local(answer.headers.get('location')) }
+}
+
+const h2 = ({ $ }: Answer) => $('.empty h2').text()
+
+describe('the payment method', () => {
+  test('PAY-01 R06 the plan and its price are read again, whatever the address says', async () => {
+    const { browser } = await buyer()
+    const { $ } = await browser.get(`${METHOD}&amount=1&title=Gold`)
+    expect($('h1').text()).toBe('Pay for a plan')
+    const text = $('main').text().replaceAll('\u00a0', ' ')
+    expect(text).toContain('Growth')
+    expect(text).toContain('LKR 4,500.00')
+    expect(text).not.toContain('Gold')
+    expect($('input[name=broker]').attr('value')).toBe('SANDBOX')
+  })
+
+  test('PAY-15 a payment method is required', async () => {
+    const { browser } = await buyer()
+    const answer = await browser.submit(METHOD, {})
+    expect(answer.status).toBe(422)
+    expect(answer.$('#field-broker-error').text()).toContain('Payment method is required')
+    const made = await browser.submit(METHOD, { broker: 'GOLD' })
+    expect(made.status).toBe(422)
+    expect(made.$('#field-broker-error').text()).toContain('Payment method is required')
+  })
+
+  test('PAY-16 leads to the page of the broker, by htmx with HX-Redirect', async () => {
+    const { browser } = await buyer()
+    const sent = await browser.submit(METHOD, { broker: 'SANDBOX' })
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toMatch(/^https:\/\/dealdesk\.test\/sandbox\/checkout\//)
+    const htmx = { 'hx-request': 'true', 'hx-target': 'main#main' }
+    const swapped = await browser.submit(METHOD, { broker: 'SANDBOX' }, METHOD, htmx)
+    expect(swapped.headers.get('hx-redirect')).toMatch(/\/sandbox\/checkout\//)
+  })
+
+  test('R12 the same form sent twice leads to one checkout', async () => {
+    const { browser } = await buyer()
+    const { $ } = await browser.get(METHOD)
+    const value = (name: string) => $(`form input[name=${name}]`).attr('value') ?? ''
+    const fields = { broker: 'SANDBOX', key: value('key'), _csrf: $('main [name=_csrf]').val() }
+    const form = { ...fields, _csrf: String(fields._csrf) }
+    const [one, two] = await Promise.all([browser.post(METHOD, form), browser.post(METHOD, form)])
+    expect(one.headers.get('location')).toBe(two.headers.get('location'))
+  })
+
+  test('PAY-28 a free plan has no payment page; other addresses are not there', async () => {
+    const { browser } = await buyer()
+    const answer = await browser.get(`/subscriptions/payments?planId=${free}`)
+    expect(answer.headers.get('location')).toBe(`/subscriptions/details/${free}`)
+    for (const query of ['', '?planId=x', `?planId=${world.bankPlan}`]) {
+      expect((await browser.get(`/subscriptions/payments${query}`)).status, query).toBe(404)
+    }
+  })
+})
+
+describe('coming back', () => {
+  test('PAY-02 PAY-05 PAY-17 PAY-19 a paid plan has begun, and a refresh shows it again', async () => {
+    const { browser } = await buyer()
+    const { back } = await payAs(browser, 'PAY')
+    expect(back).toMatch(/^\/paymentcomplete\?paymentId=.+&PayerID=.+/)
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await browser.get(back)
+      expect(answer.status).toBe(200)
+      expect(h2(answer)).toBe('Subscription Successful !')
+      expect(answer.$('.empty a').attr('href')).toBe('/profile/merchant?tab=plan')
+      expect(answer.$('nav.menu, .sidebar')).toHaveLength(0)
+    }
+    const failed = await browser.submit(METHOD, { broker: 'SANDBOX' })
+    expect(failed.status).toBe(422)
+  })
+
+  test('PAY-18 somebody who is signed out signs in and comes back with the parameters', async () => {
+    const { account, browser } = await buyer()
+    const { back } = await payAs(browser, 'PAY')
+    const outside = openBrowser(app)
+    const answer = await outside.get(back)
+    expect(answer.status).toBe(303)
+    const login = answer.headers.get('location') ?? ''
+    expect(new URL(login, 'https://dealdesk.test').searchParams.get('next')).toBe(back)
+    const fields = { username: account.email, password: 'Marigold7' }
+    const signedIn = await outside.submit(login, fields, '/login')
+    expect(signedIn.headers.get('location')).toBe(back)
+    expect(h2(await outside.get(back))).toBe('Subscription Successful !')
+  })
+
+  test('PAY-03 PAY-04 PAY-20 turned back or declined, the failure page leads to the plans', async () => {
+    const { browser } = await buyer()
+    for (const act of ['CANCEL', 'DECLINE']) {
+      const { back } = await payAs(browser, act)
+      expect(back).toMatch(/^\/paymentcancel/)
+      const answer = await browser.get(back)
+      expect(h2(answer)).toBe('Oops! An error Occured')
+      expect(answer.$('.empty').text()).toContain(
+        'Appologies for the inconvenience. Please try again.',
+      )
+      const again = answer.$('.empty a')
+      expect([again.text(), again.attr('href')]).toEqual([
+        'TRY AGAIN',
+        '/subscriptions/list/merchant',
+      ])
+    }
+    expect((await openBrowser(app).get('/paymentcancel')).status).toBe(200)
+  })
+
+  test("C05 another one's payment and a made-up address prove nothing", async () => {
+    const [{ browser }, rival] = [await buyer(), await buyer()]
+    const { back } = await payAs(browser, 'PAY')
+    for (const path of [back, '/paymentcomplete', '/paymentcomplete?paymentId=x&PayerID=y']) {
+      const answer = await rival.browser.get(path)
+      expect(answer.status).toBe(404)
+      expect(h2(answer)).toBe('Oops! An error Occured')
+    }
+    expect(h2(await browser.get(back))).toBe('Subscription Successful !')
+  })
+
+  test('P03 no log keeps what comes back from a broker', async () => {
+    expect(JSON.stringify([app.lines, app.services.lines])).not.toMatch(/PayerID|PAYER[0-9A-F]{10}/)
+  })
+})
+
+describe('the list of payments', () => {
+  test('PAY-06 PAY-07 PAY-08 PAY-09 PAY-22 PAY-23 administrators see who paid for which plan', async () => {
+    const { $ } = await admin.get(LIST)
+    expect($('h1').text()).toBe('Payments')
+    const heads = $('thead th').toArray()
+    expect(heads.map((cell) => $(cell).text())).toEqual([
+      'Merchant or bank',
+      'Plan',
+      'Subscribed on',
+    ])
+    expect($('tbody tr').length).toBeGreaterThan(1)
+    expect($('tbody tr').first().text()).toMatch(/Business \d+.*Growth.*\d\d-\d\d-\d{4}/)
+    expect($('tbody .avatar').length).toBe($('tbody tr').length)
+    const options = $('select[name=plan] option').toArray()
+    expect(options.map((one) => $(one).text())).toEqual(['All plans', 'Starter', 'Vault', 'Growth'])
+    const none = await admin.swap(`${LIST}?plan=${world.bankPlan}`, 'div#list')
+    expect(none.$('.empty h2').text()).toBe('No Records Found')
+    const some = await admin.get(`${LIST}?plan=${paid}`)
+    expect(some.$('tbody tr').length).toBe($('tbody tr').length)
+    expect((await admin.get(`${LIST}?page=9`)).status).toBe(200)
+  })
+
+  test('the CSV holds the rows of the filter', async () => {
+    const { html } = await admin.get(`${LIST}?plan=${paid}&format=csv`)
+    const [head, first] = html.trimEnd().split('\r\n')
+    expect(head).toContain('Merchant or bank,Plan,Subscribed on')
+    expect(first).toMatch(/^Business \d+,Growth,/)
+  })
+})
+
+test('Z01 ROLE-15 who may open what', async () => {
+  const { browser: without } = await narrowed(app, ['VIEW_DEAL'])
+  const { browser: only } = await narrowed(app, ['VIEW_PAYMENT'])
+  const { browser: merchant } = await buyer()
+  const statuses = async (path: string) =>
+    Promise.all(
+      [openBrowser(app), merchant, bank, without, only, admin].map(
+        async (browser) => (await browser.get(path)).status,
+      ),
+    )
+  expect(await statuses(LIST)).toEqual([303, 404, 404, 403, 200, 200])
+  expect(await statuses(METHOD)).toEqual([303, 200, 404, 404, 404, 404])
+})
