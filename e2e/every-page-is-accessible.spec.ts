@@ -73,8 +73,10 @@ for (const colorScheme of themes) {
       for (const path of screens[who]) await judge(page, path, colorScheme)
       const deal = page.locator('main table a').first()
       await page.goto(screens[who].find((path) => path.startsWith('/deals/list')) ?? '/dashboard')
-      if (await deal.count())
-        await judge(page, (await deal.getAttribute('href')) ?? '', colorScheme)
+      if (!(await deal.count())) return
+      const href = (await deal.getAttribute('href')) ?? ''
+      await judge(page, href, colorScheme)
+      if (who === 'merchant') await judge(page, `${href.split('?')[0]}/coupons`, colorScheme)
     })
   }
 }

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+
+/** The background work looks around once a second. */
+test.setTimeout(90_000)
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? '' : ', with JavaScript off'
+  test(`COUP-21 DEAL-21 a merchant uploads a file, watches it finish, downloads failures, corrects and sends again${how}`, async ({
+    browser,
+  }) => {
+    const page = await openFiles(browser, javaScriptEnabled)
+    const day = await lastDay(page)
+    const name = `e2e ${javaScriptEnabled ? 'with' : 'without'} script`
+    const stem = javaScriptEnabled ? 'SCRIPT' : 'PLAIN'
+    const good = [`${stem}-0001,${day}`, `${stem}-0002,${day}`]
+    await upload(page, `${name}.csv`, ['couponCode,expiryDate', ...good, `X!,${day}`, `,${day}`])
+    await untilSeen(page, 'What would happen')
+    await expect(page.getByText('line 5')).toBeVisible()
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await untilSeen(page, '2 coupons were added. 2 lines failed')
+    await expectNoSidewaysScroll(page)
+    if (javaScriptEnabled) await expectAccessible(page)
+
+    const failures = await download(page)
+    expect(failures.split('\r\n').slice(1, 3)).toEqual([
+      'X!,"The code may have 4 to 32 letters and digits, with hyphens between them."',
+      'line 5,The coupon code is missing.',
+    ])
+    await page.getByRole('link', { name: 'All files' }).click()
+    const corrected = [`${stem}-0003,${day}`, `${stem}-0004,${day}`]
+    await upload(page, `${name} corrected.csv`, ['couponCode,expiryDate', ...corrected])
+    await untilSeen(page, 'What would happen')
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await untilSeen(page, '2 coupons were added.')
+    await expect(page.getByText('lines failed')).toHaveCount(0)
+  })
+}
+
+test('COUP-06 COUP-04 the button waits for a file, and the file is looked at before it is sent', async ({
+  browser,
+}) => {
+  const page = await openFiles(browser, true)
+  const button = page.getByRole('button', { name: 'Upload' })
+  await expect(button).toBeDisabled()
+  await choose(page, 'wrong.csv', ['expiryDate;couponCount', '31-12-2030;5'])
+  await expect(page.locator('#field-file-error')).toContainText(
+    '“expiryDate;couponCount” does not belong there.',
+  )
+  await expect(button).toBeDisabled()
+  await choose(page, 'picture.png', ['expiryDate,couponCount'])
+  await expect(page.locator('#field-file-error')).toHaveText('Unsupported file type')
+  await expect(button).toBeDisabled()
+  await choose(page, 'right.csv', ['expiryDate,couponCount', '31-12-2030,5'])
+  await expect(page.locator('#field-file-error')).toBeHidden()
+  await expect(button).toBeEnabled()
+})
+
+/** The coupon files of Harbour House's newest deal that takes coupons, reached from its page. */
+async function openFiles(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const { page } = await signIn(browser, 'merchant', { javaScriptEnabled })
+  await page.goto('/deals/list/merchant?status=active')
+  await page.locator('#list th a').first().click()
+  await page.getByRole('link', { name: 'View coupon statistics' }).click()
+  await expect(page.getByRole('heading', { name: 'Coupon files', level: 1 })).toBeVisible()
+  return page
+}
+
+/** The day in the sample, which is the deal's last. */
+async function lastDay(page: Page): Promise<string> {
+  const sample = await page.request.get(`${page.url().split('?')[0]}/couponSample.csv`)
+  return (await sample.text()).match(/\d\d-\d\d-\d{4}/)?.[0] ?? ''
+}
+
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(`${lines.join('\r\n')}\r\n`)
+  await page.getByLabel('Coupon file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+async function upload(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await choose(page, name, lines)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** With script the page asks by itself; without, a person presses Refresh. */
+async function untilSeen(page: Page, words: string): Promise<void> {
+  const seen = page.getByText(words).first()
+  const refresh = page.getByRole('link', { name: 'Refresh' })
+  await expect(async () => {
+    if (await refresh.isVisible()) await refresh.click()
+    await expect(seen).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 40_000 })
+}
+
+async function download(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download failed-coupons.csv' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('failed-coupons.csv')
+  return readFile(await file.path(), 'utf8')
+}
