@@ -1,5 +1,7 @@
+import { cardQuery } from '#src/features/credit-cards/filters.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { Card } from '#views/components/card.tsx'
+import { Chips } from '#views/components/chips.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
@@ -8,6 +10,10 @@ import { CardList, type CardListProps } from './list.tsx'
 /** Who asked a bank for a credit card (S35). */
 export function CardIndex(props: CardListProps) {
   const { t } = usePage()
+  const without = cardQuery({ ...props.filters, page: 0, requestedToday: false })
+  const requestedToday = props.filters.requestedToday
+    ? [{ label: t('common:search.today'), href: creditCardPaths.list(without) }]
+    : []
   return (
     <>
       <PageHead
@@ -18,7 +24,9 @@ export function CardIndex(props: CardListProps) {
         <Toolbar
           action={creditCardPaths.list()}
           search={{ name: 'q', label: t('credit-cards:list.search'), value: props.filters.q }}
+          keep={{ requested: cardQuery(props.filters).requested }}
         />
+        <Chips chips={requestedToday} />
         <CardList {...props} />
       </Card>
     </>

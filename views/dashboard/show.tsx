@@ -1,15 +1,19 @@
 import type { Actor } from '#src/auth/actor.ts'
-import type { AdminSummary, Summary } from '#src/contract/core/summary.ts'
+import type { AdminSummary, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { Grid, Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { type Page, usePage } from '#views/page.ts'
-import { DealsCard, TodayCard } from './figures.tsx'
+import { CatalogueCard } from './catalogue.tsx'
+import { DealsCard } from './deals.tsx'
+import { RequestsCard } from './requests.tsx'
+import { SubscriptionsCard } from './subscriptions.tsx'
+import { TodayCard } from './today.tsx'
 import { UsersCard } from './users.tsx'
 import { WaitingCard } from './waiting.tsx'
 
-/** Administrators see more than their deals. */
-export type Figures = Summary | AdminSummary
+/** What each role sees. */
+export type Figures = AdminSummary | MerchantSummary | BankSummary
 
 type Props = {
   actor: Actor
@@ -32,16 +36,44 @@ export function Dashboard({ actor, figures, now }: Props) {
 
 function FigureCards({ figures, now }: { figures: Figures; now: number }) {
   const { t } = usePage()
-  const { todaySummary, totalSummary } = figures
   return (
     <>
-      <TodayCard today={todaySummary} now={now} />
+      <TodayCard today={figures.todaySummary} now={now} />
       <h2>{t('dashboard:total')}</h2>
       <Grid>
-        {'users' in totalSummary && <UsersCard users={totalSummary.users} />}
-        <DealsCard total={totalSummary} />
-        {'waitingForApproval' in figures && <WaitingCard waiting={figures.waitingForApproval} />}
+        <TotalCards figures={figures} />
       </Grid>
+      {'waitingForApproval' in figures && <WaitingCard waiting={figures.waitingForApproval} />}
+    </>
+  )
+}
+
+function TotalCards({ figures }: { figures: Figures }) {
+  const { totalSummary } = figures
+  const deals = <DealsCard deals={totalSummary.deals} />
+  if ('waitingForApproval' in figures) {
+    const { users, subscriptions } = figures.totalSummary
+    return (
+      <>
+        <UsersCard users={users} />
+        <SubscriptionsCard subscriptions={subscriptions} />
+        {deals}
+        <CatalogueCard figures={totalSummary} chosen={null} />
+      </>
+    )
+  }
+  if ('chosen' in figures) {
+    return (
+      <>
+        {deals}
+        <CatalogueCard figures={totalSummary} chosen={figures.chosen} />
+      </>
+    )
+  }
+  return (
+    <>
+      {deals}
+      <RequestsCard total={figures.totalSummary} />
     </>
   )
 }

@@ -1,34 +1,30 @@
-import { can } from '#src/auth/actor.ts'
 import type { UserFigures } from '#src/contract/core/summary.ts'
-import type { Permission } from '#src/contract/permissions.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
-import { Go } from '#views/components/go.tsx'
 import { TallyCard } from '#views/components/tally.tsx'
 import { usePage } from '#views/page.ts'
+import { Figure } from './figure.tsx'
 
 /** Everybody but administrators, each figure a link to the list that it counts (DASH-02). */
 export function UsersCard({ users }: { users: UserFigures }) {
   const { t, format } = usePage()
+  const merchants = (count: number, status?: string) => (
+    <Figure count={count} href={merchantPaths.list({ status })} permission="VIEW_MERCHANT" />
+  )
   const rows = [
-    {
-      label: t('dashboard:figure.merchants'),
-      value: (
-        <Listed count={users.merchants} href={merchantPaths.list()} permission="VIEW_MERCHANT" />
-      ),
-    },
+    { label: t('dashboard:figure.merchants'), value: merchants(users.merchants) },
     {
       label: t('dashboard:figure.activeMerchants'),
-      value: format.number(users.activeMerchants),
+      value: merchants(users.activeMerchants, 'active'),
     },
     {
       label: t('dashboard:figure.banks'),
-      value: <Listed count={users.banks} href={bankPaths.list()} permission="VIEW_BANK" />,
+      value: <Figure count={users.banks} href={bankPaths.list()} permission="VIEW_BANK" />,
     },
     {
       label: t('dashboard:figure.mobileUsers'),
       value: (
-        <Listed count={users.mobileUsers} href={mobileUserPaths.list()} permission="VIEW_USER" />
+        <Figure count={users.mobileUsers} href={mobileUserPaths.list()} permission="VIEW_USER" />
       ),
     },
   ]
@@ -41,13 +37,4 @@ export function UsersCard({ users }: { users: UserFigures }) {
       rows={rows}
     />
   )
-}
-
-type Listed = { count: number; href: string; permission: Permission }
-
-/** A link for those who may open the list. */
-function Listed({ count, href, permission }: Listed) {
-  const { format, actor } = usePage()
-  const shown = format.number(count)
-  return actor && can(actor, permission) ? <Go href={href}>{shown}</Go> : shown
 }

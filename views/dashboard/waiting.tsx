@@ -1,4 +1,5 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { ApprovalTab } from '#src/features/approvals/filters.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { Card } from '#views/components/card.tsx'
@@ -19,12 +20,12 @@ export function WaitingCard({ waiting }: { waiting: WaitingForApproval }) {
 }
 
 function entriesOf({ t }: Page, waiting: WaitingForApproval) {
-  const { deals, profiles, contacts, merchants, banks } = waiting
+  const { deals, profiles, contacts, branches, merchants, banks } = waiting
   const note = ({ count, oldestDays }: Waits) => {
     if (count === 0) return undefined
     return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
   }
-  const tab = (name: 'deals' | 'profile' | 'contact', waits: Waits | null) =>
+  const tab = (name: ApprovalTab, waits: Waits | null) =>
     waits
       ? [
           {
@@ -44,9 +45,10 @@ function entriesOf({ t }: Page, waiting: WaitingForApproval) {
     ...tab('deals', deals),
     ...tab('profile', profiles),
     ...tab('contact', contacts),
+    ...tab('branches', branches),
     ...accounts('merchants', merchantPaths.list({ status: 'pending' }), merchants),
     ...accounts('banks', bankPaths.list({ status: 'pending' }), banks),
   ]
 }
 
-const icons = { deals: 'deal', profile: 'store', contact: 'user' } as const
+const icons = { deals: 'deal', profile: 'store', contact: 'user', branches: 'pin' } as const

@@ -1,6 +1,8 @@
 import { businessRoles } from '#src/contract/roles.ts'
+import { combinedQuery } from '#src/features/deal-requests/filters.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { Card } from '#views/components/card.tsx'
+import { Chips } from '#views/components/chips.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
@@ -12,6 +14,10 @@ import type { CombinedListProps } from './list-props.ts'
 export function CombinedIndex(props: CombinedListProps) {
   const { type, filters, own } = props
   const { t, actor } = usePage()
+  const without = combinedQuery({ ...filters, page: 0, requestedToday: false })
+  const requestedToday = filters.requestedToday
+    ? [{ label: t('common:search.today'), href: dealRequestPaths.combined[type](without) }]
+    : []
   return (
     <>
       <PageHead
@@ -23,7 +29,9 @@ export function CombinedIndex(props: CombinedListProps) {
         <Toolbar
           action={dealRequestPaths.combined[type]()}
           search={{ name: 'q', label: t(`deal-requests:search.${type}`), value: filters.q }}
+          keep={{ requested: combinedQuery(filters).requested }}
         />
+        <Chips chips={requestedToday} />
         <CombinedList {...props} />
       </Card>
     </>

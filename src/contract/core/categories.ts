@@ -6,7 +6,7 @@ import { dateValue, id, staffRole } from '../values.ts'
 /** A season is over when its expiry date is; a normal category never is (CAT-17 to CAT-19). */
 export const categoryTypes = ['NORMAL', 'SEASONAL'] as const
 export const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
-export const categoryFilters = ['all', 'active', 'expired'] as const
+export const categoryFilters = ['all', 'active', 'expired', 'new'] as const
 export type CategoryType = (typeof categoryTypes)[number]
 export type CategoryStatus = (typeof categoryStatuses)[number]
 export type CategoryFilter = (typeof categoryFilters)[number]
@@ -26,8 +26,8 @@ export const categoryListItem = z.object({
 })
 export type CategoryListItem = z.infer<typeof categoryListItem>
 
-/** How many match the search, by status (CAT-04). */
-const counts = z.object({ all: z.int(), active: z.int(), expired: z.int() })
+/** How many match the search, by status (CAT-04); new ones were added on this business day. */
+const counts = z.object({ all: z.int(), active: z.int(), expired: z.int(), new: z.int() })
 export type CategoryCounts = z.infer<typeof counts>
 
 const option = z.object({ value: id, label: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX, TODAY } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
@@ -50,6 +50,8 @@ export const listCombinedRequests = endpoint({
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
     /** One owner or ALL; who sees only the own ones sees those whatever it says (REQ-16, REQ-18). */
     merchantId: z.union([id, z.literal(ALL)]).default(ALL),
+    /** Those that were asked for on this business day; their numbers stay those of all days. */
+    requested: z.enum([TODAY]).optional(),
     ...claims,
   }),
   data: z.object({ combinedRequests: z.array(combined), ...paging }),

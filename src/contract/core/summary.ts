@@ -5,21 +5,31 @@ import { waitingForApproval } from './approvals.ts'
 
 const query = z.object({ userId: id.optional() })
 
-/** Figures of a dashboard; those whose lists do not exist yet are absent, never invented. */
-const figures = z.object({
-  title: z.string(),
-  subTitle: z.string(),
-  deals: z.object({
-    totalDeal: z.int(),
-    activeDeals: z.int(),
-    expiringDeals: z.int(),
-    waitingDeals: z.int(),
-    merchantDeals: z.int().optional(),
-  }),
+/** Of todaySummary: what came today and is in that state now; expiring are those whose last day is today. */
+const deals = z.object({
+  totalDeal: z.int(),
+  activeDeals: z.int(),
+  expiringDeals: z.int(),
+  waitingDeals: z.int(),
+  /** Of administrators: those that merchants published, which is all of them. */
+  merchantDeals: z.int().optional(),
+  /** What users asked for: of this merchant or bank, of everybody for administrators. */
+  dealRequests: z.int(),
 })
+export type DealFigures = z.infer<typeof deals>
 
-const summary = z.object({ todaySummary: figures, totalSummary: figures })
-export type Summary = z.infer<typeof summary>
+/** New ones are of today and totals of the whole catalogue, in both summaries. */
+const catalogue = z.object({
+  noOfNewCategories: z.int(),
+  noOfNewBrands: z.int(),
+  totalCategories: z.int(),
+  totalActiveCategories: z.int(),
+  totalBrands: z.int(),
+})
+export type CatalogueFigures = z.infer<typeof catalogue>
+
+/** The names are those of DASH-11. */
+const figures = z.object({ title: z.string(), subTitle: z.string(), deals, ...catalogue.shape })
 
 /** Accounts that are neither deleted nor deactivated; administrators are none of them (DASH-02). */
 const users = z.object({
@@ -31,7 +41,23 @@ const users = z.object({
   mobileUsers: z.int(),
 })
 export type UserFigures = z.infer<typeof users>
-const adminFigures = figures.extend({ users })
+
+const subscriptions = z.object({
+  plans: z.object({
+    totalPlan: z.int(),
+    totalActivePlan: z.int(),
+    merchantPlans: z.int(),
+    bankPlans: z.int(),
+  }),
+  /** Those who have a plan; of todaySummary, since today. */
+  subscribers: z.object({ totalSubscribers: z.int() }),
+  /** Those who have none and left one; of todaySummary, today (DASH-14). */
+  unsubscribers: z.object({ total: z.int() }),
+})
+export type SubscriptionFigures = z.infer<typeof subscriptions>
+
+const adminFigures = figures.extend({ users, subscriptions })
+export type AdminFigures = z.infer<typeof adminFigures>
 
 export const readAdminSummary = endpoint({
   method: 'get',
@@ -45,7 +71,6 @@ export const readAdminSummary = endpoint({
     waitingForApproval,
   }),
 })
-
 export type AdminSummary = z.infer<(typeof readAdminSummary)['data']>
 
 export const readMerchantSummary = endpoint({
@@ -54,8 +79,23 @@ export const readMerchantSummary = endpoint({
   summary: 'Dashboard of a merchant',
   callers: ['MERCHANT'],
   query,
-  data: summary,
+  data: z.object({
+    todaySummary: figures,
+    totalSummary: figures,
+    /** What the merchant chose from the catalogue. */
+    chosen: z.object({ categories: z.int(), brands: z.int() }),
+  }),
 })
+export type MerchantSummary = z.infer<(typeof readMerchantSummary)['data']>
+
+/** What users ask of this bank (DASH-10). */
+const requests = z.object({
+  /** Combinations of a category and a brand; of todaySummary, those asked for today. */
+  combinedRequests: z.int(),
+  creditCardRequests: z.int(),
+})
+export type BankRequestFigures = z.infer<typeof requests>
+const bankFigures = figures.extend(requests.shape)
 
 export const readBankSummary = endpoint({
   method: 'get',
@@ -63,7 +103,8 @@ export const readBankSummary = endpoint({
   summary: 'Dashboard of a bank',
   callers: ['BANK'],
   query,
-  data: summary,
+  data: z.object({ todaySummary: bankFigures, totalSummary: bankFigures }),
 })
+export type BankSummary = z.infer<(typeof readBankSummary)['data']>
 
 export const summaries = [readAdminSummary, readMerchantSummary, readBankSummary] as const

@@ -1,5 +1,16 @@
-export {
-  type ListQuery as CardFilters,
-  listQuery as cardQuery,
-  readListQuery as readCardFilters,
-} from '#src/http/list-query.ts'
+import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
+import { isToday } from '#src/http/today.ts'
+
+export type CardFilters = ListQuery & {
+  /** On this business day alone: those that came. */
+  requestedToday: boolean
+}
+
+export function readCardFilters(query: URLSearchParams): CardFilters {
+  return { ...readListQuery(query), requestedToday: isToday(query, 'requested') }
+}
+
+/** The same as a query string, without what is a default. */
+export function cardQuery(filters: CardFilters): Record<string, string> {
+  return { ...(filters.requestedToday && { requested: 'today' }), ...listQuery(filters) }
+}

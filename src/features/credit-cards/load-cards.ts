@@ -1,5 +1,5 @@
 import type { CardRequest, CardRequestListItem } from '#src/contract/core/credit-cards.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
@@ -11,13 +11,13 @@ type Asking = Pick<Request, 'upstream' | 'actor'>
 /** A page of a bank's own requests; of all banks for administrators (CARD-07). */
 export function readCardPage(
   { upstream, actor }: Asking,
-  { q, page }: CardFilters,
+  { q, page, requestedToday }: CardFilters,
   size = PAGE_SIZE,
 ) {
   const path = { bankId: actor.isBank ? actor.userId : ALL, page, size, term: q || ALL } as const
   return upstream.need(
     upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
-      params: { path },
+      params: { path, query: { requested: requestedToday ? TODAY : undefined } },
     }),
   )
 }

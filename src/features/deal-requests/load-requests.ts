@@ -1,6 +1,6 @@
 import type { CombinedRequest, DealRequest } from '#src/contract/core/deal-requests.ts'
 import { NO_BRAND } from '#src/contract/core/request-limits.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { eachOf } from '#src/http/each-of.ts'
@@ -16,10 +16,12 @@ export type Place = { merchantId: string; categoryId: string; brandId: string }
 export function readCombinedPage(
   { upstream, actor }: Asking,
   type: BusinessRole,
-  { q, page }: CombinedFilters,
+  { q, page, requestedToday }: CombinedFilters,
   size = PAGE_SIZE,
 ) {
-  const query = { page, size, searchTerm: q || ALL, merchantId: ALL, role: actor.role } as const
+  const requested = requestedToday ? TODAY : undefined
+  const all = { merchantId: ALL, role: actor.role } as const
+  const query = { page, size, searchTerm: q || ALL, requested, ...all }
   return upstream.need(
     upstream.core.GET('/request-a-deal/combined/{type}', { params: { path: { type }, query } }),
   )

@@ -1,7 +1,7 @@
 import { type DealFilter, dealFilters } from '#src/contract/core/deals.ts'
-import { TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { isToday } from '#src/http/today.ts'
 
 /** What a deal list shows; the query string is its only memory. */
 export type DealListFilters = ListQuery & {
@@ -21,7 +21,7 @@ export function readDealFilters(segment: string, query: URLSearchParams): DealLi
   return {
     ...readListQuery(query),
     status: statusWord(query.get('status')) ?? statusWord(segment) ?? 'ALL',
-    addedToday: query.get('added')?.toUpperCase() === TODAY,
+    addedToday: isToday(query, 'added'),
     categoryId: idIn(query, 'category'),
     merchantId: idIn(query, 'merchant'),
   }

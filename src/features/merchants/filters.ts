@@ -1,11 +1,9 @@
 import { type AccountFilter, accountFilters } from '#src/contract/authentication/accounts.ts'
-import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { isToday } from '#src/http/today.ts'
 
 /** What a list of merchants or banks shows; the query string is its only memory. */
-export type AccountListFilters = {
-  q: string
-  /** 0-based (SHELL-45). */
-  page: number
+export type AccountListFilters = ListQuery & {
   status: AccountFilter
   /** Those who joined on this business day alone. */
   joinedToday: boolean
@@ -13,13 +11,11 @@ export type AccountListFilters = {
 
 /** An unknown status shows everything. */
 export function readAccountFilters(query: URLSearchParams): AccountListFilters {
-  const page = query.get('page') ?? ''
   const word = query.get('status')?.toUpperCase()
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    ...readListQuery(query),
     status: accountFilters.find((filter) => filter === word) ?? 'ALL',
-    joinedToday: query.get('joined')?.toUpperCase() === TODAY,
+    joinedToday: isToday(query, 'joined'),
   }
 }
 
@@ -32,7 +28,7 @@ export function accountQuery(
     ...(status !== 'ALL' && { status: status.toLowerCase() }),
     ...(joinedToday && { joined: 'today' }),
     ...(q && { q }),
-    ...(page > 0 && { page: String(page) }),
+    ...pageQuery(page),
   }
 }
 

@@ -1,20 +1,16 @@
-import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { isToday } from '#src/http/today.ts'
 
 /** A list of mobile users needs a search term, a page and at most the day of joining (SHELL-57). */
-export type MobileUserFilters = {
-  q: string
-  /** 0-based. */
-  page: number
+export type MobileUserFilters = ListQuery & {
   /** Those who joined on this business day alone. */
   joinedToday: boolean
 }
 
 export function readMobileUserFilters(query: URLSearchParams): MobileUserFilters {
-  const page = query.get('page') ?? ''
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    joinedToday: query.get('joined')?.toUpperCase() === TODAY,
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    ...readListQuery(query),
+    joinedToday: isToday(query, 'joined'),
   }
 }
 
@@ -24,6 +20,6 @@ export function mobileUserQuery(filters: MobileUserFilters): Record<string, stri
   return {
     ...(joinedToday && { joined: 'today' }),
     ...(q && { q }),
-    ...(page > 0 && { page: String(page) }),
+    ...pageQuery(page),
   }
 }

@@ -1,11 +1,16 @@
-import { and, asc, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { type CategoryCounts, listCategories } from '#src/contract/core/categories.ts'
+import { and, asc, gte, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
+import {
+  type CategoryCounts,
+  type CategoryFilter,
+  listCategories,
+} from '#src/contract/core/categories.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm, substringPattern } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { startOfBusinessDay } from '../clock.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { isActiveCategory } from './find-categories.ts'
 import { categories } from './schema.ts'
@@ -13,6 +18,7 @@ import { categories } from './schema.ts'
 /** All categories there are, by name, with the counts of each status (CAT-04, SHELL-56). */
 export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
+  const timeZone = deps.settings.businessTimeZone
 
   implement(app, deps, listCategories, async ({ params, format }) => {
     const { filter, page, size, term } = params
@@ -21,11 +27,11 @@ export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
       db
         .select({ ...listedColumns, status: categoryStatus() })
         .from(categories)
-        .where(and(found, isIn[filter]()))
+        .where(and(found, isIn[filter](timeZone)))
         .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
         .limit(size)
         .offset(page * size),
-      countCategories(db, found),
+      countCategories(db, found, timeZone),
     ])
     return {
       data: {
@@ -37,25 +43,35 @@ export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-async function countCategories(db: Queryable, found: SQL | undefined): Promise<CategoryCounts> {
+async function countCategories(
+  db: Queryable,
+  found: SQL | undefined,
+  timeZone: string,
+): Promise<CategoryCounts> {
   const [counted] = await db
     .select({
       all: sql<number>`count(*)::int`,
       active: sql<number>`(count(*) filter (where ${isActiveCategory()}))::int`,
+      added: sql<number>`(count(*) filter (where ${isAddedToday(timeZone)}))::int`,
     })
     .from(categories)
     .where(found)
-  const { all, active } = counted ?? { all: 0, active: 0 }
-  return { all, active, expired: all - active }
+  const { all, active, added } = counted ?? { all: 0, active: 0, added: 0 }
+  return { all, active, expired: all - active, new: added }
 }
 
-const isIn = {
+const isIn: Record<CategoryFilter, (timeZone: string) => SQL | undefined> = {
   all: () => undefined,
   active: () => isActiveCategory(),
   expired: () => {
     const active = isActiveCategory()
     return active && not(active)
   },
+  new: isAddedToday,
+}
+
+function isAddedToday(timeZone: string): SQL {
+  return gte(categories.createdAt, startOfBusinessDay(timeZone))
 }
 
 function named(text: string | null): SQL | undefined {

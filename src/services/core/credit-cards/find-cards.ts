@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
@@ -11,6 +11,8 @@ export type CardQuery = {
   /** Null for all banks. */
   bankId: string | null
   term: string | null
+  /** Null for all; else those that came at this moment or later. */
+  since: SQL<Date> | null
   /** Hashes of the term where it is a whole NIC. */
   nicHashes: readonly string[]
 }
@@ -63,7 +65,8 @@ export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
 /** From the tallies; under a search term what it finds, up to a cap (API-21). */
 async function count(db: Queryable, query: CardQuery): Promise<Counted> {
-  if (query.term === null) return { totalItems: await countAll(db, query.bankId), capped: false }
+  if (query.term === null && !query.since)
+    return { totalItems: await countAll(db, query.bankId), capped: false }
   const cap = countCap(query.term)
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -84,11 +87,12 @@ async function countAll(db: Queryable, bankId: string | null): Promise<number> {
 }
 
 /** A part of the name, or the whole NIC (CARD-06). */
-function match({ bankId, term, nicHashes }: CardQuery): SQL | undefined {
-  const { searchText, nicHash } = creditCardRequests
+function match({ bankId, term, since, nicHashes }: CardQuery): SQL | undefined {
+  const { searchText, nicHash, requestedAt } = creditCardRequests
   return and(
     isNull(creditCardRequests.removedAt),
     bankId === null ? undefined : eq(creditCardRequests.bankId, bankId),
+    since ? gte(requestedAt, since) : undefined,
     term === null
       ? undefined
       : or(

@@ -9,6 +9,7 @@ import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { startOfBusinessDay } from '../clock.ts'
 import { type CardRow, findCards } from './find-cards.ts'
 import { masked } from './mask.ts'
 import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
@@ -17,19 +18,25 @@ import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
 export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
   const box = createDetailsBox(deps.settings.secretKeys)
 
-  implement(app, deps, listCardRequests, async ({ params, caller, format }) => {
-    const { page, size } = params
-    const term = readSearchTerm(params.term)
-    const nic = term === null ? null : parseNic(term)
-    const query = {
-      bankId: bankOf(caller, params.bankId),
-      term,
-      nicHashes: nic === null ? [] : box.hashes(nic),
-    }
-    const { rows, totalItems, capped } = await findCards(deps.db, query, { page, size })
-    const creditCardRequests = rows.map((row) => present(row, box, format))
-    return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
-  })
+  implement(
+    app,
+    deps,
+    listCardRequests,
+    async ({ params, query: { requested }, caller, format }) => {
+      const { page, size } = params
+      const term = readSearchTerm(params.term)
+      const nic = term === null ? null : parseNic(term)
+      const query = {
+        bankId: bankOf(caller, params.bankId),
+        term,
+        since: requested ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
+        nicHashes: nic === null ? [] : box.hashes(nic),
+      }
+      const { rows, totalItems, capped } = await findCards(deps.db, query, { page, size })
+      const creditCardRequests = rows.map((row) => present(row, box, format))
+      return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
+    },
+  )
 }
 
 /** A bank has its own requests alone; another bank's are not there (Z02). */

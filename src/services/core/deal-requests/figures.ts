@@ -1,7 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '../clock.ts'
-import { dealRequests, dealRequestTallies } from './schema.ts'
+import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
+import type { Scope } from './scope.ts'
 import { ALL_OWNERS } from './tallies.ts'
 
 /**
@@ -21,6 +22,30 @@ export async function countDealRequests(
       .from(dealRequestTallies)
       .where(eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS)),
     db.$count(dealRequests, and(own, since)),
+  ])
+  return { total: row?.total ?? 0, today }
+}
+
+/** Combinations of an owner in all and those that were asked for on this business day, as their list counts them. */
+export async function countCombinations(
+  db: Queryable,
+  { ownerId, ownerRole }: Scope & { ownerId: string },
+  timeZone: string,
+): Promise<{ total: number; today: number }> {
+  const { combinations, scope } = dealRequestTallies
+  const [[row], today] = await Promise.all([
+    db
+      .select({ total: combinations })
+      .from(dealRequestTallies)
+      .where(and(eq(scope, ownerId), eq(dealRequestTallies.ownerRole, ownerRole))),
+    db.$count(
+      dealRequestCombinations,
+      and(
+        eq(dealRequestCombinations.ownerId, ownerId),
+        eq(dealRequestCombinations.ownerRole, ownerRole),
+        gte(dealRequestCombinations.lastRequestedAt, startOfBusinessDay(timeZone)),
+      ),
+    ),
   ])
   return { total: row?.total ?? 0, today }
 }

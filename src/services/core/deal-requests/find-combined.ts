@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '../../authentication/accounts-named.ts'
 import { countCap } from '../../count-cap.ts'
@@ -10,7 +10,11 @@ import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 import { ALL_OWNERS } from './tallies.ts'
 
-export type CombinedQuery = Scope & { term: string | null }
+export type CombinedQuery = Scope & {
+  term: string | null
+  /** Null for all; else what was asked for at this moment or later. */
+  since: SQL<Date> | null
+}
 type Paging = { page: number; size: number }
 type Counted = { totalItems: number; capped: boolean }
 
@@ -47,7 +51,8 @@ function readPage(db: Queryable, query: CombinedQuery, window: PageWindow) {
 
 /** From the tallies; under a search term what it finds, up to a cap (API-21). */
 async function count(db: Queryable, query: CombinedQuery): Promise<Counted> {
-  if (query.term === null) return { totalItems: await countAll(db, query), capped: false }
+  if (query.term === null && !query.since)
+    return { totalItems: await countAll(db, query), capped: false }
   const cap = countCap(query.term)
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -72,10 +77,11 @@ async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<n
   return row?.combinations ?? 0
 }
 
-function match(db: Queryable, { ownerId, ownerRole, term }: CombinedQuery): SQL | undefined {
+function match(db: Queryable, { ownerId, ownerRole, term, since }: CombinedQuery): SQL | undefined {
   return and(
     eq(dealRequestCombinations.ownerRole, ownerRole),
     ownerId === null ? undefined : eq(dealRequestCombinations.ownerId, ownerId),
+    since ? gte(dealRequestCombinations.lastRequestedAt, since) : undefined,
     term === null ? undefined : isNamed(db, term),
   )
 }

@@ -2,67 +2,77 @@ import {
   readAdminSummary,
   readBankSummary,
   readMerchantSummary,
-  type Summary,
 } from '#src/contract/core/summary.ts'
-import type { Format } from '#src/i18n/format.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
+import { type Facts, implement } from '../../implement.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { findWaiting } from '../approvals/waiting.ts'
-import { ALL_DEALS } from '../deals/tallies.ts'
-import { todayFigures, totalFigures } from './figures.ts'
+import { findBankFigures } from './bank-figures.ts'
+import { countChosen, findCatalogueFigures } from './catalogue-figures.ts'
+import { findDealFigures } from './deal-figures.ts'
+import { findSubscriptionFigures } from './subscription-figures.ts'
 import { findUserFigures } from './user-figures.ts'
 
-type Words = { t: Translate; format: Format }
-
-/** summary/ADMIN, summary/MERCHANT and summary/BANK (DASH-12). */
+/** summary/ADMIN, summary/MERCHANT and summary/BANK (DASH-12): each figure by a read of its own, side by side. */
 export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, readAdminSummary, async (call) => {
-    const [{ todaySummary, totalSummary }, users, waitingForApproval] = await Promise.all([
-      readSummary(deps, ALL_DEALS, call),
-      findUserFigures(db, settings.businessTimeZone),
-      findWaiting(db, call.caller, settings.businessTimeZone),
+  implement(app, deps, readAdminSummary, async ({ caller, ...facts }) => {
+    const everybody = { merchantId: null, requestsTo: null }
+    const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
+      findDealFigures(db, everybody, timeZone),
+      findCatalogueFigures(db, timeZone),
+      findUserFigures(db, timeZone),
+      findSubscriptionFigures(db, timeZone),
+      findWaiting(db, caller, timeZone),
     ])
+    const { today, total } = headings(facts)
+    const of = (when: 'today' | 'total') => ({
+      deals: deals[when],
+      ...catalogue,
+      users: users[when],
+      subscriptions: subscriptions[when],
+    })
+    const todaySummary = { ...today, ...of('today') }
     return {
-      data: {
-        todaySummary: { ...todaySummary, users: users.today },
-        totalSummary: { ...totalSummary, users: users.total },
-        waitingForApproval,
-      },
+      data: { todaySummary, totalSummary: { ...total, ...of('total') }, waitingForApproval },
     }
   })
 
-  implement(app, deps, readMerchantSummary, async (call) => ({
-    data: await readSummary(deps, call.caller.userId, call),
-  }))
+  implement(app, deps, readMerchantSummary, async ({ caller: { userId }, ...facts }) => {
+    const [deals, catalogue, chosen] = await Promise.all([
+      findDealFigures(db, { merchantId: userId, requestsTo: userId }, timeZone),
+      findCatalogueFigures(db, timeZone),
+      countChosen(db, userId),
+    ])
+    const { today, total } = headings(facts)
+    const todaySummary = { ...today, deals: deals.today, ...catalogue }
+    return {
+      data: { todaySummary, totalSummary: { ...total, deals: deals.total, ...catalogue }, chosen },
+    }
+  })
 
-  implement(app, deps, readBankSummary, async (call) => ({
-    data: await readSummary(deps, ALL_DEALS, call),
-  }))
+  implement(app, deps, readBankSummary, async ({ caller: { userId }, ...facts }) => {
+    const [deals, catalogue, requests] = await Promise.all([
+      findDealFigures(db, { merchantId: null, requestsTo: userId }, timeZone),
+      findCatalogueFigures(db, timeZone),
+      findBankFigures(db, userId, timeZone),
+    ])
+    const { today, total } = headings(facts)
+    const todaySummary = { ...today, deals: deals.today, ...catalogue, ...requests.today }
+    return {
+      data: {
+        todaySummary,
+        totalSummary: { ...total, deals: deals.total, ...catalogue, ...requests.total },
+      },
+    }
+  })
 }
 
-async function readSummary(
-  { db, settings }: ServiceDeps,
-  scope: string,
-  { t, format }: Words,
-): Promise<Summary> {
-  const [today, total] = await Promise.all([
-    todayFigures(db, scope, settings.businessTimeZone),
-    totalFigures(db, scope, settings.businessTimeZone),
-  ])
+function headings({ t, format }: Pick<Facts, 't' | 'format'>) {
   return {
-    todaySummary: {
-      title: t('core:summary.today'),
-      subTitle: format.date(new Date()),
-      deals: today,
-    },
-    totalSummary: {
-      title: t('core:summary.total'),
-      subTitle: t('core:summary.totalHint'),
-      deals: total,
-    },
+    today: { title: t('core:summary.today'), subTitle: format.date(new Date()) },
+    total: { title: t('core:summary.total'), subTitle: t('core:summary.totalHint') },
   }
 }

@@ -1,0 +1,28 @@
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { startOfBusinessDay } from '../clock.ts'
+import { creditCardRequests, creditCardTallies } from './schema.ts'
+
+/** Credit card requests to a bank in all and of this business day, as its list counts them. */
+export async function countCardRequests(
+  db: Queryable,
+  bankId: string,
+  timeZone: string,
+): Promise<{ total: number; today: number }> {
+  const { requestedAt, removedAt } = creditCardRequests
+  const [[row], today] = await Promise.all([
+    db
+      .select({ total: creditCardTallies.requests })
+      .from(creditCardTallies)
+      .where(eq(creditCardTallies.scope, bankId)),
+    db.$count(
+      creditCardRequests,
+      and(
+        eq(creditCardRequests.bankId, bankId),
+        isNull(removedAt),
+        gte(requestedAt, startOfBusinessDay(timeZone)),
+      ),
+    ),
+  ])
+  return { total: row?.total ?? 0, today }
+}

@@ -1,0 +1,20 @@
+import type { BankRequestFigures } from '#src/contract/core/summary.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { countCardRequests } from '../credit-cards/figures.ts'
+import { countCombinations } from '../deal-requests/figures.ts'
+
+/** What users ask of a bank, of today and in all (DASH-10). */
+export async function findBankFigures(
+  db: Queryable,
+  bankId: string,
+  timeZone: string,
+): Promise<{ today: BankRequestFigures; total: BankRequestFigures }> {
+  const [combined, cards] = await Promise.all([
+    countCombinations(db, { ownerId: bankId, ownerRole: 'BANK' }, timeZone),
+    countCardRequests(db, bankId, timeZone),
+  ])
+  return {
+    today: { combinedRequests: combined.today, creditCardRequests: cards.today },
+    total: { combinedRequests: combined.total, creditCardRequests: cards.total },
+  }
+}

@@ -1,0 +1,45 @@
+import type { DealCounts } from '#src/contract/core/deals.ts'
+import type { DealFigures } from '#src/contract/core/summary.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { countDealRequests } from '../deal-requests/figures.ts'
+import { countAddedDeals } from '../deals/count-added.ts'
+import { ALL_DEALS, countDeals } from '../deals/tallies.ts'
+
+type Scope = {
+  /** Whose deals count; null for everybody's. */
+  merchantId: string | null
+  /** To whom requests are addressed; null for everybody. */
+  requestsTo: string | null
+}
+
+/** Deals of today and in all, each as the list of deals counts it (DASH-04, DASH-06, DASH-10). */
+export async function findDealFigures(
+  db: Queryable,
+  { merchantId, requestsTo }: Scope,
+  timeZone: string,
+): Promise<{ today: DealFigures; total: DealFigures }> {
+  const [counts, added, requests] = await Promise.all([
+    countDeals(db, merchantId ?? ALL_DEALS, timeZone),
+    countAddedDeals(db, merchantId, timeZone),
+    countDealRequests(db, requestsTo, timeZone),
+  ])
+  const ofMerchants = ({ all }: DealCounts) => (requestsTo === null ? { merchantDeals: all } : {})
+  return {
+    today: {
+      totalDeal: added.all,
+      activeDeals: added.active,
+      expiringDeals: counts.expiringToday,
+      waitingDeals: added.pending,
+      ...ofMerchants(added),
+      dealRequests: requests.today,
+    },
+    total: {
+      totalDeal: counts.all,
+      activeDeals: counts.active,
+      expiringDeals: counts.expiring,
+      waitingDeals: counts.pending,
+      ...ofMerchants(counts),
+      dealRequests: requests.total,
+    },
+  }
+}

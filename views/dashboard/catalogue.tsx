@@ -1,0 +1,66 @@
+import type { CatalogueFigures, MerchantSummary } from '#src/contract/core/summary.ts'
+import { brandPaths } from '#src/features/brands/paths.ts'
+import { categoryPaths } from '#src/features/categories/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { TallyCard } from '#views/components/tally.tsx'
+import { usePage } from '#views/page.ts'
+import { Figure } from './figure.tsx'
+
+type Props = {
+  figures: CatalogueFigures
+  /** What a merchant chose; null for administrators. */
+  chosen: MerchantSummary['chosen'] | null
+}
+
+/** Categories and brands: the whole of them, and a merchant's own first (DASH-05, DASH-06). */
+export function CatalogueCard({ figures, chosen }: Props) {
+  const { t, format } = usePage()
+  const isAdmin = chosen === null
+  const categories = (count: number, filter?: string) => (
+    <Figure
+      count={count}
+      href={isAdmin ? categoryPaths.list({ filter }) : null}
+      permission="VIEW_CATEGORY"
+    />
+  )
+  const brands = (
+    <Figure
+      count={figures.totalBrands}
+      href={isAdmin ? brandPaths.list() : null}
+      permission="VIEW_BRAND"
+    />
+  )
+  const own = profilePaths.show({ role: 'merchant' }, { tab: 'categories' })
+  const total = categories(figures.totalCategories)
+  const rows = [
+    ...(chosen
+      ? [
+          {
+            label: t('dashboard:figure.chosenBrands'),
+            value: <Figure count={chosen.brands} href={own} />,
+          },
+          { label: t('dashboard:figure.allCategories'), value: total },
+        ]
+      : []),
+    {
+      label: t('dashboard:figure.activeCategories'),
+      value: categories(figures.totalActiveCategories, 'active'),
+    },
+    {
+      label: t('dashboard:figure.newCategories'),
+      value: categories(figures.noOfNewCategories, 'new'),
+    },
+    { label: t('dashboard:figure.brands'), value: brands },
+    { label: t('dashboard:figure.newBrands'), value: format.number(figures.noOfNewBrands) },
+  ]
+  const count = chosen ? chosen.categories : figures.totalCategories
+  return (
+    <TallyCard
+      icon="grid"
+      title={t('dashboard:figure.catalogue')}
+      figure={chosen ? <Figure count={chosen.categories} href={own} /> : total}
+      unit={t(chosen ? 'dashboard:figure.chosen' : 'dashboard:figure.categories', { count })}
+      rows={rows}
+    />
+  )
+}

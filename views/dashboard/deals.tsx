@@ -1,0 +1,47 @@
+import type { DealFigures } from '#src/contract/core/summary.ts'
+import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
+import { TallyCard } from '#views/components/tally.tsx'
+import { usePage } from '#views/page.ts'
+import { Figure } from './figure.tsx'
+
+/** All deals that this person may see, each figure a link to the list that it counts (DASH-04). */
+export function DealsCard({ deals }: { deals: DealFigures }) {
+  const { t, actor } = usePage()
+  const userType = actor?.roleLowerCase ?? 'merchant'
+  const listed = (count: number, status?: string) => (
+    <Figure count={count} href={dealPaths.list({ userType }, { status })} permission="VIEW_DEAL" />
+  )
+  const rows = [
+    { label: t('dashboard:figure.activeDeals'), value: listed(deals.activeDeals, 'active') },
+    { label: t('dashboard:figure.expiringDeals'), value: listed(deals.expiringDeals, 'expiring') },
+    { label: t('deals:status.PENDING'), value: listed(deals.waitingDeals, 'pending') },
+    ...(deals.merchantDeals === undefined ? [] : [merchantDeals(deals.merchantDeals)]),
+    ...(actor?.isBank ? [] : [requests()]),
+  ]
+  return (
+    <TallyCard
+      icon="deal"
+      title={t('dashboard:figure.deals')}
+      figure={listed(deals.totalDeal)}
+      unit={t('dashboard:figure.inAll')}
+      rows={rows}
+    />
+  )
+
+  function merchantDeals(count: number) {
+    const href = dealPaths.list({ userType: 'merchant' })
+    return {
+      label: t('dashboard:figure.merchantDeals'),
+      value: <Figure count={count} href={href} permission="VIEW_DEAL" />,
+    }
+  }
+
+  function requests() {
+    const href = dealRequestPaths.combined.MERCHANT()
+    return {
+      label: t('dashboard:figure.dealRequests'),
+      value: <Figure count={deals.dealRequests} href={href} permission="VIEW_REQUEST" />,
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { AdminFigures, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
+import { categoryPaths } from '#src/features/categories/paths.ts'
+import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
+import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { type Stat, Stats } from '#views/components/stats.tsx'
+import { type Page, usePage } from '#views/page.ts'
+import { dealStats } from './deal-stats.tsx'
+import { Figure, Parts } from './figure.tsx'
+import { userStat } from './user-stat.tsx'
+
+type Today = AdminFigures | MerchantSummary['todaySummary'] | BankSummary['todaySummary']
+
+/** What happened on this business day (DASH-01, DASH-06, DASH-10). */
+export function TodayCard({ today, now }: { today: Today; now: number }) {
+  const page = usePage()
+  const { t, format } = page
+  const updated = t('dashboard:updated', { time: format.time(new Date(now)) })
+  return (
+    <Card title={t('dashboard:today')} beside={<p className="sm faint">{updated}</p>} flush>
+      <Stats stats={statsOf(page, today)} />
+    </Card>
+  )
+}
+
+function statsOf(page: Page, today: Today): Stat[] {
+  if ('users' in today) {
+    return [
+      userStat(page, today.users),
+      ...dealStats(page, today.deals),
+      requestStat(page, today.deals.dealRequests),
+      subscriberStat(page, today),
+      catalogueStat(page, today),
+    ]
+  }
+  const deals = dealStats(page, today.deals)
+  if ('combinedRequests' in today) return [...deals, ...bankStats(page, today)]
+  return [...deals, requestStat(page, today.deals.dealRequests), catalogueStat(page, today)]
+}
+
+function requestStat({ t }: Page, count: number): Stat {
+  return {
+    label: t('dashboard:figure.dealRequests'),
+    value: <Figure count={count} href={null} />,
+  }
+}
+
+function subscriberStat({ t }: Page, { subscriptions }: AdminFigures): Stat {
+  const { subscribers, unsubscribers } = subscriptions
+  const gone = { label: t('dashboard:figure.unsubscribed'), count: unsubscribers.total, href: null }
+  return {
+    label: t('dashboard:figure.newSubscribers'),
+    value: <Figure count={subscribers.totalSubscribers} href={null} />,
+    note: <Parts parts={[gone]} />,
+  }
+}
+
+function catalogueStat({ t, actor }: Page, today: Today): Stat {
+  const isAdmin = actor?.isAdmin ?? false
+  return {
+    label: t('dashboard:figure.newCategories'),
+    value: (
+      <Figure
+        count={today.noOfNewCategories}
+        href={isAdmin ? categoryPaths.list({ filter: 'new' }) : null}
+        permission="VIEW_CATEGORY"
+      />
+    ),
+    note: (
+      <Parts
+        parts={[
+          {
+            label: t('dashboard:figure.newBrands'),
+            count: today.noOfNewBrands,
+            href: null,
+          },
+        ]}
+      />
+    ),
+  }
+}
+
+function bankStats({ t }: Page, today: BankSummary['todaySummary']): Stat[] {
+  const since = { requested: 'today' }
+  return [
+    {
+      label: t('common:menu.combinedRequests'),
+      value: (
+        <Figure
+          count={today.combinedRequests}
+          href={dealRequestPaths.combined.BANK(since)}
+          permission="VIEW_REQUEST"
+        />
+      ),
+    },
+    {
+      label: t('dashboard:figure.creditCardRequests'),
+      value: (
+        <Figure
+          count={today.creditCardRequests}
+          href={creditCardPaths.list(since)}
+          permission="VIEW_CREDIT_CARD"
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { UserFigures } from '#src/contract/core/summary.ts'
+import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import type { Stat } from '#views/components/stats.tsx'
+import type { Page } from '#views/page.ts'
+import { Parts } from './figure.tsx'
+
+const joined = 'today'
+
+/** Who joined on this business day; the sum of lists has no list of its own. */
+export function userStat({ t, format }: Page, users: UserFigures): Stat {
+  const parts = [
+    {
+      label: t('dashboard:figure.mobileUsers'),
+      count: users.mobileUsers,
+      href: mobileUserPaths.list({ joined }),
+      permission: 'VIEW_USER',
+    },
+    {
+      label: t('dashboard:figure.merchants'),
+      count: users.merchants,
+      href: merchantPaths.list({ joined }),
+      permission: 'VIEW_MERCHANT',
+    },
+    {
+      label: t('dashboard:figure.activeMerchants'),
+      count: users.activeMerchants,
+      href: merchantPaths.list({ status: 'active', joined }),
+      permission: 'VIEW_MERCHANT',
+    },
+    {
+      label: t('dashboard:figure.banks'),
+      count: users.banks,
+      href: bankPaths.list({ joined }),
+      permission: 'VIEW_BANK',
+    },
+  ] as const
+  return {
+    label: t('dashboard:figure.newUsers'),
+    value: format.number(users.total),
+    note: <Parts parts={parts} />,
+  }
+}
