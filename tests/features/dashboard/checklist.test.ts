@@ -96,7 +96,7 @@ describe('before the profile is approved', () => {
     await app.db.execute(`update business_profiles set approval_status = 'APPROVED'
       where user_id = '${account.id}'`)
     const { $ } = await browser.get('/dashboard')
-    expect($('.tally-card')).toHaveLength(1)
+    expect($('.tally-card')).toHaveLength(2)
   })
 })
 
