@@ -1,0 +1,151 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { accountId } from '#src/database/world/account.ts'
+import { planId } from '#src/database/world/plan-list.ts'
+import { auditEntries } from '#src/services/audit/schema.ts'
+import { planEdits, plans, subscriptions } from '#src/services/core/plans/schema.ts'
+import { subscribe } from '#src/services/core/plans/subscribe.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
+import { openCore } from '#tests/support/core.ts'
+import { aPlan } from './plan-payload.ts'
+
+const { db, ask } = await openCore()
+const harsha = accountId('harsha')
+const starter = planId('starter')
+
+const take = (key: string, id = starter, userType = 'MERCHANT') =>
+  ask(key, '/subscription/subscribe', {
+    method: 'POST',
+    body: { subscriptionPlanId: id, userId: accountId(key), userType },
+  })
+const leave = (key: string, query = '') =>
+  ask(key, `/subscription/unsubscribe/MERCHANT/${accountId(key)}${query}`, { method: 'DELETE' })
+const current = async (key: string) =>
+  (await ask<UserPlan>(key, `/subscription/user/MERCHANT/${accountId(key)}`)).data
+const activeOf = (userId: string) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
+const origin = { requestId: 'test', address: null }
+
+describe('subscribing', () => {
+  test('R03 SUBS-36 SUBS-46 SUBS-49 of forty at once one is taken', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => take('harsha')))
+    const codes = answers.map(({ status }) => status).sort()
+    expect(codes).toEqual([200, ...Array.from({ length: 39 }, () => 422)])
+    expect(await activeOf(harsha)).toHaveLength(1)
+    expect(await current('harsha')).toMatchObject({
+      subscribed: true,
+      subscriptionPlanResponseDto: { id: starter, title: 'Starter', free: true },
+    })
+    const again = await take('harsha')
+    expect(again.displayMessage).toContain('You have a plan already.')
+  })
+
+  test('SUBS-40 SUBS-52 leaving ends the plan at once, is told and written down', async () => {
+    const [{ id } = { id: '' }] = await activeOf(harsha)
+    expect((await leave('harsha', `?subscriptionId=${v7()}`)).status).toBe(422)
+    const codes = await Promise.all([leave('harsha'), leave('harsha')])
+    expect(codes.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await current('harsha')).toMatchObject({
+      subscribed: false,
+      subscriptionId: null,
+      subscriptionPlanResponseDto: null,
+    })
+    const events = await db
+      .select({ event: auditEntries.event })
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, id))
+    expect(events.map(({ event }) => event).sort()).toEqual([
+      'subscription.ended',
+      'subscription.started',
+    ])
+    const told = await db
+      .select({ type: notifications.type, link: notifications.link })
+      .from(notifications)
+      .where(eq(notifications.userId, harsha))
+    expect(told).toContainEqual({
+      type: 'subscription-cancelled',
+      link: '/profile/merchant?tab=plan',
+    })
+  })
+
+  test('SUBS-33 SUBS-34 SUBS-35 needs the right, the own role and an active plan', async () => {
+    expect((await take('ishara')).status).toBe(403)
+    const noRight = await take('dilani')
+    expect(noRight.status).toBe(422)
+    expect(noRight.displayMessage).toContain('complete your business profile first')
+    expect((await take('harsha', planId('bank-pages'))).displayMessage).toBe(
+      'This plan is not for accounts of your kind.',
+    )
+    expect((await take('harsha', starter, 'BANK')).status).toBe(422)
+    expect((await take('harsha', planId('standard'))).displayMessage).toBe(
+      'This plan has to be paid for.',
+    )
+    expect((await take('harsha', v7())).status).toBe(404)
+    const wish = { userId: harsha, planId: planId('festival'), role: 'MERCHANT' } as const
+    await expect(db.transaction((tx) => subscribe(tx, wish, origin))).rejects.toMatchObject({
+      kind: 'ruleBroken',
+      key: 'core:plan.inactive',
+    })
+    const admin = { ...wish, role: 'ADMIN' } as const
+    await expect(db.transaction((tx) => subscribe(tx, admin, origin))).rejects.toMatchObject({
+      kind: 'ruleBroken',
+    })
+    expect(await activeOf(harsha)).toEqual([])
+  })
+
+  test('R06 keeps what the plan says, and tells whoever paid', async () => {
+    const wish = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
+    await db.transaction((tx) => subscribe(tx, wish, origin))
+    expect((await activeOf(harsha))[0]).toMatchObject({
+      amountCents: 4_500_00,
+      dealsPerMonth: 12,
+      planVersion: 1,
+    })
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, harsha), eq(notifications.type, 'subscription-paid')))
+    expect(told).toHaveLength(1)
+    await leave('harsha')
+  })
+})
+
+test('SUBS-51 an edit holds for those who had the plan from the next business month on', async () => {
+  await take('harsha')
+  const edit = { ...aPlan({ title: 'Starter', isFree: true, noOfDealsPerMonth: 5 }), id: starter }
+  await ask('ishara', '/subscription', { method: 'PUT', body: edit })
+  const [plan] = await db.select().from(plans).where(eq(plans.id, starter))
+  expect(plan?.dealsPerMonth).toBe(5)
+  expect((await current('harsha')).remainingNoOfDealsPerMonth).toBe(2)
+  const lastMonth = new Date(Date.now() - 32 * 86_400_000)
+  await db.update(planEdits).set({ savedAt: lastMonth }).where(eq(planEdits.planId, starter))
+  expect(await current('harsha')).toMatchObject({
+    remainingNoOfDealsPerMonth: 5,
+    subscriptionPlanResponseDto: { noOfDealsPerMonth: 5, termsAndCondition: 'Paid monthly.' },
+  })
+  await leave('harsha')
+  await take('harsha')
+  expect((await activeOf(harsha))[0]).toMatchObject({ dealsPerMonth: 5, planVersion: 2 })
+})
+
+test('SUBS-17 a plan that was switched off keeps its subscribers in sight of it', async () => {
+  await ask('ishara', '/subscription/status', {
+    method: 'PUT',
+    body: { id: starter, status: 'INACTIVE' },
+  })
+  expect((await current('harsha')).subscribed).toBe(true)
+  expect((await ask('harsha', `/subscription/${starter}`)).status).toBe(200)
+  await leave('harsha')
+  expect((await take('harsha')).displayMessage).toBe('This plan is no longer offered.')
+})
+
+test('Z03 nobody ends the subscription of somebody else', async () => {
+  const path = `/subscription/unsubscribe/MERCHANT/${accountId('nadeesha')}`
+  expect((await ask('ruwan', path, { method: 'DELETE' })).status).toBe(403)
+  expect(await activeOf(accountId('nadeesha'))).toHaveLength(1)
+})
