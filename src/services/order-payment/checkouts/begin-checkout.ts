@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { CURRENCY } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -51,6 +51,7 @@ export async function beginCheckout(tx: Tx, wish: Wish, origin: Origin): Promise
       broker,
       idempotencyKey: v4(),
       formNonce: nonce,
+      checkAt: sql`now() + interval '15 seconds'`,
     })
     .onConflictDoNothing({ target: [checkouts.userId, checkouts.formNonce] })
     .returning()
