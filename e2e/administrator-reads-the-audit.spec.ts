@@ -29,7 +29,7 @@ test('an administrator comes from the role manager and narrows the trail to what
   await expect(events.first()).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('audit:csv') }).click(),
+    page.getByRole('link', { name: say('common:list.csv') }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit.csv')
   await page.context().close()

@@ -2,32 +2,26 @@ import { can } from '#src/auth/actor.ts'
 import { categoryQuery } from '#src/features/categories/filters.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { usePage } from '#views/page.ts'
 import { CategoryFilterNav } from './filters.tsx'
 import type { CategoryListProps } from './list-props.ts'
 import { CategoryTable } from './table.tsx'
 
 /** The region that search, filter and pages swap: rows, pages and the CSV of what is shown. */
-export function CategoryList(props: CategoryListProps) {
-  const { t } = usePage()
-  const { filters, found } = props
-  const here = categoryPaths.list(categoryQuery(filters, filters.page))
-  const csv = categoryPaths.list({ ...categoryQuery(filters), format: 'csv' })
-  if (!found || found.categories.length === 0) {
-    return <div id="list">{found ? <None {...props} /> : <LoadFailed retryHref={here} />}</div>
-  }
+export function CategoryList({ filters, found }: CategoryListProps) {
+  const categories = found?.categories ?? []
   return (
-    <div id="list">
-      <CategoryTable categories={found.categories} />
-      <Pagination page={filters.page} totalItems={found.totalItems} url={here} />
-      <p className="pad">
-        <ButtonLink href={csv} tone="ghost" plain download>
-          {t('categories:list.csv')}
-        </ButtonLink>
-      </p>
-    </div>
+    <ListRegion
+      found={found}
+      rows={categories.length}
+      page={filters.page}
+      here={categoryPaths.list(categoryQuery(filters, filters.page))}
+      csvHref={categoryPaths.list({ ...categoryQuery(filters), format: 'csv' })}
+      nothing={<None filters={filters} />}
+    >
+      <CategoryTable categories={categories} />
+    </ListRegion>
   )
 }
 
@@ -43,25 +37,18 @@ export function CategoryListUpdate(props: CategoryListProps) {
   )
 }
 
-/** Past the end, nothing that fits, or nothing at all. */
-function None({ filters, found }: CategoryListProps) {
+function None({ filters: { q: term, filter } }: Pick<CategoryListProps, 'filters'>) {
   const { t } = usePage()
-  if (found && found.totalItems > 0) return <PastEnd />
-  const title = t('common:empty.records')
-  if (filters.q === '' && filters.filter === 'all') {
-    return (
-      <EmptyState icon="grid" title={title} hint={t('categories:list.nothingYet')}>
-        <AddLink />
-      </EmptyState>
-    )
-  }
-  const hint = filters.q
-    ? t('categories:list.nothingMatchesTerm', { term: filters.q })
-    : t('categories:list.nothingMatches')
+  const ofFilter = filter === 'all' ? null : t('categories:list.nothingMatches')
   return (
-    <EmptyState icon="search" title={title} hint={hint}>
-      <ButtonLink href={categoryPaths.list()}>{t('common:search.clear')}</ButtonLink>
-    </EmptyState>
+    <NothingFound
+      icon="grid"
+      hint={t('categories:list.nothingYet')}
+      noMatch={term ? t('categories:list.nothingMatchesTerm', { term }) : ofFilter}
+      clearHref={categoryPaths.list()}
+    >
+      <AddLink />
+    </NothingFound>
   )
 }
 

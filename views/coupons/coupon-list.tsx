@@ -4,7 +4,7 @@ import { couponPaths } from '#src/features/coupons/paths.ts'
 import { Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page.ts'
 import { couponColumns } from './coupon-columns.tsx'
-import { ListRegion } from './list-region.tsx'
+import { CouponRegion } from './coupon-region.tsx'
 
 export type CouponListProps = {
   filters: CouponFilters
@@ -22,7 +22,7 @@ export function CouponList({ filters, found }: CouponListProps) {
   const href = (query: Record<string, string>) =>
     couponPaths.ofDeal({ dealId: found.deal.id }, query)
   return (
-    <ListRegion
+    <CouponRegion
       filters={filters}
       href={href}
       found={found}
@@ -36,6 +36,6 @@ export function CouponList({ filters, found }: CouponListProps) {
         rowKey={({ id }) => id}
         text
       />
-    </ListRegion>
+    </CouponRegion>
   )
 }

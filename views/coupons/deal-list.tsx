@@ -5,8 +5,8 @@ import { dealPaths } from '#src/features/deals/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page.ts'
+import { CouponRegion } from './coupon-region.tsx'
 import { dealColumns, reportColumns } from './deal-columns.tsx'
-import { ListRegion } from './list-region.tsx'
 
 export type CouponDealListProps = {
   kind: 'deals' | 'report'
@@ -21,7 +21,7 @@ export function CouponDealList({ kind, filters, found }: CouponDealListProps) {
   const rows = found?.deals ?? []
   const next = couponPaths[kind](couponQuery(filters, filters.page))
   return (
-    <ListRegion
+    <CouponRegion
       filters={filters}
       href={couponPaths[kind]}
       found={found}
@@ -36,7 +36,7 @@ export function CouponDealList({ kind, filters, found }: CouponDealListProps) {
         rowKey={({ id }) => id}
         text
       />
-    </ListRegion>
+    </CouponRegion>
   )
 }
 

@@ -5,8 +5,8 @@ import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
+import { CouponRegion } from './coupon-region.tsx'
 import { Labelled } from './labelled.tsx'
-import { ListRegion } from './list-region.tsx'
 
 export type SoldListProps = {
   filters: CouponFilters
@@ -23,7 +23,7 @@ export function SoldList({ filters, found }: SoldListProps) {
   const { t } = page
   const rows = found?.coupons ?? []
   return (
-    <ListRegion
+    <CouponRegion
       filters={filters}
       href={couponPaths.sold}
       found={found}
@@ -37,7 +37,7 @@ export function SoldList({ filters, found }: SoldListProps) {
         rowKey={({ id }) => id}
         text
       />
-    </ListRegion>
+    </CouponRegion>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { Combination, DealRequest } from '#src/contract/core/deal-requests.ts'
 import { pageQuery } from '#src/features/deal-requests/filters.ts'
 import { combinationParams, dealRequestPaths } from '#src/features/deal-requests/paths.ts'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { ListRegion } from '#views/components/list-region.tsx'
 import { usePage } from '#views/page.ts'
-import { CsvLink } from './csv-link.tsx'
 import { RequestTable } from './show-table.tsx'
 
 export type RequestListProps = {
@@ -17,24 +16,19 @@ export type RequestListProps = {
 
 /** The region that pages swap. */
 export function RequestList({ combination, page, found }: RequestListProps) {
-  const address = combinationParams(combination.userType, combination)
-  const here = dealRequestPaths.combination(address, pageQuery(page))
-  if (!found || found.requestADeals.length === 0)
-    return (
-      <div id="list">
-        {found ? <Nothing total={found.totalItems} /> : <LoadFailed retryHref={here} />}
-      </div>
-    )
-  return (
-    <div id="list">
-      <RequestTable combination={combination} requests={found.requestADeals} />
-      <Pagination page={page} totalItems={found.totalItems} url={here} />
-      <CsvLink href={dealRequestPaths.combination(address, { format: 'csv' })} />
-    </div>
-  )
-}
-
-function Nothing({ total }: { total: number }) {
   const { t } = usePage()
-  return total > 0 ? <PastEnd /> : <EmptyState title={t('common:empty.records')} />
+  const address = combinationParams(combination.userType, combination)
+  const requests = found?.requestADeals ?? []
+  return (
+    <ListRegion
+      found={found}
+      rows={requests.length}
+      page={page}
+      here={dealRequestPaths.combination(address, pageQuery(page))}
+      csvHref={dealRequestPaths.combination(address, { format: 'csv' })}
+      nothing={<EmptyState title={t('common:empty.records')} />}
+    >
+      <RequestTable combination={combination} requests={requests} />
+    </ListRegion>
+  )
 }

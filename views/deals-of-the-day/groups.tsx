@@ -1,9 +1,7 @@
 import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
 import { type EventListFilters, eventQuery } from '#src/features/deals-of-the-day/filters.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { usePage } from '#views/page.ts'
 import { EventDealTiles } from './deal-tiles.tsx'
 
@@ -15,28 +13,23 @@ export type EventGroupsProps = {
 
 /** The region that search, filter and pages swap: one date to a page (DOTD-08 to DOTD-10). */
 export function EventGroups({ filters, found }: EventGroupsProps) {
-  const here = eventPaths.list(eventQuery(filters))
-  if (!found) return <Region>{<LoadFailed retryHref={here} />}</Region>
-  if (found.groups.length === 0) return <Region>{<Nothing {...{ filters, found }} />}</Region>
+  const groups = found?.groups ?? []
   return (
-    <Region>
-      {found.groups.map((group) => (
+    <ListRegion
+      found={found}
+      rows={groups.length}
+      page={filters.page}
+      size={1}
+      range="deals-of-the-day:list.range"
+      here={eventPaths.list(eventQuery(filters))}
+      csvHref={eventPaths.list({ ...eventQuery({ ...filters, page: 0 }), format: 'csv' })}
+      nothing={<Nothing filters={filters} />}
+    >
+      {groups.map((group) => (
         <Group key={group.date} group={group} />
       ))}
-      <Pagination
-        page={filters.page}
-        size={1}
-        totalItems={found.totalItems}
-        range="deals-of-the-day:list.range"
-        url={here}
-      />
-      <CsvLink filters={filters} />
-    </Region>
+    </ListRegion>
   )
-}
-
-function Region({ children }: { children: React.ReactNode }) {
-  return <div id="list">{children}</div>
 }
 
 function Group({ group }: { group: EventGroup }) {
@@ -61,34 +54,15 @@ function Group({ group }: { group: EventGroup }) {
   )
 }
 
-function Nothing({ filters, found }: EventGroupsProps) {
+function Nothing({ filters }: Pick<EventGroupsProps, 'filters'>) {
   const { t } = usePage()
-  if (found && found.totalItems > 0) return <PastEnd />
-  const title = t('common:empty.records')
-  if (filters.q === '') {
-    return <EmptyState icon="deal" title={title} hint={t('deals-of-the-day:list.none')} />
-  }
+  const { q: term } = filters
   return (
-    <EmptyState
-      icon="search"
-      title={title}
-      hint={t('deals-of-the-day:list.noMatch', { term: filters.q })}
-    >
-      <ButtonLink href={eventPaths.list(eventQuery({ ...filters, q: '', page: 0 }))}>
-        {t('common:search.clear')}
-      </ButtonLink>
-    </EmptyState>
-  )
-}
-
-function CsvLink({ filters }: { filters: EventListFilters }) {
-  const { t } = usePage()
-  const href = eventPaths.list({ ...eventQuery({ ...filters, page: 0 }), format: 'csv' })
-  return (
-    <p className="pad">
-      <ButtonLink href={href} tone="ghost" plain download>
-        {t('deals-of-the-day:list.csv')}
-      </ButtonLink>
-    </p>
+    <NothingFound
+      icon="deal"
+      hint={t('deals-of-the-day:list.none')}
+      noMatch={term ? t('deals-of-the-day:list.noMatch', { term }) : null}
+      clearHref={eventPaths.list(eventQuery({ ...filters, q: '', page: 0 }))}
+    />
   )
 }

@@ -1,31 +1,26 @@
 import { accountQuery } from '#src/features/merchants/filters.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { usePage } from '#views/page.ts'
 import { AccountChips, AccountStatusNav } from './filters.tsx'
 import type { AccountListProps } from './list-props.ts'
 import { AccountTable } from './table.tsx'
 
 /** The region that search, filter and pages swap. */
-export function AccountList(props: AccountListProps) {
-  const { type, filters, found } = props
-  const here = pathsOf[type].list(accountQuery(filters, filters.page))
+export function AccountList({ type, filters, found }: AccountListProps) {
+  const accounts = found?.accounts ?? []
   return (
-    <div id="list">
-      <AccountChips type={type} filters={filters} />
-      {found ? <Rows {...props} found={found} /> : <LoadFailed retryHref={here} />}
-      {found && found.accounts.length > 0 && (
-        <Pagination
-          page={filters.page}
-          totalItems={found.totalItems}
-          totalItemsCapped={found.totalItemsCapped}
-          url={here}
-        />
-      )}
-      {found && found.accounts.length > 0 && <CsvLink {...props} />}
-    </div>
+    <ListRegion
+      head={<AccountChips type={type} filters={filters} />}
+      found={found}
+      rows={accounts.length}
+      page={filters.page}
+      here={pathsOf[type].list(accountQuery(filters, filters.page))}
+      csvHref={pathsOf[type].list({ ...accountQuery(filters), format: 'csv' })}
+      nothing={<Nothing type={type} filters={filters} />}
+    >
+      <AccountTable type={type} filters={filters} accounts={accounts} />
+    </ListRegion>
   )
 }
 
@@ -41,43 +36,21 @@ export function AccountListUpdate(props: AccountListProps) {
   )
 }
 
-type RowsProps = AccountListProps & { found: NonNullable<AccountListProps['found']> }
-
-function Rows(props: RowsProps) {
-  const { found, filters, type } = props
-  if (found.accounts.length > 0)
-    return <AccountTable type={type} filters={filters} accounts={found.accounts} />
-  if (found.totalItems > 0) return <PastEnd />
-  return <Nothing {...props} />
-}
-
 const noneTitle = { MERCHANT: 'common:empty.merchants', BANK: 'common:empty.records' } as const
 
 /** Nobody at all, or nobody who fits what was searched for and chosen (MERCH-08). */
-function Nothing({ type, filters }: AccountListProps) {
+function Nothing({ type, filters }: Pick<AccountListProps, 'type' | 'filters'>) {
   const { t } = usePage()
-  const title = t(noneTitle[type])
-  if (filters.q === '' && filters.status === 'ALL' && !filters.joinedToday) {
-    return <EmptyState icon="store" title={title} hint={t(`merchants:list.${type}.none`)} />
-  }
-  const hint = filters.q
-    ? t(`merchants:list.${type}.noMatch`, { term: filters.q })
-    : t(`merchants:list.${type}.noneOfStatus`)
+  const { q: term, status, joinedToday } = filters
+  const narrowed = status !== 'ALL' || joinedToday
+  const ofFilters = narrowed ? t(`merchants:list.${type}.noneOfStatus`) : null
   return (
-    <EmptyState icon="search" title={title} hint={hint}>
-      <ButtonLink href={pathsOf[type].list()}>{t('common:search.clear')}</ButtonLink>
-    </EmptyState>
-  )
-}
-
-function CsvLink({ type, filters }: AccountListProps) {
-  const { t } = usePage()
-  const href = pathsOf[type].list({ ...accountQuery(filters), format: 'csv' })
-  return (
-    <p className="pad">
-      <ButtonLink href={href} tone="ghost" plain download>
-        {t('merchants:list.csv')}
-      </ButtonLink>
-    </p>
+    <NothingFound
+      icon="store"
+      title={t(noneTitle[type])}
+      hint={t(`merchants:list.${type}.none`)}
+      noMatch={term ? t(`merchants:list.${type}.noMatch`, { term }) : ofFilters}
+      clearHref={pathsOf[type].list()}
+    />
   )
 }

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
 import { type MobileUserFilters, mobileUserQuery } from '#src/features/mobile-users/filters.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
 import { Chips } from '#views/components/chips.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { usePage } from '#views/page.ts'
 import { MobileUserTable } from './table.tsx'
 
@@ -21,76 +18,41 @@ export type MobileUserListProps = {
 
 /** The region that search and pages swap. */
 export function MobileUserList({ filters, found }: MobileUserListProps) {
-  const here = mobileUserPaths.list(mobileUserQuery(filters))
-  if (!found)
-    return (
-      <Region filters={filters}>
-        <LoadFailed retryHref={here} />
-      </Region>
-    )
-  if (found.users.length === 0)
-    return (
-      <Region filters={filters}>
-        <Nobody filters={filters} total={found.totalItems} />
-      </Region>
-    )
+  const users = found?.users ?? []
+  const csv = { ...mobileUserQuery({ ...filters, page: 0 }), format: 'csv' }
   return (
-    <Region filters={filters}>
-      <MobileUserTable users={found.users} />
-      <Pagination
-        page={filters.page}
-        totalItems={found.totalItems}
-        totalItemsCapped={found.totalItemsCapped}
-        url={here}
-      />
-      <CsvLink filters={filters} />
-    </Region>
+    <ListRegion
+      head={<JoinedChip filters={filters} />}
+      found={found}
+      rows={users.length}
+      page={filters.page}
+      here={mobileUserPaths.list(mobileUserQuery(filters))}
+      csvHref={mobileUserPaths.list(csv)}
+      nothing={<Nobody filters={filters} />}
+    >
+      <MobileUserTable users={users} />
+    </ListRegion>
   )
 }
 
-type RegionProps = Pick<MobileUserListProps, 'filters'> & { children: ReactNode }
+type Filtered = Pick<MobileUserListProps, 'filters'>
 
-function Region({ filters, children }: RegionProps) {
+function JoinedChip({ filters }: Filtered) {
   const { t } = usePage()
   const href = mobileUserPaths.list(mobileUserQuery({ ...filters, page: 0, joinedToday: false }))
   const chips = filters.joinedToday ? [{ label: t('mobile-users:list.joinedToday'), href }] : []
-  return (
-    <div id="list">
-      <Chips chips={chips} />
-      {children}
-    </div>
-  )
+  return <Chips chips={chips} />
 }
 
-function Nobody({ filters, total }: { filters: MobileUserFilters; total: number }) {
+function Nobody({ filters: { q: term, joinedToday } }: Filtered) {
   const { t } = usePage()
-  const title = t('common:empty.records')
-  if (total > 0) return <PastEnd />
-  if (filters.q === '' && !filters.joinedToday)
-    return <EmptyState icon="users" title={title} hint={t('mobile-users:list.none')} />
+  const ofDay = joinedToday ? t('mobile-users:list.nobodyToday') : null
   return (
-    <EmptyState
-      icon="search"
-      title={title}
-      hint={
-        filters.q
-          ? t('mobile-users:list.noMatch', { term: filters.q })
-          : t('mobile-users:list.nobodyToday')
-      }
-    >
-      <ButtonLink href={mobileUserPaths.list()}>{t('common:search.clear')}</ButtonLink>
-    </EmptyState>
-  )
-}
-
-function CsvLink({ filters }: { filters: MobileUserFilters }) {
-  const { t } = usePage()
-  const href = mobileUserPaths.list({ ...mobileUserQuery({ ...filters, page: 0 }), format: 'csv' })
-  return (
-    <p className="pad">
-      <ButtonLink href={href} tone="ghost" plain download>
-        {t('mobile-users:list.csv')}
-      </ButtonLink>
-    </p>
+    <NothingFound
+      icon="users"
+      hint={t('mobile-users:list.none')}
+      noMatch={term ? t('mobile-users:list.noMatch', { term }) : ofDay}
+      clearHref={mobileUserPaths.list()}
+    />
   )
 }
