@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { categories } from '#src/services/core/categories/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { type Browser, signedIn } from '#tests/support/browser.ts'
+import { openRequests } from '#tests/support/requests.ts'
+import { addDeal, decide, inDays, openShop, today } from '../deals/shop.ts'
+
+const world = await openRequests()
+const { test: app, askForDeal, askForCard } = world
+const shop = await openShop(app, { name: 'Harbour House' })
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+const { browser: bank, account: bankAccount } = await signedIn(app, { role: 'BANK' })
+
+/** Lists whose figure is the sum of a column, not their number of rows. */
+const SUMMED = /^\/request-a-deal\/(merchant|bank)$/
+
+/** Each figure that leads to a list: what it says, and what the list has. */
+async function compared(browser: Browser, isAdmin = false) {
+  const { $ } = await browser.get('/dashboard')
+  const links = $('.stats a, .tally-card .tally a, .tally-card .n a')
+    .toArray()
+    .map((link) => ({
+      href: $(link).attr('href') ?? '',
+      label: $(link).closest('div, section').find('dt, h3').first().text(),
+      figure: Number($(link).text().replaceAll(/\D/g, '')),
+    }))
+    .filter(({ href }) => !href.startsWith('/profile/'))
+  const found: Record<string, [figure: number, listed: number]> = {}
+  for (const { href, label, figure } of links) {
+    const summed = SUMMED.test(href) && !label.startsWith('Combined')
+    const lists = summed && isAdmin ? ['/request-a-deal/merchant', '/request-a-deal/bank'] : [href]
+    let listed = 0
+    for (const list of lists) listed += await sizeOf(browser, list, summed)
+    found[`${label} ${href}`] = [figure, listed]
+  }
+  return found
+}
+
+/** From the list's own CSV, which holds all pages. */
+async function sizeOf(browser: Browser, list: string, summed: boolean): Promise<number> {
+  const csv = await browser.get(`${list}${list.includes('?') ? '&' : '?'}format=csv`)
+  expect(csv.status, list).toBe(200)
+  const [head = '', ...rows] = csv.html.trim().replace('\uFEFF', '').split('\r\n')
+  if (!summed) return rows.length
+  const column = head.split(',').findIndex((name) => name.includes('equests'))
+  return rows.reduce((sum, row) => sum + Number(row.split(',')[column]?.replaceAll('"', '')), 0)
+}
+
+function disagreeing(found: Record<string, [number, number]>) {
+  return Object.entries(found).filter(([, [figure, listed]]) => figure !== listed)
+}
+
+test('DASH-04 DASH-05 DASH-06 DASH-10 DASH-13 every figure is what its list holds, whatever happens', async () => {
+  const before = await compared(admin, true)
+  expect(disagreeing(before)).toEqual([])
+  const [first, second, third] = [
+    await addDeal(shop, { expiredOn: inDays(7) }),
+    await addDeal(shop, { expiredOn: inDays(8) }),
+    await addDeal(shop),
+  ]
+  await decide(admin, first, 'approve')
+  await decide(admin, second, 'approve')
+  await decide(admin, third, 'reject', 'The picture is blurred.')
+  await addDeal(shop)
+  await app.db.execute(sql`update deals set created_at = now() - interval '3 days'
+    where id = ${second}`)
+  await app.db.insert(categories).values({ id: v7(), name: 'Night markets' })
+  for (const approvalStatus of ['PENDING', 'ENABLED', 'BLOCKED'] as const) {
+    await addAccount(app.db, { approvalStatus })
+  }
+  await addAccount(app.db, { role: 'USER' })
+  await askForDeal()
+  await askForDeal({ products: 'Tea for two' })
+  await askForDeal({ merchantId: shop.account.id })
+  await askForDeal({ merchantId: bankAccount.id })
+  await askForCard({ bankId: bankAccount.id })
+
+  const asAdmin = await compared(admin, true)
+  expect(disagreeing(asAdmin)).toEqual([])
+  expect(asAdmin).toMatchObject({
+    'New deals /deals/list/admin?added=today': [3, 3],
+    'Expiring within 7 days /deals/list/admin?status=expiring': [1, 1],
+    'Deal requests /request-a-deal/merchant': [4, 4],
+  })
+  const asMerchant = await compared(shop.browser)
+  expect(disagreeing(asMerchant)).toEqual([])
+  expect(asMerchant['Deals /deals/list/merchant']).toEqual([4, 4])
+  expect(asMerchant['Deal requests /request-a-deal/merchant']).toEqual([1, 1])
+  const asBank = await compared(bank)
+  expect(disagreeing(asBank)).toEqual([])
+  expect(asBank).toMatchObject({
+    'Combined Requests /request-a-deal/bank?requested=today': [1, 1],
+    'Combined Requests /request-a-deal/bank': [1, 1],
+    'Credit card requests /request-a-credit-card?requested=today': [1, 1],
+    'Credit card requests /request-a-credit-card': [1, 1],
+  })
+})
+
+test('a list that a figure leads to says what it is narrowed to, and a link takes that away', async () => {
+  const { $ } = await admin.get('/deals/list/admin?status=expiring&added=today')
+  const chips = $('.chips a')
+    .toArray()
+    .map((chip) => $(chip).attr('href'))
+  expect(chips).toEqual(['/deals/list/admin?added=today', '/deals/list/admin?status=expiring'])
+  const users = await admin.get('/users?joined=today')
+  expect(users.$('.chips a').attr('href')).toBe('/users')
+  expect(users.$('input[name=joined]').attr('value')).toBe('today')
+  expect((await admin.get('/deals/list/admin')).$('.chips')).toHaveLength(0)
+})
+
+test('DASH-09 a deal that ends today is among those that expire today', async () => {
+  const id = await addDeal(shop)
+  await decide(admin, id, 'approve')
+  const at = (href: string) => async (browser: Browser) => (await compared(browser))[href]
+  const expiring = at('New deals /deals/list/bank?status=expiring_today')
+  expect(await expiring(bank)).toEqual([0, 0])
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`update deal_tallies set count = count - 1
+      where expires_on = (select expires_on from deals where id = ${id}) and approval_status = 'APPROVED'`)
+    await tx.execute(sql`insert into deal_tallies (scope, approval_status, expires_on, count)
+      values ('00000000-0000-0000-0000-000000000000', 'APPROVED', ${today()}, 1)`)
+    await tx.execute(sql`update deals set expires_on = ${today()} where id = ${id}`)
+  })
+  expect(await expiring(bank)).toEqual([1, 1])
+})
