@@ -22,8 +22,16 @@ export type Actor = {
 }
 
 /** The same question hides a button and guards a route. */
-export function can(actor: Actor, permission: Permission): boolean {
+export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
   return actor.permissions.has(permission)
+}
+
+/** Whether somebody holds all of one of the sets. */
+export function holdsOneOf(
+  actor: Pick<Actor, 'permissions'>,
+  sets: readonly (readonly Permission[])[],
+): boolean {
+  return sets.some((set) => set.every((permission) => can(actor, permission)))
 }
 
 /** An administrator from whom no role of the house's own takes anything (ROLE-20). */

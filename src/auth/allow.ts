@@ -1,35 +1,38 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import { holdsWhole, type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import { type Actor, can } from './actor.ts'
+import { type Actor, can, holdsOneOf } from './actor.ts'
 import { mayOpen } from './user-routes.ts'
 
-type Parts = { permission?: Permission; roles?: readonly StaffRole[]; whole?: true }
+type Parts = {
+  permission?: Permission
+  roles?: readonly StaffRole[]
+  admin?: readonly (readonly Permission[])[]
+  whole?: true
+}
 
-export type Guard =
-  | 'signed-in'
-  | Permission
-  | { permission?: Permission; roles: readonly StaffRole[]; whole?: true }
+export type Guard = 'signed-in' | Permission | (Parts & { roles: readonly StaffRole[] })
 
 /**
  * Whether a signed-in person may use a route: `missing` for what the table of the role does not hold
  * (SHELL-16: the 404 page), `forbidden` for what a custom role took away (ROLE-20: the 403 page).
  */
 export function judge(
-  actor: Actor,
+  actor: Pick<Actor, 'role' | 'permissions'>,
   guard: Guard,
   routes: readonly UserRoute[] | null,
   path: string,
 ): 'open' | 'missing' | 'forbidden' {
-  const { permission, roles, whole } = parts(guard)
+  const { permission, roles, admin, whole } = parts(guard)
   const inTable =
     (!roles || roles.includes(actor.role)) &&
     (!permission || permissionsOf[actor.role].includes(permission)) &&
     mayOpen(actor.role, routes, path)
   if (!inTable) return 'missing'
   const permitted = !permission || can(actor, permission)
+  const equipped = !admin || actor.role !== 'ADMIN' || holdsOneOf(actor, admin)
   const complete = !whole || holdsWhole(actor.role, actor.permissions)
-  return permitted && complete ? 'open' : 'forbidden'
+  return permitted && equipped && complete ? 'open' : 'forbidden'
 }
 
 function parts(guard: Guard): Parts {

@@ -1,12 +1,15 @@
 import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { decidingTakes } from './deciding.ts'
 
 export type MenuLeaf = {
   label: Key
   path: string
-  /** Held by whoever sees it: this one, or any of these. */
-  permission?: Permission | readonly Permission[]
+  /** Held by whoever sees it. */
+  permission?: Permission
+  /** Or all of one of these sets. */
+  oneOf?: readonly (readonly Permission[])[]
   /** Shows how much waits for a decision. */
   waiting?: true
   /** The heading that this leaf stands under; menus are two levels deep, so it is said in front. */
@@ -74,15 +77,6 @@ const soldCoupons: MenuLeaf = {
   path: '/sold-coupons',
   permission: 'VIEW_COUPON',
 }
-
-/** Each opens a tab, or the accounts that wait. */
-const approvals = [
-  'APPROVE_MERCHANT',
-  'APPROVE_BUSINESS',
-  'APPROVE_CONTACT',
-  'APPROVE_DEAL',
-  'APPROVE_BRANCH',
-] as const
 
 const deals = (role: Lowercase<StaffRole>): MenuNode => ({
   label: 'common:menu.deals',
@@ -163,7 +157,7 @@ export const menuEntries: Record<StaffRole, readonly MenuNode[]> = {
       label: 'common:menu.approvals',
       icon: 'check-list',
       path: '/approvals',
-      permission: approvals,
+      oneOf: Object.values(decidingTakes),
       waiting: true,
     },
     { label: 'common:menu.roleManager', icon: 'users', path: '/roles', permission: 'VIEW_ROLE' },

@@ -2,7 +2,7 @@ import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { MenuEntry } from '#views/page.ts'
-import { type Actor, can } from './actor.ts'
+import { type Actor, can, holdsOneOf } from './actor.ts'
 import { type MenuLeaf, menuEntries } from './menu-entries.ts'
 import { isOpen, sectionsIn } from './user-routes.ts'
 
@@ -44,8 +44,8 @@ function drawnUp(
   open: string | null,
   waiting: number,
 ): MenuEntry[] {
-  const shown = (leaf: Pick<MenuLeaf, 'path' | 'permission'>) =>
-    holdsAny(actor, leaf.permission) && isOpen(actor.role, sections, leaf.path)
+  const shown = (leaf: Pick<MenuLeaf, 'path' | 'permission' | 'oneOf'>) =>
+    holds(actor, leaf) && isOpen(actor.role, sections, leaf.path)
   return menuEntries[actor.role].flatMap((node): MenuEntry[] => {
     const base = { label: t(node.label), icon: node.icon }
     if ('items' in node) {
@@ -60,8 +60,9 @@ function drawnUp(
   })
 }
 
-function holdsAny(actor: Actor, permission: MenuLeaf['permission']): boolean {
-  return permission === undefined || [permission].flat().some((one) => can(actor, one))
+function holds(actor: Actor, { permission, oneOf }: Pick<MenuLeaf, 'permission' | 'oneOf'>) {
+  if (permission !== undefined && !can(actor, permission)) return false
+  return !oneOf || holdsOneOf(actor, oneOf)
 }
 
 function labelOf({ label, under }: MenuLeaf, t: Translate): string {

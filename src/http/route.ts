@@ -12,13 +12,19 @@ import type { Web } from './web.ts'
 
 /**
  * Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16), `whole`
- * to those from whom no custom role takes anything (ROLE-20).
+ * to those from whom no custom role takes anything (ROLE-20). Of `admin` an administrator holds all of
+ * one set, where the other roles need none of it.
  */
 export type Allow =
   | 'public'
   | 'signed-in'
   | Permission
-  | { permission?: Permission; roles: readonly StaffRole[]; whole?: true }
+  | {
+      permission?: Permission
+      roles: readonly StaffRole[]
+      admin?: readonly (readonly Permission[])[]
+      whole?: true
+    }
 
 export type WebEnv = Env & {
   Variables: {

@@ -1,3 +1,4 @@
+import { can } from '#src/auth/actor.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
@@ -41,13 +42,16 @@ function MapCard({ branch: { name, location } }: { branch: Branch }) {
 }
 
 function OwnerCard({ branch }: { branch: Branch }) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
   const { merchant, bank, ownerType } = branch
   const owner = merchant ?? bank
   if (!owner) return null
   const { id, name, imageUrl } = owner
+  const open = actor && can(actor, `VIEW_${ownerType}`) && (
+    <Go href={pathsOf[ownerType].view({ id })}>{t('branches:show.openOwner')}</Go>
+  )
   return (
-    <Card footer={<Go href={pathsOf[ownerType].view({ id })}>{t('branches:show.openOwner')}</Go>}>
+    <Card footer={open || undefined}>
       <div className="row nowrap">
         <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
         <div className="grow">

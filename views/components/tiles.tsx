@@ -3,7 +3,8 @@ import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  href: string
+  /** Null where the record is not this person's to open. */
+  href: string | null
   title: ReactNode
   /** A picture of 400 by 300; decorative, since the title names the record. */
   imageUrl?: string | null
@@ -32,9 +33,13 @@ export function Tile({ href, title, imageUrl, current, children }: Props) {
           <Icon name="image" />
         </span>
       )}
-      <Go className="name clip" href={href}>
-        {title}
-      </Go>
+      {href === null ? (
+        <span className="name clip">{title}</span>
+      ) : (
+        <Go className="name clip" href={href}>
+          {title}
+        </Go>
+      )}
       {children}
     </li>
   )

@@ -1,3 +1,4 @@
+import { can } from '#src/auth/actor.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -24,9 +25,11 @@ export function CouponIndex(props: CouponListProps) {
         summary={t('coupons:ofDeal.summary', { code: deal.dealCode, merchant: deal.merchant.name })}
         tags={deal.expired && <Tag tone="off">{t('coupons:state.expired')}</Tag>}
       >
-        <ButtonLink href={dealPaths.show(address)} tone="ghost">
-          {t('coupons:ofDeal.toDeal')}
-        </ButtonLink>
+        {actor && can(actor, 'VIEW_DEAL') && (
+          <ButtonLink href={dealPaths.show(address)} tone="ghost">
+            {t('coupons:ofDeal.toDeal')}
+          </ButtonLink>
+        )}
       </PageHead>
       {deal.status === 'INACTIVE' && <Note tone="warn">{t('coupons:ofDeal.inactive')}</Note>}
       <Card flush>

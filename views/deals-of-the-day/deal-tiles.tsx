@@ -1,3 +1,4 @@
+import { can } from '#src/auth/actor.ts'
 import type { DealOfGroup, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
 import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
@@ -22,7 +23,9 @@ export function EventDealTiles({ deals, label }: Props) {
           href={
             'eventId' in deal
               ? eventPaths.show({ userType, eventId: deal.eventId })
-              : dealPaths.show({ userType, id: deal.id })
+              : actor && can(actor, 'VIEW_DEAL')
+                ? dealPaths.show({ userType, id: deal.id })
+                : null
           }
           title={<span title={deal.title}>{truncate(deal.title, 'name')}</span>}
           imageUrl={deal.coverImage && pictureUrl(deal.coverImage, 'card')}

@@ -46,7 +46,7 @@ function Trouble({ channel, trouble }: Choices['channels'][number]) {
       <p id={troubleId(channel)}>
         {trouble === 'off' ? t('inbox:trouble.off') : t(`inbox:trouble.${channel}`)}
       </p>
-      {trouble === 'no-destination' && channel !== 'PUSH' && (
+      {trouble === 'no-destination' && channel !== 'PUSH' && !actor?.isAdmin && (
         <Go className="link" href={profilePaths.edit({ role }, { tab: 'username' })}>
           {t(`inbox:trouble.add.${channel}`)}
         </Go>

@@ -1,12 +1,11 @@
+import { can } from '#src/auth/actor.ts'
 import type { Plan, Subscriber } from '#src/contract/core/plans.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { type PlanFilters, planQuery } from '#src/features/plans/filters.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
-import { ButtonLink } from '#views/components/button.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
@@ -23,60 +22,40 @@ export type SubscribersProps = {
 export function SubscriberList({ plan, filters, found }: SubscribersProps) {
   const page = usePage()
   const { t } = page
+  const rows = found?.subscribers ?? []
+  const { q: term } = filters
   const address = (query: Record<string, string>) =>
     planPaths.summary({ id: plan.id }, { tab: 'subscribers', ...query })
-  const here = address(planQuery(filters))
-  if (!found)
-    return (
-      <div id="list">
-        <LoadFailed retryHref={here} />
-      </div>
-    )
-  if (found.subscribers.length === 0) {
-    return (
-      <div id="list">
-        <Nothing q={filters.q} total={found.totalItems} all={address({})} />
-      </div>
-    )
-  }
+  const nothing = (
+    <NothingFound
+      icon="store"
+      hint={t('plans:subscriber.none')}
+      noMatch={term ? t('plans:subscriber.noMatch', { term }) : null}
+      clearHref={address({})}
+    />
+  )
   return (
-    <div id="list">
+    <ListRegion
+      found={found}
+      rows={rows.length}
+      page={filters.page}
+      here={address(planQuery(filters))}
+      csvHref={address({ ...planQuery({ ...filters, page: 0 }), format: 'csv' })}
+      nothing={nothing}
+    >
       <Table
         caption={t('plans:subscriber.caption')}
         columns={subscriberColumns(page, plan)}
-        rows={found.subscribers}
+        rows={rows}
         rowKey={({ id }) => id}
       />
-      <Pagination page={filters.page} totalItems={found.totalItems} url={here} />
-      <p className="pad">
-        <ButtonLink
-          href={address({ ...planQuery({ ...filters, page: 0 }), format: 'csv' })}
-          tone="ghost"
-          plain
-          download
-        >
-          {t('plans:list.csv')}
-        </ButtonLink>
-      </p>
-    </div>
-  )
-}
-
-function Nothing({ q, total, all }: { q: string; total: number; all: string }) {
-  const { t } = usePage()
-  if (total > 0) return <PastEnd />
-  const title = t('common:empty.records')
-  if (q === '') return <EmptyState icon="store" title={title} hint={t('plans:subscriber.none')} />
-  return (
-    <EmptyState icon="search" title={title} hint={t('plans:subscriber.noMatch', { term: q })}>
-      <ButtonLink href={all}>{t('common:search.clear')}</ButtonLink>
-    </EmptyState>
+    </ListRegion>
   )
 }
 
 /** The row leads to the account, which remembers the plan that it was opened from (SUBS-08). */
 function subscriberColumns(
-  { t }: Page,
+  { t, actor }: Page,
   { id: planId, userRole }: SubscribersProps['plan'],
 ): Column<Subscriber>[] {
   return [
@@ -93,11 +72,14 @@ function subscriberColumns(
       key: 'name',
       header: t('plans:subscriber.name'),
       part: 'title',
-      cell: ({ id, name }) => (
-        <RowLink href={pathsOf[userRole].view({ id }, { from: 'subscription', planId })}>
-          {name}
-        </RowLink>
-      ),
+      cell: ({ id, name }) =>
+        actor && can(actor, `VIEW_${userRole}`) ? (
+          <RowLink href={pathsOf[userRole].view({ id }, { from: 'subscription', planId })}>
+            {name}
+          </RowLink>
+        ) : (
+          name
+        ),
     },
     {
       key: 'since',

@@ -33,6 +33,8 @@ export const listRoles = endpoint({
         /** A role of the system can be neither changed nor deleted (ROLE-20). */
         system: z.boolean(),
         permissions: z.array(z.string()),
+        /** A role of this house that the caller holds; nobody changes the own one (ROLE-21). */
+        own: z.boolean(),
         /** Accounts that hold it; administrators count although they are deactivated. */
         noOfUsers: z.int(),
         /** Invitations that promise it and can still be accepted. */

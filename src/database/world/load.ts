@@ -11,6 +11,7 @@ import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
 import { createPictures, storePictures } from './pictures.ts'
+import { writeStaff } from './staff.ts'
 import { worldPlans } from './subscriptions.ts'
 import { CATALOGUE_AGE, writeWorld } from './write.ts'
 
@@ -69,6 +70,7 @@ export async function loadWorld(
       timeZone,
     })
     await writeBranches(tx, branches)
+    if (size.neighbours) await writeStaff(tx, { passwordHash, now })
   })
   return true
 }

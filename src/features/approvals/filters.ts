@@ -1,22 +1,16 @@
 import { type Actor, can } from '#src/auth/actor.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import { decidingTakes } from '#src/auth/deciding.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
 
-const permissionOf = {
-  deals: 'APPROVE_DEAL',
-  profile: 'APPROVE_BUSINESS',
-  contact: 'APPROVE_CONTACT',
-  branches: 'APPROVE_BRANCH',
-} as const satisfies Record<string, Permission>
-export type ApprovalTab = keyof typeof permissionOf
+export type ApprovalTab = keyof typeof decidingTakes
 
 const approvalTabs: readonly ApprovalTab[] = ['deals', 'profile', 'contact', 'branches']
 
 export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
 
-/** The tabs of what this person may decide on; a custom role may have taken some away (ROLE-20). */
+/** The tabs of what this person may read and decide on; a custom role may have taken some away (ROLE-20). */
 export function tabsOf(actor: Actor): readonly ApprovalTab[] {
-  return approvalTabs.filter((tab) => can(actor, permissionOf[tab]))
+  return approvalTabs.filter((tab) => decidingTakes[tab].every((one) => can(actor, one)))
 }
 
 /** The tab of the address, else the one that was open last, else the first (APPR-02); null where there is none. */

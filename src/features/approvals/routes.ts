@@ -1,9 +1,10 @@
+import { decidingTakes } from '#src/auth/deciding.ts'
 import type { Route } from '#src/http/route.ts'
 import * as approvals from './approvals.tsx'
 import { approvalPaths, reviewPaths } from './paths.ts'
 import * as reviews from './reviews.ts'
 
-const admin = { roles: ['ADMIN'] } as const
+const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes) } as const
 const onBusiness = { permission: 'APPROVE_BUSINESS', roles: ['ADMIN'] } as const
 const onContact = { permission: 'APPROVE_CONTACT', roles: ['ADMIN'] } as const
 const { business, contact } = reviewPaths

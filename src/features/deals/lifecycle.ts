@@ -1,4 +1,4 @@
-import type { Actor } from '#src/auth/actor.ts'
+import { type Actor, can } from '#src/auth/actor.ts'
 import { type DealAction, dealActions, dealTransitions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
@@ -64,5 +64,6 @@ function isShown(actor: Actor, deal: Subject, action: DealAction): boolean {
 
 function isParty(actor: Actor, deal: Subject, action: DealAction): boolean {
   const { by } = dealTransitions[action]
-  return actor.role === by && (by === 'ADMIN' || actor.userId === deal.merchant.id)
+  if (actor.role !== by) return false
+  return by === 'ADMIN' ? can(actor, 'APPROVE_DEAL') : actor.userId === deal.merchant.id
 }

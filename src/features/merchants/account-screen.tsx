@@ -56,7 +56,10 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
 
 /** Whoever may not see deals has no tab of them (ROLE-20). */
 function tabsFor(actor: Actor): readonly AccountTab[] {
-  return accountTabs.filter((tab) => tab !== 'deals' || can(actor, 'VIEW_DEAL'))
+  const takes = { deals: 'VIEW_DEAL', branches: 'VIEW_BRANCH' } as const
+  return accountTabs.filter(
+    (tab) => !(tab === 'deals' || tab === 'branches') || can(actor, takes[tab]),
+  )
 }
 
 async function readPanel(

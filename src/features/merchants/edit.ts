@@ -1,8 +1,7 @@
-import { can } from '#src/auth/actor.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { saveTab, showTab } from '#src/features/profile/edit.tsx'
 import { profilePaths } from '#src/features/profile/paths.ts'
-import { Forbidden, NotFound, type Result, seeOther } from '#src/http/result.ts'
+import { NotFound, type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { accountTarget } from './account-target.ts'
 
@@ -15,7 +14,6 @@ export function edit(type: BusinessRole) {
       const role = actor.roleLowerCase
       return seeOther(profilePaths.edit({ role }, { tab: query.get('tab') }))
     }
-    if (!can(actor, `UPDATE_${type}`)) throw new Forbidden()
     return showTab(request, await accountTarget(request, type))
   }
 }

@@ -4,7 +4,7 @@ import { index, show } from './users.tsx'
 
 const list = { permission: 'VIEW_USER', roles: ['ADMIN'] } as const
 /** Merchants and banks open those who sent them a request; the service knows who did (MUSER-09). */
-const one = { roles: ['ADMIN', 'MERCHANT', 'BANK'] } as const
+const one = { roles: ['ADMIN', 'MERCHANT', 'BANK'], admin: [['VIEW_USER']] } as const
 
 export const mobileUserRoutes: readonly Route[] = [
   { method: 'get', path: mobileUserPaths.list.pattern, allow: list, handler: index },

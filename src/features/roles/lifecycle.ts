@@ -9,9 +9,9 @@ export const FULL_ROLE = 'ADMIN'
 export type RoleAction = 'edit' | 'delete'
 export type StaffAction = 'assign' | 'deactivate' | 'reactivate'
 
-/** What this person may do with a role: not with one of the system, nor one that holds more (ROLE-20). */
+/** What this person may do with a role: not with one of the system, the own one, nor one that holds more (ROLE-20, ROLE-21). */
 export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {
-  if (role.system || !holdsAll(actor, role.permissions)) return []
+  if (role.system || role.own || !holdsAll(actor, role.permissions)) return []
   return [
     ...(can(actor, 'DELETE_ROLE') ? (['delete'] as const) : []),
     ...(can(actor, 'UPDATE_ROLE') ? (['edit'] as const) : []),

@@ -191,7 +191,7 @@ test('nobody but an administrator with the permission gets there', async () => {
   expect((await browser.get(review)).status).toBe(404)
   const narrowed = await signedIn(app, { role: 'ADMIN' })
   await app.db.execute(sql`update sessions
-    set profile = jsonb_set(profile, '{permissions}', '["APPROVE_CONTACT"]')
+    set profile = jsonb_set(profile, '{permissions}', '["APPROVE_CONTACT", "VIEW_MERCHANT", "VIEW_BANK"]')
     where user_id = ${narrowed.account.id}`)
   expect((await narrowed.browser.get(review)).status).toBe(403)
   const { $ } = await narrowed.browser.get('/approvals')

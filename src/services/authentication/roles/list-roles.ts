@@ -10,6 +10,7 @@ import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { presentCatalogue } from './catalogue.ts'
+import { customRoleIdOf } from './custom-role-of.ts'
 import {
   type CustomRole,
   countAccounts,
@@ -22,16 +23,17 @@ import { systemRoleName } from './system-roles.ts'
 
 /** GET roles/summary and GET permissions. */
 export function addListRoles(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listRoles, async ({ t }) => {
-    const [custom, holders, promises, accounts] = await Promise.all([
+  implement(app, deps, listRoles, async ({ t, caller }) => {
+    const [custom, holders, promises, accounts, ownId] = await Promise.all([
       findRoles(deps.db),
       countHolders(deps.db),
       countPromises(deps.db),
       countAccounts(deps.db),
+      customRoleIdOf(deps.db, caller.userId),
     ])
     const shown = [
       ...roles.map((role) => presentSystem(role, t, accounts.get(role) ?? 0)),
-      ...custom.map(presentCustom),
+      ...custom.map((role) => presentCustom(role, ownId)),
     ]
     return { data: { roles: shown.map((role) => withUses(role, holders, promises)) } }
   })
@@ -49,13 +51,25 @@ function presentSystem(role: Role, t: Translate, noOfUsers: number): Shown {
     name: systemRoleName(role, t),
     description: t(`roles:system.${role}.description`),
     system: true,
+    own: false,
     permissions: [...permissionsOf[role]],
     noOfUsers,
   }
 }
 
-function presentCustom({ id, name, description, permissions }: CustomRole): Shown {
-  return { id, name, description: description ?? '', system: false, permissions, noOfUsers: 0 }
+function presentCustom(
+  { id, name, description, permissions }: CustomRole,
+  ownId: string | null,
+): Shown {
+  return {
+    id,
+    name,
+    description: description ?? '',
+    system: false,
+    own: id === ownId,
+    permissions,
+    noOfUsers: 0,
+  }
 }
 
 /** Of administrators the narrowed ones are counted with their own roles. */

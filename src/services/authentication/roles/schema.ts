@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { customType, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customType, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Permission } from '#src/contract/permissions.ts'
+import { instant } from '../../instant.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Roles that administrators make; each narrows what its holders may do (ROLE-20). */
 export const customRoles = pgTable(

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#src/database/connect.ts'
+import { customRoles } from '../../services/authentication/roles/schema.ts'
+import { invitations, users } from '../../services/authentication/schema.ts'
+import { accountId } from './account.ts'
+import { worldId } from './random.ts'
+
+const DAY = 86_400_000
+/** Days that an invitation is good for (ROLE-29). */
+const GOOD_FOR = 7
+const roleId = worldId('custom role catalogue editor')
+
+/** One who keeps the catalogue and nothing else, a second one invited, and a bank that is awaited. */
+export async function writeStaff(
+  tx: Tx,
+  { passwordHash, now }: { passwordHash: string; now: number },
+) {
+  await tx.insert(customRoles).values({
+    id: roleId,
+    name: 'Catalogue editor',
+    description: 'Keeps categories, brands and offer types in order.',
+    permissions: [
+      'VIEW_CATEGORY',
+      'ADD_CATEGORY',
+      'UPDATE_CATEGORY',
+      'VIEW_BRAND',
+      'ADD_BRAND',
+      'UPDATE_BRAND',
+      'VIEW_OFFER_TYPE',
+      'ADD_OFFER_TYPE',
+      'UPDATE_OFFER_TYPE',
+    ],
+    createdAt: new Date(now - 150 * DAY),
+    updatedAt: new Date(now - 150 * DAY),
+  })
+  await tx.insert(users).values({
+    id: accountId('sachini'),
+    role: 'ADMIN',
+    customRoleId: roleId,
+    fullName: 'Sachini Amarasekara',
+    email: 'sachini@dealdesk.example',
+    countryCode: '+94',
+    localNumber: '771000003',
+    passwordHash,
+    approvalStatus: 'APPROVED',
+    createdAt: new Date(now - 140 * DAY),
+    updatedAt: new Date(now - 140 * DAY),
+  })
+  await tx.insert(invitations).values([
+    invitation(now - 2 * DAY, {
+      email: 'lahiru@dealdesk.example',
+      fullName: 'Lahiru Senanayake',
+      role: 'ADMIN',
+      customRoleId: roleId,
+    }),
+    invitation(now - DAY, {
+      email: 'partners@hillsavings.example',
+      fullName: 'Chamari Gunawardena',
+      role: 'BANK',
+    }),
+  ])
+}
+
+type Invited = { email: string; fullName: string; role: 'ADMIN' | 'BANK'; customRoleId?: string }
+
+/** Its link was never written down, so that nobody can use it: it can be sent again, or revoked. */
+function invitation(sentAt: number, invited: Invited): typeof invitations.$inferInsert {
+  const id = worldId(`invitation ${invited.email}`)
+  return {
+    ...invited,
+    id,
+    tokenHash: createHash('sha256').update(`nobody holds ${id}`).digest('hex'),
+    invitedBy: accountId('ishara'),
+    createdAt: new Date(sentAt),
+    sentAt: new Date(sentAt),
+    expiresAt: new Date(sentAt + GOOD_FOR * DAY),
+  }
+}
