@@ -23,7 +23,7 @@ describe('the form of a new event', () => {
       .get()
     expect(offered.sort()).toEqual([...dealIds].sort())
     expect($('form a.btn').text()).toContain('Cancel')
-    expect($('form button.primary').text()).toContain('Submit')
+    expect($('form button.primary').text()).toContain('Save deals')
   })
 
   test('DOTD-41 says what the plan still allows', async () => {
@@ -49,7 +49,7 @@ describe('the form of a new event', () => {
 
   test('DOTD-16 waits with script until something was changed, not after a refusal', async () => {
     const { $ } = await shop.browser.get(addPath)
-    expect($('x-island[name=changed-form] button').text()).toContain('Submit')
+    expect($('x-island[name=changed-form] button').text()).toContain('Save deals')
     expect($('button.primary').attr('disabled')).toBeUndefined()
     const refused = await shop.browser.submit(addPath, { validOn: today() })
     expect(refused.$('x-island[name=changed-form]')).toHaveLength(0)
