@@ -1,5 +1,4 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
-import type { ApprovalTab } from '#src/features/approvals/filters.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { Card } from '#views/components/card.tsx'
@@ -25,7 +24,7 @@ function entriesOf({ t }: Page, waiting: WaitingForApproval) {
     if (count === 0) return undefined
     return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
   }
-  const tab = (name: ApprovalTab, waits: Waits | null) =>
+  const tab = (name: keyof typeof icons, waits: Waits | null) =>
     waits
       ? [
           {
