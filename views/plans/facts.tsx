@@ -20,7 +20,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           pictures={[{ url: pictureUrl(imageUrl, 'full'), alt: title }]}
         />
       )}
-      <Card title={t('plans:details.holds')} flush>
+      <Card title={t('plans:details.holds')}>
         <Facts facts={planFacts(page, plan)} />
       </Card>
       <Prose>

@@ -18,7 +18,6 @@ export function StatusBlock({ summary }: { summary: PlanSummary }) {
       id="plan-status"
       title={t('plans:field.status')}
       beside={actor && can(actor, 'UPDATE_SUBSCRIPTION') && <StatusSwitch {...summary} />}
-      flush
     >
       <Facts
         facts={[

@@ -14,13 +14,13 @@ type Props = { plans: readonly Plan[]; current: string | null }
 export function PlanTiles({ plans, current }: Props) {
   const { t } = usePage()
   return (
-    <div className="pad">
+    <section className="pad">
       <Tiles label={t('common:menu.subscriptionPlans')}>
         {plans.map((plan) => (
           <PlanTile key={plan.id} plan={plan} own={plan.id === current} />
         ))}
       </Tiles>
-    </div>
+    </section>
   )
 }
 

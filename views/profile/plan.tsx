@@ -19,11 +19,8 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
   return (
     <TwoColumns
       aside={
-        <Card title={page.t('profile:plan.thisMonth')}>
+        <Card title={page.t('profile:plan.thisMonth')} footer={<Unsubscribe />}>
           <Facts facts={leftFacts(page, plan, details)} />
-          <div className="pad">
-            <Unsubscribe />
-          </div>
         </Card>
       }
     >

@@ -1,0 +1,218 @@
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { subscriptions } from '#src/services/core/plans/schema.ts'
+import { chooseRussian, full, narrowed, noticeOf } from '#tests/features/roles/manager.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answer, Browser } from '#tests/support/browser.ts'
+import { addPlan, business, fields, paid, sendPlan } from './plans.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await testApp()
+  browser = (await full(app)).browser
+})
+
+const add = '/subscriptions/merchant/add'
+const errorsOf = ({ $ }: Answer) =>
+  Object.fromEntries(
+    $('#errors li a')
+      .toArray()
+      .map((link) => [$(link).attr('href'), $(link).text()]),
+  )
+
+async function subscribed(planId: string, businessName = 'Quay') {
+  const profile = { updated: true, approvalStatus: 'APPROVED', businessName } as const
+  const { id: userId } = await addAccount(app.db, { role: 'MERCHANT', business: profile })
+  const terms = { dealsPerMonth: 3, eventsPerMonth: 0, dealsPerEvent: 1, termsAndCondition: 'x' }
+  await app.db.insert(subscriptions).values({ id: v7(), userId, planId, amountCents: 0, ...terms })
+  return userId
+}
+
+describe('the list', () => {
+  test('SUBS-01 SUBS-02 SUBS-03 SUBS-04 S57 shows cards that lead to the summary, and the way to add', async () => {
+    const id = await addPlan(app.db, { title: 'A plan with a very long title', ...paid })
+    const off = await addPlan(app.db, { title: 'Off', active: false })
+    const { $ } = await browser.get('/subscriptions/list/merchant')
+    const card = $(`.tile a[href="/subscriptions/summary/${id}"]`)
+    expect(card.text()).toBe('A plan with a very l...')
+    expect($(`.tile a[href="/subscriptions/summary/${off}"]`)).toHaveLength(1)
+    expect($(`a[href="${add}"]`).text()).toContain('Add plan')
+    expect((await browser.get('/subscriptions/list/user')).status).toBe(404)
+  })
+
+  test('S91 searches, and downloads what was found', async () => {
+    await addPlan(app.db, { title: 'Needle' })
+    const { $ } = await browser.get('/subscriptions/list/merchant?q=needle')
+    expect($('.tile')).toHaveLength(1)
+    const none = await browser.swap('/subscriptions/list/merchant?q=nothing+such', 'div#list')
+    expect(none.$('#list').text()).toContain('No Records Found')
+    const csv = await browser.get('/subscriptions/list/merchant?q=needle&format=csv')
+    expect(csv.html).toContain('Needle,,Active,0.00,3,0,1')
+  })
+})
+
+describe('the form', () => {
+  test('SUBS-05 SUBS-41 S58 adds a plan, says so and returns to the list', async () => {
+    const answer = await sendPlan(browser, add, { ...fields, title: 'Fresh' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/subscriptions/list/merchant',
+    ])
+    const list = await browser.get('/subscriptions/list/merchant')
+    expect(noticeOf(list)).toContain('Subscription plan added.')
+    expect(list.$('.tile .name').text()).toContain('Fresh')
+  })
+
+  test('SUBS-18 SUBS-19 SUBS-20 SUBS-21 SUBS-23 SUBS-24 SUBS-25 SUBS-27 SUBS-28 says all that is wrong at its field', async () => {
+    const answer = await sendPlan(browser, add, {
+      subTitle: 'x'.repeat(101),
+      description: 'x'.repeat(501),
+      termsAndCondition: 'x'.repeat(1001),
+      planType: 'YEARLY',
+      noOfDealsPerMonth: '0',
+      noOfDealsOfTheDayPerEvent: '1.5',
+      isFree: 'no',
+    })
+    expect(answer.status).toBe(422)
+    expect(errorsOf(answer)).toEqual({
+      '#field-title': 'Title is required',
+      '#field-subTitle': 'Character limit exceeded',
+      '#field-description': 'Character limit exceeded',
+      '#field-termsAndCondition': 'Character limit exceeded',
+      '#field-planType': 'Choose a plan type',
+      '#field-noOfDealsPerMonth': 'Number of deals per month should be more than zero',
+      '#field-noOfDealsOfTheDayEventsPerMonth': 'Deals of the day events per month is required',
+      '#field-noOfDealsOfTheDayPerEvent': 'Enter a whole number of at most 10,000',
+      '#field-amount': 'Amount is required unless the plan is free',
+    })
+    expect(answer.$('#field-subTitle').attr('value')).toBe('x'.repeat(101))
+  })
+
+  test('SUBS-22 SUBS-26 SUBS-29 SUBS-30 begins with the defaults and waits for a change', async () => {
+    const { $ } = await browser.get(add)
+    expect($('#field-noOfDealsOfTheDayEventsPerMonth').attr('value')).toBe('0')
+    expect($('#field-noOfDealsOfTheDayPerEvent').attr('value')).toBe('1')
+    expect($('#field-isFree option[selected]').attr('value')).toBe('no')
+    expect($('#field-planType option[selected]').text()).toBe('Monthly')
+    expect($('#field-planType option[disabled]').text()).toContain('Yearly')
+    expect(
+      $('[data-island="changed-form"], is-land, [name="changed-form"]').length,
+    ).toBeGreaterThan(0)
+  })
+
+  test('SUBS-32 an amount has at most two decimals', async () => {
+    for (const amount of ['0', '-1', '1.005', 'much']) {
+      const answer = await sendPlan(browser, add, { ...fields, isFree: 'no', amount })
+      expect(errorsOf(answer), amount).toHaveProperty('#field-amount')
+    }
+    const good = { ...fields, isFree: 'no', amount: '1,250.50' }
+    expect((await sendPlan(browser, add, good)).status).toBe(303)
+  })
+
+  test('R12 a form that is sent twice adds one plan', async () => {
+    const form = await browser.get(add)
+    const twice = { ...fields, title: 'Sent twice' }
+    await sendPlan(browser, add, twice, form)
+    await sendPlan(browser, add, twice, form)
+    const { $ } = await browser.get('/subscriptions/list/merchant?q=sent+twice')
+    expect($('.tile')).toHaveLength(1)
+  })
+
+  test('SUBS-05 SUBS-41 edits and returns to the summary; who comes second is told', async () => {
+    const id = await addPlan(app.db, { title: 'Before' })
+    const page = `/subscriptions/edit/${id}`
+    const form = await browser.get(page)
+    const answer = await sendPlan(browser, page, { ...fields, title: 'After' }, form)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/subscriptions/summary/${id}`,
+    ])
+    const second = await sendPlan(browser, page, { ...fields, title: 'Late' }, form)
+    expect(second.status).toBe(422)
+    expect(second.$('#field-title').attr('value')).toBe('Late')
+  })
+})
+
+describe('the summary', () => {
+  test('SUBS-07 SUBS-10 S60 shows status, Edit, Delete and both tabs', async () => {
+    const id = await addPlan(app.db)
+    const { $ } = await browser.get(`/subscriptions/summary/${id}`)
+    expect($('h1').text()).toBe('Counter')
+    expect($('.tabs a').text()).toBe('Plan detail viewSubscribers0')
+    expect($(`a[href="/subscriptions/edit/${id}"]`)).toHaveLength(1)
+    expect($(`a[href="/subscriptions/summary/${id}/delete"]`)).toHaveLength(1)
+    expect($('#plan-status').text()).toContain('Active')
+  })
+
+  test('SUBS-14 SUBS-15 the switch swaps the status block at once, and works without script', async () => {
+    const id = await addPlan(app.db)
+    const page = `/subscriptions/summary/${id}`
+    const headers = { 'hx-request': 'true', 'hx-target': 'section#plan-status' }
+    const swapped = await browser.submit(page, {}, `${page}/status`, headers)
+    expect(swapped.$('#plan-status [role=switch]').attr('aria-checked')).toBe('false')
+    expect(swapped.$('h1')).toHaveLength(0)
+    const plain = await browser.submit(page, {}, `${page}/status`)
+    expect([plain.status, plain.headers.get('location')]).toEqual([303, page])
+    expect((await browser.get(page)).$('[role=switch]').attr('aria-checked')).toBe('true')
+  })
+
+  test('SUBS-08 SUBS-11 lists subscribers, whose pages lead back to the plan', async () => {
+    const id = await addPlan(app.db)
+    const userId = await subscribed(id, 'Lighthouse')
+    await subscribed(id, 'Quay')
+    const page = `/subscriptions/summary/${id}?tab=subscribers`
+    const { $ } = await browser.get(`${page}&q=light`)
+    expect($('tbody tr')).toHaveLength(1)
+    const href = $('tbody a').attr('href') ?? ''
+    expect(href).toBe(`/merchant/view/${userId}?from=subscription&planId=${id}`)
+    const account = await browser.get(href)
+    expect(account.$(`a[href="${page}"]`).text()).toContain('Subscribers')
+    expect((await browser.get(`${page}&format=csv`)).html).toContain('Lighthouse,')
+  })
+
+  test('SUBS-16 SUBS-17 Delete is disabled with its reason while there are subscribers', async () => {
+    const id = await addPlan(app.db)
+    await subscribed(id)
+    const { $ } = await browser.get(`/subscriptions/summary/${id}`)
+    const button = $('button[aria-describedby=delete-reason]')
+    expect(button.attr('disabled')).toBeDefined()
+    expect($('#delete-reason').text()).toBe('Has 1 subscriber')
+    const refused = await browser.submit(`/subscriptions/summary/${id}/delete`, {})
+    expect(refused.status).toBe(422)
+    expect(refused.$('main').text()).toContain('This plan has 1 subscriber and cannot be deleted.')
+  })
+
+  test('SUBS-50 asks before a plan is deleted', async () => {
+    const id = await addPlan(app.db, { title: 'Gone' })
+    const page = `/subscriptions/summary/${id}/delete`
+    expect((await browser.swap(page, 'div#dialog')).$('h2').text()).toBe('Delete this plan?')
+    const answer = await browser.submit(page, {})
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/subscriptions/list/merchant',
+    ])
+    expect((await browser.get(`/subscriptions/summary/${id}`)).status).toBe(404)
+  })
+})
+
+test('SUBS-42 others do not manage plans; a narrowed administrator sees no buttons', async () => {
+  const id = await addPlan(app.db)
+  const merchant = (await business(app)).browser
+  for (const page of [add, `/subscriptions/edit/${id}`, `/subscriptions/summary/${id}`]) {
+    expect((await merchant.get(page)).status, page).toBe(404)
+  }
+  const reader = (await narrowed(app, ['VIEW_SUBSCRIPTION'])).browser
+  const { $ } = await reader.get(`/subscriptions/summary/${id}`)
+  expect($('h1').text()).toBe('Counter')
+  expect($('[role=switch], a[href*="/edit/"], a[href$="/delete"]')).toHaveLength(0)
+  expect((await reader.get(add)).status).toBe(403)
+})
+
+test('speaks Russian', async () => {
+  const { browser: russian } = await full(app)
+  await chooseRussian(russian, '/subscriptions/list/merchant')
+  const { $ } = await russian.get(add)
+  expect($('h1').text()).toBe('Новый тариф для продавцов')
+})

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { noticeOf } from '#tests/features/roles/manager.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addPlan, business, paid } from './plans.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const list = '/subscriptions/list/merchant'
+const profile = '/profile/merchant?tab=plan'
+const details = (id: string) => `/subscriptions/details/${id}`
+const subscribe = (id: string) => `/subscriptions/details/${id}/subscribe`
+const unsubscribe = '/profile/merchant/unsubscribe'
+
+describe('choosing', () => {
+  test('SUBS-03 SUBS-44 S57 sees the active plans of the own role alone', async () => {
+    const own = await addPlan(app.db, { title: 'Mine' })
+    const off = await addPlan(app.db, { active: false })
+    const bank = await addPlan(app.db, { userRole: 'BANK' })
+    const { browser } = await business(app)
+    const { $ } = await browser.get(list)
+    expect($(`a[href="${details(own)}"]`)).toHaveLength(1)
+    for (const id of [off, bank]) {
+      expect($(`a[href="${details(id)}"]`)).toHaveLength(0)
+      expect((await browser.get(details(id))).status).toBe(404)
+    }
+    expect($('a[href$="/add"]')).toHaveLength(0)
+    expect((await browser.get('/subscriptions/list/bank')).status).toBe(404)
+  })
+
+  test('SUBS-01 SUBS-06 SUBS-38 SUBS-39 SUBS-46 S59 subscribes to a free plan, is told for ten seconds and sees it marked', async () => {
+    const id = await addPlan(app.db, { title: 'Corner' })
+    const { browser } = await business(app)
+    const answer = await browser.submit(details(id), {}, subscribe(id))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, details(id)])
+    const after = await browser.get(details(id))
+    expect(after.$('.toast').attr('data-stays')).toBe('10000')
+    expect(after.$('main').text()).toContain('Your plan')
+    const { $ } = await browser.get(list)
+    expect($('.tile[aria-current=true] .name').text()).toBe('Corner')
+    expect((await browser.get(profile)).$('main').text()).toContain('Corner')
+  })
+
+  test('SUBS-36 whoever has a plan cannot take another', async () => {
+    const [first, second] = [await addPlan(app.db), await addPlan(app.db)]
+    const { browser } = await business(app)
+    const form = await browser.get(details(second))
+    await browser.submit(details(first), {}, subscribe(first))
+    const blocked = await browser.get(details(second))
+    expect(blocked.$('button[aria-describedby=subscribe-reason]').attr('disabled')).toBeDefined()
+    const _csrf = form.$('input[name=_csrf]').first().attr('value') ?? ''
+    const late = await browser.post(subscribe(second), { _csrf })
+    expect(late.status).toBe(422)
+    expect(noticeOf(late)).toContain('You have a plan already.')
+  })
+
+  test('R06 a paid plan leads to its payment, and is not taken without', async () => {
+    const id = await addPlan(app.db, paid)
+    const { browser } = await business(app)
+    const page = await browser.get(details(id))
+    const payment = `/subscriptions/payments?planId=${id}`
+    expect(page.$('main a.primary').attr('href')).toBe(payment)
+    expect((await browser.get(subscribe(id))).headers.get('location')).toBe(payment)
+    const _csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
+    const forced = await browser.post(subscribe(id), { _csrf, free: 'true', amount: '0' })
+    expect(forced.headers.get('location')).toBe(payment)
+    expect((await browser.get(profile)).$('main').text()).toContain('No Available Plan')
+  })
+
+  test('SUBS-34 SUBS-37 without the right a modal says what comes first', async () => {
+    const id = await addPlan(app.db)
+    const profile = { updated: false, approvalStatus: 'NOT_UPDATED' } as const
+    const { browser } = await signedIn(app, { role: 'MERCHANT', business: profile })
+    const page = await browser.get(details(id))
+    expect(page.$('main a.primary').attr('href')).toBe(subscribe(id))
+    const dialog = await browser.swap(subscribe(id), 'div#dialog')
+    expect(dialog.$('p').text()).toBe(
+      'Please complete your business profile first and wait for its approval.',
+    )
+    expect((await browser.get(subscribe(id))).$('main').text()).toContain('Go to your profile')
+    const _csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
+    expect((await browser.post(subscribe(id), { _csrf })).status).toBe(422)
+  })
+
+  test('SUBS-33 administrators have no plan to choose', async () => {
+    const id = await addPlan(app.db)
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    expect((await browser.get(details(id))).status).toBe(404)
+  })
+})
+
+describe('leaving', () => {
+  test('ACCT-07 ACCT-08 SUBS-13 SUBS-40 SUBS-50 asks first, then the tab shows that there is none', async () => {
+    const id = await addPlan(app.db, { title: 'Short' })
+    const { browser } = await business(app)
+    await browser.submit(details(id), {}, subscribe(id))
+    const tab = await browser.get(profile)
+    expect(tab.$(`main a[href="${unsubscribe}"]`).text()).toBe('Unsubscribe')
+    const dialog = await browser.swap(unsubscribe, 'div#dialog')
+    expect(dialog.$('h2').text()).toBe('Unsubscribe from your plan?')
+    const answer = await browser.submit(unsubscribe, {})
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, profile])
+    const after = await browser.get(profile)
+    expect(noticeOf(after)).toContain('You are no longer subscribed to “Short”.')
+    expect(after.$('main').text()).toContain('No Available Plan')
+    expect((await browser.get(unsubscribe)).headers.get('location')).toBe(profile)
+  })
+
+  test('nobody leaves in the name of another role', async () => {
+    const { browser } = await business(app, 'BANK')
+    expect((await browser.get(unsubscribe)).status).toBe(404)
+  })
+})
