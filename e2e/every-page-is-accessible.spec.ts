@@ -10,20 +10,57 @@ const open = [
   '/privacy-policy',
   '/terms-and-conditions',
   '/dev/outbox',
+  '/paymentcancel',
   '/404',
 ]
+/** Where records are chosen; the first of each is looked at too, and its form where there is one. */
+const lists: Record<keyof typeof people, readonly string[]> = {
+  administrator: [
+    '/bank',
+    '/branch',
+    '/brands',
+    '/categories',
+    '/coupons',
+    '/deals/list/admin',
+    '/deals-of-the-day/merchant',
+    '/merchant',
+    '/request-a-credit-card',
+    '/request-a-deal/bank',
+    '/request-a-deal/merchant',
+    '/request-a-deal/offer-types',
+    '/roles',
+    '/users',
+  ],
+  merchant: [
+    '/branch',
+    '/coupons',
+    '/deals/list/merchant?status=PENDING',
+    '/deals/list/merchant?status=APPROVED',
+    '/deals-of-the-day/merchant/upcoming-list',
+    '/request-a-deal/merchant',
+  ],
+  rival: ['/deals/list/merchant'],
+  bank: ['/branch', '/request-a-credit-card', '/request-a-deal/bank', '/deals/list/bank'],
+}
 const screens: Record<keyof typeof people, readonly string[]> = {
   administrator: [
     '/dashboard',
     '/approvals',
     '/approvals?tab=branches',
     '/audit',
+    '/bank',
+    '/bank/invitations',
     '/branch',
     '/brands',
     '/brands/add',
     '/categories',
     '/categories/add',
+    '/coupon-report',
+    '/coupons',
+    '/deals-of-the-day/admin/upcoming-list',
+    '/deals-of-the-day/merchant',
     '/deals/list/admin',
+    '/merchant',
     '/notifications',
     '/notifications/settings',
     '/profile/admin',
@@ -32,6 +69,13 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/request-a-deal/bank',
     '/request-a-deal/merchant',
     '/request-a-deal/offer-types',
+    '/roles',
+    '/roles/add',
+    '/roles/users',
+    '/roles/users/invitations',
+    '/roles/users/invite',
+    '/sold-coupons',
+    '/users',
   ],
   merchant: [
     '/dashboard',
@@ -40,6 +84,9 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/coupons',
     '/coupon-redeem',
     '/coupon-report',
+    '/deals-of-the-day/merchant',
+    '/deals-of-the-day/merchant/create-deal-of-the-day',
+    '/deals-of-the-day/merchant/upcoming-list',
     '/sold-coupons',
     '/request-a-deal/merchant',
     '/deals/list/merchant',
@@ -51,8 +98,11 @@ const screens: Record<keyof typeof people, readonly string[]> = {
   rival: ['/deals/list/merchant?status=EXPIRED&q=nothing'],
   bank: [
     '/dashboard',
+    '/branch',
+    '/branch/add',
     '/request-a-credit-card',
     '/request-a-deal/bank',
+    '/request-a-deal/merchant',
     '/deals/list/bank',
     '/notifications/settings',
     '/profile/bank',
@@ -68,17 +118,25 @@ for (const colorScheme of themes) {
 
   for (const who of Object.keys(people) as (keyof typeof people)[]) {
     test(`the ${who} can use every page, ${colorScheme}`, async ({ browser }) => {
-      test.slow()
+      test.setTimeout(600_000)
       const { page } = await signIn(browser, who, { colorScheme })
       for (const path of screens[who]) await judge(page, path, colorScheme)
-      const deal = page.locator('main table a').first()
-      await page.goto(screens[who].find((path) => path.startsWith('/deals/list')) ?? '/dashboard')
-      if (!(await deal.count())) return
-      const href = (await deal.getAttribute('href')) ?? ''
-      await judge(page, href, colorScheme)
-      if (who === 'merchant') await judge(page, `${href.split('?')[0]}/coupons`, colorScheme)
+      for (const list of lists[who]) {
+        const record = await hrefIn(page, list, 'main #list a, main .tiles a, main table a')
+        if (!record) continue
+        await judge(page, record, colorScheme)
+        const form = await hrefIn(page, record, 'main a[href*="/edit"], main a[href$="/coupons"]')
+        if (form) await judge(page, form, colorScheme)
+      }
     })
   }
+}
+
+/** The first link of a kind on a page; null where there is none. */
+async function hrefIn(page: Page, path: string, links: string): Promise<string | null> {
+  await page.goto(path)
+  const link = page.locator(links).first()
+  return (await link.count()) ? await link.getAttribute('href') : null
 }
 
 /** Widths matter once, colours in both themes; a phone's layout is another page to axe. */

@@ -16,28 +16,30 @@ export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {
     <Narrow form>
       <PageHead title={t('payments:sandbox.title')} summary={t('payments:sandbox.summary')} />
       <Card title={description}>
-        <p className="price num">
-          <b>{amount.display}</b>
-        </p>
-        {state === 'OPEN' ? (
-          <Form action={paymentPaths.sandbox({ id })} plain>
-            <Stack>
-              {sandboxActs.map((act) => (
-                <Button
-                  key={act}
-                  name="act"
-                  value={act}
-                  tone={act === 'PAY' ? 'primary' : undefined}
-                  block
-                >
-                  {t(`payments:sandbox.act.${act}`)}
-                </Button>
-              ))}
-            </Stack>
-          </Form>
-        ) : (
-          <Note>{t(`payments:sandbox.state.${state}`)}</Note>
-        )}
+        <Stack gap="wide">
+          <p className="price num">
+            <b>{amount.display}</b>
+          </p>
+          {state === 'OPEN' ? (
+            <Form action={paymentPaths.sandbox({ id })} plain>
+              <Stack>
+                {sandboxActs.map((act) => (
+                  <Button
+                    key={act}
+                    name="act"
+                    value={act}
+                    tone={act === 'PAY' ? 'primary' : undefined}
+                    block
+                  >
+                    {t(`payments:sandbox.act.${act}`)}
+                  </Button>
+                ))}
+              </Stack>
+            </Form>
+          ) : (
+            <Note>{t(`payments:sandbox.state.${state}`)}</Note>
+          )}
+        </Stack>
       </Card>
     </Narrow>
   )
