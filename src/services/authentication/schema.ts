@@ -8,19 +8,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
+import { instant } from '../instant.ts'
 import { customRoles } from './roles/schema.ts'
 
 /** Text that compares without case; e-mail addresses are kept and found that way. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const accountStatusOf = (name: string) => text(name).$type<AccountStatus>()
 const profileStatusOf = (name: string) => text(name).$type<ProfileStatus>()
 

@@ -7,17 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
 import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
 import { languages } from '#src/i18n/languages.ts'
+import { instant } from '../instant.ts'
 import { lanes } from './outbox/lanes.ts'
 import type { NotificationParams } from './types.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Holds what happened, not its words: the text is written in the reader's language when it is read. */
 export const notifications = pgTable(

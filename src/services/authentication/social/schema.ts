@@ -1,9 +1,7 @@
-import { pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { socialProviders } from '#src/contract/authentication/social.ts'
+import { instant } from '../../instant.ts'
 import { users } from '../schema.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** People of Google and Facebook: the key is provider and subject, never the e-mail address (O04). */
 export const identities = pgTable(

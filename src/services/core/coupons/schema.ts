@@ -9,16 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../instant.ts'
 import { couponFiles } from '../coupon-files/schema.ts'
 import { deals } from '../deals/schema.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Whether a coupon is expired is never stored: it is read from `expiresOn` by the database's clock. */
 export const coupons = pgTable(

@@ -1,19 +1,9 @@
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
+import { instant } from '../../instant.ts'
 import { brands, categories } from '../categories/schema.ts'
 import { offerTypes } from '../offer-types/schema.ts'
 
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const ownerRole = () => text('owner_role', { enum: businessRoles }).notNull()
 const categoryId = () =>
   uuid('category_id')

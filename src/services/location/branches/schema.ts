@@ -9,14 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
+import { instant } from '../../instant.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
 
 /** A place of a merchant or bank as its owner saved it last. */

@@ -1,8 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from '../../instant.ts'
 
 /** What the configured geocoder answered, for as long as it may be believed; empty when it knew nothing. */
 export const geocodeAnswers = pgTable(

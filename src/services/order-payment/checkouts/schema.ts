@@ -7,15 +7,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from '../../instant.ts'
 
 /** What is bought as it was offered when the checkout began, to be shown and compared later. */
 export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>

@@ -1,8 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sandboxStates } from '#src/contract/order-payment/sandbox-states.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from '../../instant.ts'
 
 /** What the sandbox broker knows of a payment: a provider's own books, not ours. */
 export const sandboxPayments = pgTable('sandbox_payments', {
