@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'dri
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
-import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import type { PageWindow } from '../../page-window.ts'
+import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 import { ALL_BANKS } from './tallies.ts'
@@ -16,27 +17,17 @@ export type CardQuery = {
   /** Hashes of the term where it is a whole NIC. */
   nicHashes: readonly string[]
 }
-type Counted = { totalItems: number; capped: boolean }
-
 /** A page of requests, newest first, with how many there are. Removed ones are in no list. */
-export async function findCards(
-  db: Queryable,
-  query: CardQuery,
-  { page, size }: { page: number; size: number },
-): Promise<Counted & { rows: CardRow[] }> {
-  const skip = page * size
-  if (isNear(skip)) {
-    const window = { limit: size, offset: skip, fromEnd: false }
-    const [counted, rows] = await Promise.all([count(db, query), readPage(db, query, window)])
-    return { ...counted, rows }
-  }
-  const counted = await count(db, query)
-  const window = windowOf(counted, { page, size })
-  return { ...counted, rows: window ? await readPage(db, query, window) : [] }
+export function findCards(db: Queryable, query: CardQuery, paging: { page: number; size: number }) {
+  return readPage(
+    paging,
+    () => count(db, query),
+    (window) => readRows(db, query, window),
+  )
 }
 
 /** Ids from an index, the rest after. */
-function readPage(db: Queryable, query: CardQuery, window: PageWindow) {
+function readRows(db: Queryable, query: CardQuery, window: PageWindow) {
   const { id, requestedAt } = creditCardRequests
   const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
   const ids = db
@@ -64,9 +55,8 @@ export function readCards(db: Queryable, where: SQL | undefined) {
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
 /** From the tallies; under a search term what it finds, up to a cap (API-21). */
-async function count(db: Queryable, query: CardQuery): Promise<Counted> {
-  if (query.term === null && !query.since)
-    return { totalItems: await countAll(db, query.bankId), capped: false }
+async function count(db: Queryable, query: CardQuery): Promise<Total> {
+  if (query.term === null) return cappedTotal(await countAll(db, query.bankId), null)
   const cap = countCap(query.term)
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -74,8 +64,7 @@ async function count(db: Queryable, query: CardQuery): Promise<Counted> {
     .where(match(query))
     .limit(cap + 1)
     .as('found')
-  const total = await db.$count(found)
-  return { totalItems: Math.min(total, cap), capped: total > cap }
+  return cappedTotal(await db.$count(found), cap)
 }
 
 async function countAll(db: Queryable, bankId: string | null): Promise<number> {

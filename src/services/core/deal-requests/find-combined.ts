@@ -2,10 +2,11 @@ import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'driz
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '../../authentication/accounts-named.ts'
 import { countCap } from '../../count-cap.ts'
-import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import type { PageWindow } from '../../page-window.ts'
+import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { brands, categories } from '../categories/schema.ts'
-import { type CombinationRow, readCombinations } from './read-combinations.ts'
+import { readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 import { ALL_OWNERS } from './tallies.ts'
@@ -15,28 +16,22 @@ export type CombinedQuery = Scope & {
   /** Null for all; else what was asked for at this moment or later. */
   since: SQL<Date> | null
 }
-type Paging = { page: number; size: number }
-type Counted = { totalItems: number; capped: boolean }
 
 /** A page of combinations, those that were asked for last first, with how many there are. */
-export async function findCombined(
+export function findCombined(
   db: Queryable,
   query: CombinedQuery,
-  { page, size }: Paging,
-): Promise<Counted & { rows: CombinationRow[] }> {
-  const skip = page * size
-  if (isNear(skip)) {
-    const window = { limit: size, offset: skip, fromEnd: false }
-    const [counted, rows] = await Promise.all([count(db, query), readPage(db, query, window)])
-    return { ...counted, rows }
-  }
-  const counted = await count(db, query)
-  const window = windowOf(counted, { page, size })
-  return { ...counted, rows: window ? await readPage(db, query, window) : [] }
+  paging: { page: number; size: number },
+) {
+  return readPage(
+    paging,
+    () => count(db, query),
+    (window) => readRows(db, query, window),
+  )
 }
 
 /** Ids from an index, names after. */
-function readPage(db: Queryable, query: CombinedQuery, window: PageWindow) {
+function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
   const { id, lastRequestedAt } = dealRequestCombinations
   const order = window.fromEnd ? [asc(lastRequestedAt), asc(id)] : [desc(lastRequestedAt), desc(id)]
   const ids = db
@@ -50,9 +45,8 @@ function readPage(db: Queryable, query: CombinedQuery, window: PageWindow) {
 }
 
 /** From the tallies; under a search term what it finds, up to a cap (API-21). */
-async function count(db: Queryable, query: CombinedQuery): Promise<Counted> {
-  if (query.term === null && !query.since)
-    return { totalItems: await countAll(db, query), capped: false }
+async function count(db: Queryable, query: CombinedQuery): Promise<Total> {
+  if (query.term === null && !query.since) return cappedTotal(await countAll(db, query), null)
   const cap = countCap(query.term)
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -60,8 +54,7 @@ async function count(db: Queryable, query: CombinedQuery): Promise<Counted> {
     .where(match(db, query))
     .limit(cap + 1)
     .as('found')
-  const total = await db.$count(found)
-  return { totalItems: Math.min(total, cap), capped: total > cap }
+  return cappedTotal(await db.$count(found), cap)
 }
 
 async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<number> {
