@@ -1,4 +1,4 @@
-import type { DealCounts, DealFilter } from '#src/contract/core/deals.ts'
+import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import { type DealListFilters, dealQuery } from '#src/features/deals/filters.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { Chips } from '#views/components/chips.tsx'

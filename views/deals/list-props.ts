@@ -1,4 +1,5 @@
-import type { DealCounts, DealListItem } from '#src/contract/core/deals.ts'
+import type { DealCounts } from '#src/contract/core/deal-filters.ts'
+import type { DealListItem } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { DealListFilters } from '#src/features/deals/filters.ts'
 import type { AddGate } from '#src/features/deals/lifecycle.ts'

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { paging, searchParams, TODAY } from '../paging.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, money, staffRole } from '../values.ts'
 import { couponDetails } from './coupons.ts'
+import { dealCounts, dealFilters } from './deal-filters.ts'
 import {
   DESCRIPTION_MAX,
   EXTRA_IMAGES_MAX,
@@ -12,22 +13,6 @@ import {
   TERMS_HTML_MAX,
   TITLE_MAX,
 } from './deal-limits.ts'
-
-/**
- * PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired
- * (DEAL-07). EXPIRING is approved with a last day in EXPIRING_DAYS or earlier, EXPIRING_TODAY one today.
- */
-export const dealFilters = [
-  'ALL',
-  'PENDING',
-  'APPROVED',
-  'REJECTED',
-  'EXPIRED',
-  'ACTIVE',
-  'EXPIRING',
-  'EXPIRING_TODAY',
-] as const
-export type DealFilter = (typeof dealFilters)[number]
 
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
@@ -81,18 +66,6 @@ const deal = dealListItem.extend({
 })
 export type Deal = z.infer<typeof deal>
 
-const counts = z.object({
-  all: z.int(),
-  pending: z.int(),
-  approved: z.int(),
-  rejected: z.int(),
-  expired: z.int(),
-  active: z.int(),
-  expiring: z.int(),
-  expiringToday: z.int(),
-})
-export type DealCounts = z.infer<typeof counts>
-
 export const listDeals = endpoint({
   method: 'get',
   path: '/deals/{role}/{page}/{size}/search/{term}',
@@ -109,7 +82,7 @@ export const listDeals = endpoint({
     /** Those that were added on this business day; the counts are theirs. */
     added: z.enum([TODAY]).optional(),
   }),
-  data: z.object({ deals: z.array(dealListItem), counts, ...paging }),
+  data: z.object({ deals: z.array(dealListItem), counts: dealCounts, ...paging }),
 })
 
 /** Oldest first, so that who waits longest is next (S19). */

@@ -1,4 +1,4 @@
-import { type DealFilter, dealFilters } from '#src/contract/core/deals.ts'
+import { type DealFilter, dealFilters } from '#src/contract/core/deal-filters.ts'
 import { id } from '#src/contract/values.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 import { isToday } from '#src/http/today.ts'

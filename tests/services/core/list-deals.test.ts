@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { DealCounts, DealListItem } from '#src/contract/core/deals.ts'
+import type { DealCounts } from '#src/contract/core/deal-filters.ts'
+import type { DealListItem } from '#src/contract/core/deals.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
-import type { DealCounts } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { isAddedToday } from './find-deals.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { DealCounts, DealFilter } from '#src/contract/core/deals.ts'
+import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '../../authentication/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { DealFilter } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
-import type { DealFilter } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '../categories/schema.ts'

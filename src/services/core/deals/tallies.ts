@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
-import type { DealCounts } from '#src/contract/core/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '../clock.ts'

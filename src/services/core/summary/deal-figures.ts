@@ -1,4 +1,4 @@
-import type { DealCounts } from '#src/contract/core/deals.ts'
+import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import type { DealFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countDealRequests } from '../deal-requests/figures.ts'

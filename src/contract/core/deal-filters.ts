@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/**
+ * PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired
+ * (DEAL-07). EXPIRING is approved with a last day in EXPIRING_DAYS or earlier, EXPIRING_TODAY one today.
+ */
+export const dealFilters = [
+  'ALL',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'EXPIRED',
+  'ACTIVE',
+  'EXPIRING',
+  'EXPIRING_TODAY',
+] as const
+export type DealFilter = (typeof dealFilters)[number]
+
+/** How many deals of the scope each filter shows. */
+export const dealCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  expired: z.int(),
+  active: z.int(),
+  expiring: z.int(),
+  expiringToday: z.int(),
+})
+export type DealCounts = z.infer<typeof dealCounts>
