@@ -29,6 +29,7 @@ const lists: Record<keyof typeof people, readonly string[]> = {
     '/request-a-deal/merchant',
     '/request-a-deal/offer-types',
     '/roles',
+    '/subscriptions/list/merchant',
     '/users',
   ],
   merchant: [
@@ -38,6 +39,7 @@ const lists: Record<keyof typeof people, readonly string[]> = {
     '/deals/list/merchant?status=APPROVED',
     '/deals-of-the-day/merchant/upcoming-list',
     '/request-a-deal/merchant',
+    '/subscriptions/list/merchant',
   ],
   rival: ['/deals/list/merchant'],
   bank: ['/branch', '/request-a-credit-card', '/request-a-deal/bank', '/deals/list/bank'],
@@ -75,6 +77,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/roles/users/invitations',
     '/roles/users/invite',
     '/sold-coupons',
+    '/subscriptions/merchant/add',
     '/users',
   ],
   merchant: [

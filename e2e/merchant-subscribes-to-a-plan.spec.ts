@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './support/person.ts'
+import { textsIn } from './support/texts.ts'
+
+const say = textsIn('en')
+const list = '/subscriptions/list/merchant'
+
+for (const script of [true, false]) {
+  const how = script ? 'with script' : 'without script'
+
+  test(`SUBS-30 SUBS-46 ACCT-07 ACCT-08 S57 S58 S59 S60 a plan is added, taken and left, ${how}`, async ({
+    browser,
+  }) => {
+    const title = `Counter ${script ? 'one' : 'two'}`
+    const options = { javaScriptEnabled: script }
+    const { page: admin } = await signIn(browser, 'administrator', options)
+    await admin.goto(list)
+    await admin.getByRole('link', { name: say('plans:form.add') }).click()
+    const submit = admin.getByRole('button', { name: say('plans:form.submit') })
+    if (script) await expect(submit).toBeDisabled()
+    await admin.locator('#field-title').fill(title)
+    await admin.locator('#field-termsAndCondition').fill('Be kind.')
+    await admin.locator('#field-noOfDealsPerMonth').fill('3')
+    await admin.locator('#field-isFree').selectOption('yes')
+    await submit.click()
+    await expectSaid(admin, say('core:plan.added'))
+
+    const { page: merchant } = await signIn(browser, 'harsha@paperboattoys.example', options)
+    await merchant.goto(list)
+    await merchant.getByRole('link', { name: title }).click()
+    await merchant.getByRole('button', { name: say('plans:details.subscribe') }).click()
+    await expect(merchant.getByText(say('plans:card.own'))).toBeVisible()
+
+    await admin.getByRole('link', { name: title }).click()
+    await expect(admin.getByRole('button', { name: say('plans:delete.action') })).toBeDisabled()
+    await admin.getByRole('switch').click()
+    await expect(admin.getByRole('switch')).not.toBeChecked()
+    await admin.getByRole('link', { name: say('plans:tab.subscribers') }).click()
+    await expect(admin.getByRole('link', { name: 'Paper Boat Toys' })).toBeVisible()
+
+    await merchant.getByRole('link', { name: say('plans:details.seeProfile') }).click()
+    await expect(merchant.getByRole('heading', { name: title })).toBeVisible()
+    await merchant.getByRole('link', { name: say('plans:unsubscribe.action') }).click()
+    await merchant.getByRole('button', { name: say('plans:unsubscribe.action') }).click()
+    await expect(merchant.getByText(say('profile:plan.none'))).toBeVisible()
+    await admin.context().close()
+    await merchant.context().close()
+  })
+}
+
+/** As a toast, or as a note where there is no script. */
+async function expectSaid(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}
