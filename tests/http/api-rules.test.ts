@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#src/config.ts'
+import { serviceNames } from '#src/contract/services.ts'
 import { dateValue } from '#src/contract/values.ts'
+import { readCouponFilters } from '#src/features/coupons/filters.ts'
 import { createServices } from '#src/service-deps.ts'
 import { addDeal, openShop, type Shop } from '#tests/features/deals/shop.ts'
 import { png } from '#tests/services/files/sample-files.ts'
@@ -35,7 +37,27 @@ describe('calls to the services', () => {
     for (const { headers } of sent) expect(headers.get('time-zone')).toBe('Asia/Colombo')
   })
 
-  test('FILES-07 an upload is multipart beside the API key, the call after it JSON again', async () => {
+  test('SHELL-49 a list asks for its first page of 25 of everything', async () => {
+    await shop.browser.get('/deals/list/merchant')
+    await shop.browser.get('/coupons')
+    const paths = sent.map(({ path }) => path)
+    expect(paths).toContain('/api/v1/core/deals/MERCHANT/0/25/search/ALL')
+    expect(paths).toContain('/api/v1/core/coupons/deals/0/25')
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    await browser.get('/categories')
+    expect(sent.map(({ path }) => path)).toContain('/api/v1/core/categories/all/0/25/search/ALL')
+    expect(readCouponFilters(new URLSearchParams()).type).toBe('ALL')
+  })
+
+  test('API-03 deals of the day carry the API key', async () => {
+    await shop.browser.get('/deals-of-the-day/merchant')
+    const calls = sent.filter(({ path }) => path.includes('/core/event/'))
+    expect(calls.length).toBeGreaterThan(0)
+    for (const { headers } of calls)
+      expect(headers.get('x-api-key')).toBe(app.services.settings.apiKey)
+  })
+
+  test('FILES-07 API-03 an upload is multipart beside the API key, the call after it JSON again', async () => {
     const { $ } = await shop.browser.get('/deals/add')
     const form = new FormData()
     form.append('_csrf', $('input[name=_csrf]').attr('value') ?? '')
@@ -62,6 +84,27 @@ describe('the services from outside', () => {
     expect(answers[0]).toMatchObject({ code: 2000, data: { userId: shop.account.id } })
     expect(answers[1]).toEqual(answers[0])
     expect((await direct('/api/v3/authentication/users', headers)).status).toBe(404)
+  })
+
+  test('API-07 API-15 are seven, each with its own description, the same under both versions', async () => {
+    expect([...serviceNames].sort()).toEqual([
+      'authentication',
+      'blog',
+      'core',
+      'files',
+      'location',
+      'notifications',
+      'order-payment',
+    ])
+    for (const name of serviceNames) {
+      const answers = await Promise.all(
+        ['v1', 'v2'].map((version) => direct(`/api/${version}/${name}/openapi.json`)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
+      expect(first).toContain('"3.1.0"')
+      expect(second).toBe(first)
+    }
   })
 
   test('API-22 write an instant in three forms, in the zone of the headers', async () => {

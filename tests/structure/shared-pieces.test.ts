@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { codeIn } from './source-files.ts'
+
+const pieces = {
+  'the confirmation modal': 'ConfirmDialog',
+  'the OTP modal': 'OtpForm',
+  'the search box': 'SearchBox',
+  'the pagination': 'Pagination',
+  'the file input': 'FileInput',
+  'the date field': 'DateField',
+  'the no-records panel': 'EmptyState',
+}
+const code = codeIn('src', 'views', 'islands')
+
+test.each(Object.entries(pieces))(
+  'SHELL-41 %s exists once and is used by several slices',
+  (_, name) => {
+    const made = code.filter(({ text }) => new RegExp(`export function ${name}\\b`).test(text))
+    expect(made.map(({ path }) => path)).toEqual([expect.stringMatching(/^views\/components\//)])
+    const using = code.filter(({ text }) => new RegExp(`<${name}\\b`).test(text))
+    expect(using.length).toBeGreaterThan(1)
+  },
+)
