@@ -47,7 +47,7 @@ describe('the list of categories', () => {
     expect((await browser.get(href)).status).toBe(200)
   })
 
-  test('CAT-04 is filtered by all, active and expired, each with its count', async () => {
+  test('CAT-04 is filtered by all, active, expired and new, each with its count', async () => {
     const { $ } = await browser.get('/categories')
     const segment = $('.segment a')
       .toArray()
@@ -56,6 +56,7 @@ describe('the list of categories', () => {
       ['/categories', 'All 3'],
       ['/categories?filter=active', 'Active 2'],
       ['/categories?filter=expired', 'Expired 1'],
+      ['/categories?filter=new', 'New today 3'],
     ])
     expect(names(await browser.get('/categories?filter=active'))).toEqual([
       'Avurudu',
