@@ -32,22 +32,13 @@ const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /**
  * All that changes while the file is worked on. With script it asks for itself every two seconds until
- * nothing more will happen; without, Refresh loads the page again.
+ * nothing more will happen, and stays the same element, so that nobody loses their place; without,
+ * Refresh loads the page again.
  */
 export function FileRegion({ deal, file }: Props) {
   const here = couponFilePaths.show({ ...ofDeal(deal.id), file: file.id })
-  const asking = isBusy(file.state)
-    ? {
-        'hx-get': here,
-        'hx-trigger': 'every 2s',
-        'hx-target': 'this',
-        'hx-swap': 'outerHTML',
-        'hx-push-url': 'false',
-        'hx-headers': byItself,
-      }
-    : {}
   return (
-    <div id="coupon-file" className="stack wide" {...asking}>
+    <article id="coupon-file" className="stack wide">
       <Head deal={deal} file={file} />
       <FileNote file={file} />
       {isBusy(file.state) && <Progress file={file} here={here} />}
@@ -58,7 +49,23 @@ export function FileRegion({ deal, file }: Props) {
           <Samples deal={deal} />
         </Card>
       )}
-    </div>
+      {isBusy(file.state) && <Asking here={here} />}
+    </article>
+  )
+}
+
+function Asking({ here }: { here: string }) {
+  return (
+    <span
+      id="asking"
+      hidden
+      hx-get={here}
+      hx-trigger="every 2s"
+      hx-target="#coupon-file"
+      hx-swap="outerMorph"
+      hx-push-url="false"
+      hx-headers={byItself}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ export function createLocalStorage(directory: string): FileStorage {
     write: async (key, bytes) => place(pathOf(directory, key), bytes),
     writeFrom: async (key, source) => place(pathOf(directory, key), source),
     read: async (key) => readFile(pathOf(directory, key)).catch(nullWhereMissing),
+    remove: (key) => rm(pathOf(directory, key), { force: true }),
     async open(key, offset) {
       const file = await open(pathOf(directory, key)).catch(nullWhereMissing)
       return file?.createReadStream({ start: offset }) ?? null

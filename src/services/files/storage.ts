@@ -6,6 +6,8 @@ export type FileStorage = {
   /** Stores bytes as they come; if the source throws, nothing stays. */
   writeFrom(key: string, source: AsyncIterable<Uint8Array>): Promise<void>
   read(key: string): Promise<Uint8Array | null>
+  /** Nothing happens where there is no such file. */
+  remove(key: string): Promise<void>
   /** The bytes from an offset on, as they are read; null when there is no such file. */
   open(key: string, offset: number): Promise<Readable | null>
 }

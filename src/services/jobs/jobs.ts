@@ -1,6 +1,7 @@
 import { workOnCouponFiles } from '../core/coupon-files/work.ts'
 import { removeOldCards } from '../core/credit-cards/remove-old.ts'
 import type { ServiceDeps } from '../deps.ts'
+import { removeOldCsvs } from '../files/remove-old-csvs.ts'
 import { createDrivers } from '../notifications/drivers/drivers.ts'
 import { type CountMessage, deliverDue } from '../notifications/outbox/deliver.ts'
 import { lanes } from '../notifications/outbox/lanes.ts'
@@ -23,6 +24,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
   const jobs: Job[] = [
     ...outbox,
     { name: 'outbox tidying', everyMs: 60_000, run: () => tidyOutbox(deps).then(() => false) },
+    { name: 'coupon file tidying', everyMs: 3_600_000, run: () => removeOldCsvs(deps) },
     {
       name: 'coupon files',
       everyMs: 1000,

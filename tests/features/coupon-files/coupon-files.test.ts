@@ -47,21 +47,21 @@ describe('an upload', () => {
     const content = `couponCode,expiryDate\r\nWEB-0001,${last}\r\n=cmd()1,${last}\r\n,${last}\r\nWEB-0002,${last}\r\n`
     const file = await sent(content, 'Summer codes.csv')
     const checking = await browser.get(file)
-    expect(checking.$('#coupon-file').attr('hx-trigger')).toBe('every 2s')
+    expect(checking.$('#asking').attr('hx-trigger')).toBe('every 2s')
     expect(
       checking.$('a.btn').filter((_, link) => checking.$(link).text() === 'Refresh'),
     ).toHaveLength(1)
     await work()
     const ready = await browser.get(file)
     expect(ready.$('h1').text()).toBe('Summer codes.csv')
-    expect(ready.$('#coupon-file').attr('hx-trigger')).toBeUndefined()
+    expect(ready.$('#asking')).toHaveLength(0)
     expect(text(ready)).toContain('Coupons to be added2Lines that would fail2')
     expect(await app.db.select().from(coupons).where(eq(coupons.code, 'WEB-0001'))).toEqual([])
 
     expect((await press(file, 'start')).headers.get('location')).toBe(file)
     expect(text(await browser.get(file))).toContain('Waiting')
     await work()
-    const done = await browser.swap(file, 'div#coupon-file', { 'x-idle': '1' })
+    const done = await browser.swap(file, 'article#coupon-file', { 'x-idle': '1' })
     expect(done.html).not.toContain('<main')
     expect(done.$('#coupon-file').text()).toContain(
       '2 coupons were added. 2 lines failed: download them, correct them and send them again.',

@@ -1,0 +1,30 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { ServiceDeps } from '../deps.ts'
+import { csvKey } from './keys.ts'
+import { files } from './schema.ts'
+
+const KEPT_DAYS = 30
+const BATCH = 100
+
+/**
+ * Uploaded coupon files are of no use once they were read: after a month they no longer take their
+ * owner's place. Answers whether there may be more.
+ */
+export async function removeOldCsvs({
+  db,
+  storage,
+}: Pick<ServiceDeps, 'db' | 'storage'>): Promise<boolean> {
+  const old = db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.kind, 'COUPONS'),
+        lt(files.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+      ),
+    )
+    .limit(BATCH)
+  const removed = await db.delete(files).where(inArray(files.id, old)).returning({ id: files.id })
+  for (const { id } of removed) await storage.remove(csvKey(id))
+  return removed.length === BATCH
+}
