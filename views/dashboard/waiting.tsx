@@ -1,3 +1,5 @@
+import { holdsOneOf } from '#src/auth/actor.ts'
+import { decidingTakes } from '#src/auth/deciding.ts'
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
@@ -18,14 +20,14 @@ export function WaitingCard({ waiting }: { waiting: WaitingForApproval }) {
   )
 }
 
-function entriesOf({ t }: Page, waiting: WaitingForApproval) {
+function entriesOf({ t, actor }: Page, waiting: WaitingForApproval) {
   const { deals, profiles, contacts, branches, merchants, banks } = waiting
   const note = ({ count, oldestDays }: Waits) => {
     if (count === 0) return undefined
     return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
   }
   const tab = (name: keyof typeof icons, waits: Waits | null) =>
-    waits
+    waits && actor && holdsOneOf(actor, [decidingTakes[name]])
       ? [
           {
             href: approvalPaths.index({ tab: name }),
