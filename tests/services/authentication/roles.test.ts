@@ -61,6 +61,7 @@ describe('the list of roles', () => {
       system: false,
       permissions: ['VIEW_DEAL', 'VIEW_REPORT'],
       noOfUsers: 1,
+      own: false,
       noOfInvitations: 0,
     })
     expect((await list('ru'))[0]?.name).toBe('Администратор')
