@@ -19,22 +19,26 @@ type Props = {
   actor: Actor
   /** Null when they could not be loaded. */
   figures: Figures | null
+  /** The tabs of the approvals that this person may open. */
+  tabs: readonly string[]
   /** Epoch milliseconds. */
   now: number
 }
 
-export function Dashboard({ actor, figures, now }: Props) {
+export function Dashboard({ actor, figures, tabs, now }: Props) {
   const page = usePage()
   const lead = page.t('dashboard:lead', { date: page.format.date(new Date(now)) })
   return (
     <Stack gap="wide">
       <PageHead title={greeting(page, actor, now)} summary={lead} />
-      {figures ? <FigureCards figures={figures} now={now} /> : <LoadFailed />}
+      {figures ? <FigureCards figures={figures} tabs={tabs} now={now} /> : <LoadFailed />}
     </Stack>
   )
 }
 
-function FigureCards({ figures, now }: { figures: Figures; now: number }) {
+type CardsProps = Pick<Props, 'tabs' | 'now'> & { figures: Figures }
+
+function FigureCards({ figures, tabs, now }: CardsProps) {
   const { t } = usePage()
   return (
     <>
@@ -43,7 +47,9 @@ function FigureCards({ figures, now }: { figures: Figures; now: number }) {
       <Grid>
         <TotalCards figures={figures} />
       </Grid>
-      {'waitingForApproval' in figures && <WaitingCard waiting={figures.waitingForApproval} />}
+      {'waitingForApproval' in figures && (
+        <WaitingCard waiting={figures.waitingForApproval} tabs={tabs} />
+      )}
     </>
   )
 }

@@ -1,5 +1,3 @@
-import { holdsOneOf } from '#src/auth/actor.ts'
-import { decidingTakes } from '#src/auth/deciding.ts'
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
@@ -9,25 +7,31 @@ import { type Page, usePage } from '#views/page.ts'
 
 type Waits = { count: number; oldestDays: number | null }
 
+type Props = {
+  waiting: WaitingForApproval
+  /** The tabs of the approvals that this person may open. */
+  tabs: readonly string[]
+}
+
 /** The administrator's queues, each with how long the oldest has waited. */
-export function WaitingCard({ waiting }: { waiting: WaitingForApproval }) {
+export function WaitingCard({ waiting, tabs }: Props) {
   const page = usePage()
   const { t } = page
   return (
     <Card title={t('dashboard:waiting')} flush>
-      <Queue entries={entriesOf(page, waiting)} />
+      <Queue entries={entriesOf(page, { waiting, tabs })} />
     </Card>
   )
 }
 
-function entriesOf({ t, actor }: Page, waiting: WaitingForApproval) {
+function entriesOf({ t }: Page, { waiting, tabs }: Props) {
   const { deals, profiles, contacts, branches, merchants, banks } = waiting
   const note = ({ count, oldestDays }: Waits) => {
     if (count === 0) return undefined
     return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
   }
   const tab = (name: keyof typeof icons, waits: Waits | null) =>
-    waits && actor && holdsOneOf(actor, [decidingTakes[name]])
+    waits && tabs.includes(name)
       ? [
           {
             href: approvalPaths.index({ tab: name }),

@@ -1,3 +1,4 @@
+import { tabsOf } from '#src/features/approvals/filters.ts'
 import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
@@ -29,7 +30,14 @@ async function figuresScreen(request: Request): Promise<Result> {
     title: page.t('common:menu.dashboard'),
     crumbs: dashboardCrumbs(page),
     status: failed ? faultStatus(figures) : 200,
-    main: <Dashboard actor={actor} figures={failed ? null : figures} now={Date.now()} />,
+    main: (
+      <Dashboard
+        actor={actor}
+        figures={failed ? null : figures}
+        tabs={tabsOf(actor)}
+        now={Date.now()}
+      />
+    ),
   })
 }
 
