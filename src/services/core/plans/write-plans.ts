@@ -120,16 +120,14 @@ async function saveEdit(tx: Tx, { id, version: seen }: PlanRow, columns: Columns
     .update(plans)
     .set({ ...columns, version })
     .where(eq(plans.id, id))
-  await tx
-    .insert(planEdits)
-    .values({
-      planId: id,
-      version,
-      dealsPerMonth,
-      eventsPerMonth,
-      dealsPerEvent,
-      termsAndCondition,
-    })
+  await tx.insert(planEdits).values({
+    planId: id,
+    version,
+    dealsPerMonth,
+    eventsPerMonth,
+    dealsPerEvent,
+    termsAndCondition,
+  })
 }
 
 /** What the audit trail keeps of a plan. */
