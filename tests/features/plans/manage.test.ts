@@ -42,6 +42,13 @@ describe('the list', () => {
     expect((await browser.get('/subscriptions/list/user')).status).toBe(404)
   })
 
+  test('SHELL-51 SUBS-48 shows more than a usual page at once', async () => {
+    const titles = Array.from({ length: 30 }, (_, place) => `Many ${place}`)
+    await Promise.all(titles.map((title) => addPlan(app.db, { title })))
+    const { $ } = await browser.get('/subscriptions/list/merchant?q=many')
+    expect($('.tile')).toHaveLength(30)
+  })
+
   test('S91 searches, and downloads what was found', async () => {
     await addPlan(app.db, { title: 'Needle' })
     const { $ } = await browser.get('/subscriptions/list/merchant?q=needle')
