@@ -23,6 +23,7 @@ function columnsOf({ t, format }: Page): Column<FailedCoupon>[] {
       header: t('coupon-files:column.line'),
       cell: ({ line }) => format.number(line),
       numeric: true,
+      tight: true,
       wideOnly: true,
     },
     {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Labelled } from '#views/coupons/labelled.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import { FileState } from './state.tsx'
@@ -123,7 +124,9 @@ function columnsOf({ t, format }: Page, deal: Deal): Column<CouponFileListItem>[
     {
       key: 'total',
       header: header('total'),
-      cell: ({ totalCouponCount }) => format.number(totalCouponCount),
+      cell: ({ totalCouponCount }) => (
+        <Labelled label={header('total')}>{format.number(totalCouponCount)}</Labelled>
+      ),
       part: 'meta',
       numeric: true,
     },
