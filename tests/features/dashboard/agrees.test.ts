@@ -52,7 +52,7 @@ function disagreeing(found: Record<string, [number, number]>) {
   return Object.entries(found).filter(([, [figure, listed]]) => figure !== listed)
 }
 
-test('DASH-04 DASH-05 DASH-06 DASH-10 DASH-13 every figure is what its list holds, whatever happens', async () => {
+test('ROLE-18 DASH-04 DASH-05 DASH-06 DASH-10 DASH-13 every figure is what its list holds, whatever happens', async () => {
   const before = await compared(admin, true)
   expect(disagreeing(before)).toEqual([])
   const [first, second, third] = [

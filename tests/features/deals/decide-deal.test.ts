@@ -42,7 +42,7 @@ test('DEAL-04 another merchant’s deal is not there, for reading or for acting'
   expect((await rival.browser.get('/deals/view/merchant/1')).status).toBe(404)
 })
 
-test('DEAL-35 DEAL-72 DEAL-81 approving needs no comment, is written down, and returns to the same page', async () => {
+test('ROLE-04 DEAL-35 DEAL-72 DEAL-81 approving needs no comment, is written down, and returns to the same page', async () => {
   const id = await addDeal(shop)
   const from = '/approvals?tab=deals&page=0'
   const path = `/deals/view/admin/${id}/approve`

@@ -19,7 +19,7 @@ const dialog = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
 describe.each(kinds)('a decision on a $noun', (kind) => {
   const { base, role, noun } = kind
 
-  test('MERCH-28 MERCH-35 MERCH-36 BANK-06 approving asks first, needs no comment, and returns', async () => {
+  test('ROLE-04 MERCH-28 MERCH-35 MERCH-36 BANK-06 approving asks first, needs no comment, and returns', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('approve', kind, id)
     const asked = await admin.swap(path, 'dialog#dialog')

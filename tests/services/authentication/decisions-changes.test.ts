@@ -138,7 +138,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     return { owner, id: await waitingOf(owner.id) }
   }
 
-  test('APPR-15 approves what waits: live, off the list, and its owner is told', async () => {
+  test('ROLE-04 NOTIF-13 APPR-15 approves what waits: live, off the list, and its owner is told', async () => {
     const { owner, id } = await waiting()
     expect(await owners(kind)).toContain(owner.id)
     const said = await saidBy(await decide(kind, id))

@@ -40,7 +40,7 @@ describe('the catalogue', () => {
 })
 
 describe('the list of roles', () => {
-  test('ROLE-01 ROLE-11 ROLE-19 begins with those of the system', async () => {
+  test('ROLE-01 ROLE-06 ROLE-11 ROLE-19 begins with those of the system', async () => {
     await person({ role: 'BANK' })
     const id = await addRole(['VIEW_DEAL', 'VIEW_REPORT'], 'Aa first of all')
     await person({ role: 'ADMIN', customRoleId: id })

@@ -56,7 +56,7 @@ function send(person: Person, [method, path, body]: (typeof calls)[number]) {
   })
 }
 
-describe('Z05 BRAND-01 OFFER-01 only administrators, and only those who may', () => {
+describe('Z05 ROLE-06 BRAND-01 OFFER-01 only administrators, and only those who may', () => {
   test.each(calls)('%s %s', async (...call) => {
     const statuses = async (...names: Person[]) =>
       Promise.all(names.map(async (name) => (await send(name, call)).status))

@@ -164,7 +164,7 @@ describe('an event', () => {
 })
 
 describe('who may', () => {
-  test('DOTD-29 DOTD-43 Z05 an administrator reads but sets nothing; a bank sees nothing', async () => {
+  test('ROLE-06 DOTD-29 DOTD-43 Z05 an administrator reads but sets nothing; a bank sees nothing', async () => {
     const { data } = await set([live(1)], day(10))
     const admin = await read(data.eventId, 'ishara')
     expect(admin.data.id).toBe(data.eventId)

@@ -48,7 +48,7 @@ describe('verifying', () => {
 })
 
 describe('deciding', () => {
-  test('BRANCH-10 BRANCH-11 an approved branch is live, and its owner is told', async () => {
+  test('ROLE-04 NOTIF-13 BRANCH-10 BRANCH-11 an approved branch is live, and its owner is told', async () => {
     const id = await owner.add({ name: 'Harbour stall' })
     await approve(admin, id)
     expect(await owner.read(id)).toMatchObject({

@@ -58,7 +58,7 @@ describe('adding', () => {
     expect(branch.contactNo.value).toBeNull()
   })
 
-  test('administrators who may decide are told, and the trail tells it without the number', async () => {
+  test('NOTIF-13 administrators who may decide are told, and the trail tells it without the number', async () => {
     const id = await owner.add({ name: 'Lighthouse kiosk' })
     const [news] = (await newsOf(admin.id)).slice(-1)
     expect(news).toMatchObject({

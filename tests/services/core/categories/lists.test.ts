@@ -115,7 +115,7 @@ const calls = [
   ['DELETE', `/categories/delete/${id}`],
 ] as const
 
-describe('CAT-01 Z02 only administrators manage categories', () => {
+describe('ROLE-06 CAT-01 Z02 only administrators manage categories', () => {
   test.each(calls)('%s %s', async (method, path) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     expect((await core.request(path, { method })).status).toBe(401)

@@ -53,7 +53,7 @@ async function send(person: Person, [method, path, body]: Call): Promise<number>
 const statuses = (call: Call, ...names: Person[]) =>
   Promise.all(names.map((name) => send(name, call)))
 
-describe('SUBS-42 Z05 only administrators, and only those who may, manage plans', () => {
+describe('ROLE-06 SUBS-42 Z05 only administrators, and only those who may, manage plans', () => {
   test.each(manage)('%s %s', async (...call) => {
     expect(await statuses(call, 'guest')).toEqual([401])
     expect(

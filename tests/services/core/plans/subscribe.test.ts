@@ -45,7 +45,7 @@ describe('subscribing', () => {
     expect(again.displayMessage).toContain('You have a plan already.')
   })
 
-  test('SUBS-40 SUBS-52 leaving ends the plan at once, is told and written down', async () => {
+  test('NOTIF-13 SUBS-40 SUBS-52 leaving ends the plan at once, is told and written down', async () => {
     const [{ id } = { id: '' }] = await activeOf(harsha)
     expect((await leave('harsha', `?subscriptionId=${v7()}`)).status).toBe(422)
     const codes = await Promise.all([leave('harsha'), leave('harsha')])
@@ -98,7 +98,7 @@ describe('subscribing', () => {
     expect(await activeOf(harsha)).toEqual([])
   })
 
-  test('R06 keeps what the plan says, and tells whoever paid', async () => {
+  test('R06 NOTIF-13 keeps what the plan says, and tells whoever paid', async () => {
     const wish = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
     await db.transaction((tx) => subscribe(tx, wish, origin))
     expect((await activeOf(harsha))[0]).toMatchObject({

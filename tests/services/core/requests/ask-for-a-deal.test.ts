@@ -45,7 +45,7 @@ describe('a user of the mobile app asks for a deal', () => {
     expect([entry?.before, entry?.after, entry?.comment]).toEqual([null, null, null])
   })
 
-  test('REQ-16 the addressee is told who asks, with a link to the combination', async () => {
+  test('REQ-16 NOTIF-13 the addressee is told who asks, with a link to the combination', async () => {
     const [news] = await db
       .select()
       .from(notifications)
