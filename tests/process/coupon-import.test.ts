@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addDays, businessDate, endOfBusinessDate } from '#src/i18n/business-time.ts'
@@ -33,7 +33,7 @@ test('COUP-21 U06 kill -9 in mid-import: whoever is left goes on, and every line
   await progress(fileId, LINES * 0.3)
   const third = await startServer(env)
   second.child.kill('SIGKILL')
-  await progress(fileId, LINES)
+  await ended(fileId)
 
   const [file] = await db.select().from(couponFiles).where(eq(couponFiles.id, fileId))
   expect(file).toMatchObject({
@@ -68,6 +68,13 @@ async function progress(fileId: string, lines: number): Promise<void> {
     if (file.successCount + file.failedCount >= lines) return
     await sleep(20)
   }
+}
+
+/** Waits until the import says that it is over; the last line is counted a moment before. */
+async function ended(fileId: string): Promise<void> {
+  await progress(fileId, LINES)
+  const running = and(eq(couponFiles.id, fileId), eq(couponFiles.state, 'RUNNING'))
+  while ((await db.$count(couponFiles, running)) > 0) await sleep(20)
 }
 
 /** A checked file that waits to be imported, as an upload would have left it. */
