@@ -25,7 +25,7 @@ for (const script of [true, false]) {
     await submit.click()
     await expectSaid(admin, say('core:plan.added'))
 
-    const { page: merchant } = await signIn(browser, 'harsha@paperboattoys.example', options)
+    const { page: merchant } = await signIn(browser, 'mohamed@kottujunction.example', options)
     await merchant.goto(list)
     await merchant.getByRole('link', { name: title }).click()
     await merchant.getByRole('button', { name: say('plans:details.subscribe') }).click()
@@ -36,7 +36,7 @@ for (const script of [true, false]) {
     await admin.getByRole('switch').click()
     await expect(admin.getByRole('switch')).not.toBeChecked()
     await admin.getByRole('link', { name: say('plans:tab.subscribers') }).click()
-    await expect(admin.getByRole('link', { name: 'Paper Boat Toys' })).toBeVisible()
+    await expect(admin.getByRole('link', { name: 'Kottu Junction' })).toBeVisible()
 
     await merchant.getByRole('link', { name: say('plans:details.seeProfile') }).click()
     await expect(merchant.getByRole('heading', { name: title })).toBeVisible()

@@ -1,15 +1,18 @@
 import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
 import type { Language } from '#src/i18n/languages.ts'
 import { fillDealForm } from './deal-form.ts'
-import { type Person, signIn } from './person.ts'
+import { type Person, signIn, type Who } from './person.ts'
 
-type Way = BrowserContextOptions & { language?: Language }
+type Way = BrowserContextOptions & { language?: Language; who?: Who }
 
 /** From the first draft to the approval, as two people at two browsers. */
-export async function publishDeal(browser: Browser, way: Way): Promise<void> {
+export async function publishDeal(
+  browser: Browser,
+  { who = 'merchant', ...way }: Way,
+): Promise<void> {
   const title = `Hoppers for two ${Date.now()}`
   const comment = 'Please say on which days it is valid.'
-  const merchant = await signIn(browser, 'merchant', way)
+  const merchant = await signIn(browser, who, way)
   const administrator = await signIn(browser, 'administrator', way)
 
   await addDeal(merchant, title)

@@ -18,12 +18,15 @@ export const people = {
   bank: 'priyanka@lagoonbank.example',
 } as const
 
+/** One of the cast, or anybody of the demo world by e-mail address. */
+export type Who = keyof typeof people | `${string}@${string}`
+
 type Options = BrowserContextOptions & { language?: Language }
 
-/** Opens a fresh browser and signs in, as one of the cast or by an e-mail address; the language is chosen as a person does, on the sign-in page. */
+/** Opens a fresh browser and signs in, the language is chosen as a person does, on the sign-in page. */
 export async function signIn(
   browser: Browser,
-  who: keyof typeof people | `${string}@${string}`,
+  who: Who,
   { language = 'en', ...options }: Options = {},
 ): Promise<Person> {
   const context = await browser.newContext(options)
