@@ -21,17 +21,20 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { offerTypeRoutes } from './offer-types/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { packageEmbedRoutes } from './package-embed/routes.ts'
 import { comingSoonRoutes, pageRoutes } from './pages/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { socialRoutes } from './social/routes.ts'
+import { userPackageRoutes } from './user-packages/routes.ts'
 
 /** Every row of the back office; what is not built yet comes last (MISC-09). */
 export const allRoutes: readonly Route[] = [
@@ -64,9 +67,12 @@ export const allRoutes: readonly Route[] = [
   ...couponFileRoutes,
   ...couponRedeemRoutes,
   ...dealOfTheDayRoutes,
+  ...userPackageRoutes,
+  ...packageEmbedRoutes,
   ...planRoutes,
   ...paymentRoutes,
   ...orderRoutes,
   ...invoiceRoutes,
+  ...reportRoutes,
   ...comingSoonRoutes,
 ]

@@ -33,18 +33,21 @@ import type orderPayment from '#locales/en/order-payment.json'
 import type orders from '#locales/en/orders.json'
 import type otp from '#locales/en/otp.json'
 import type outbox from '#locales/en/outbox.json'
+import type packageEmbed from '#locales/en/package-embed.json'
 import type pages from '#locales/en/pages.json'
 import type password from '#locales/en/password.json'
 import type payments from '#locales/en/payments.json'
 import type plans from '#locales/en/plans.json'
 import type profile from '#locales/en/profile.json'
 import type profiles from '#locales/en/profiles.json'
+import type reports from '#locales/en/reports.json'
 import type roleManager from '#locales/en/role-manager.json'
 import type roles from '#locales/en/roles.json'
 import type session from '#locales/en/session.json'
 import type sessions from '#locales/en/sessions.json'
 import type signUp from '#locales/en/sign-up.json'
 import type social from '#locales/en/social.json'
+import type userPackages from '#locales/en/user-packages.json'
 
 /** One file per feature and per service in locales/{language}; a new file is named here. */
 export const namespaces = [
@@ -95,9 +98,15 @@ export const namespaces = [
   'orders',
   'invoices',
   'order-payment',
+  'user-packages',
+  'package-embed',
+  'reports',
 ] as const
 
 export type Texts = {
+  'user-packages': typeof userPackages
+  'package-embed': typeof packageEmbed
+  reports: typeof reports
   plans: typeof plans
   payments: typeof payments
   orders: typeof orders

@@ -10,8 +10,11 @@ import { deals } from './deals.ts'
 import { dealsOfTheDay } from './deals-of-the-day.ts'
 import { offerTypes } from './offer-types.ts'
 import { plans, plansById } from './plans.ts'
+import { reports } from './reports.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summaries } from './summary.ts'
+import { userPackages } from './user-packages.ts'
+import { views } from './views.ts'
 
 export const core = [
   ...summaries,
@@ -28,5 +31,8 @@ export const core = [
   ...plans,
   ...subscriptions,
   ...plansById,
+  ...userPackages,
+  ...views,
+  ...reports,
   ...deals,
 ] as const

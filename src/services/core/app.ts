@@ -22,7 +22,10 @@ import { addDealsOfTheDay } from './deals-of-the-day/deals-of-the-day.ts'
 import { addOfferTypes } from './offer-types/offer-types.ts'
 import { addPlans } from './plans/plans.ts'
 import { addUserPlan } from './plans/user-plan.ts'
+import { addReports } from './reports/reports.ts'
 import { addSummaries } from './summary/summaries.ts'
+import { addUserPackages } from './user-packages/user-packages.ts'
+import { addViews } from './views/views.ts'
 
 /** The core service: catalogue, plans and deals. Static paths come before those with parameters. */
 export function createCoreService(deps: ServiceDeps): ServiceApp {
@@ -42,6 +45,9 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   addManagedCategories(app, deps)
   addPlans(app, deps)
   addUserPlan(app, deps)
+  addUserPackages(app, deps)
+  addViews(app, deps)
+  addReports(app, deps)
   addListPendingDeals(app, deps)
   addListDeals(app, deps)
   addReadDealsSummary(app, deps)

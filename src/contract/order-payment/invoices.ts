@@ -1,0 +1,1 @@
+export const invoices = [] as const

@@ -1,0 +1,4 @@
+import type { ServiceDeps } from '../../deps.ts'
+import type { ServiceApp } from '../../service-app.ts'
+
+export function addUserPackages(_app: ServiceApp, _deps: ServiceDeps): void {}
