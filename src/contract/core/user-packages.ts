@@ -1,1 +1,108 @@
-export const userPackages = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dateValue, fileUrl, id, money } from '../values.ts'
+import {
+  PACKAGE_COUPONS_MAX,
+  PACKAGE_DAYS_MAX,
+  PACKAGE_NAME_MAX,
+  PACKAGE_PRICE_MAX,
+} from './package-limits.ts'
+
+/** Counts the saves; an edit names the version that it was filled from. */
+const version = z.int().min(1)
+
+const userPackage = z.object({
+  id,
+  name: z.string(),
+  /** 0 cents for a free one. */
+  price: money,
+  couponLimit: z.int(),
+  validDays: z.int(),
+  imageUrl: z.string(),
+  version,
+})
+export type UserPackage = z.infer<typeof userPackage>
+
+const payload = z.object({
+  name: z.string().trim().max(PACKAGE_NAME_MAX),
+  /** Whole cents of LKR. */
+  price: z.int().min(0).max(PACKAGE_PRICE_MAX),
+  couponLimit: z.int().min(1).max(PACKAGE_COUPONS_MAX),
+  validDays: z.int().min(1).max(PACKAGE_DAYS_MAX),
+  imageUrl: fileUrl,
+  userId: id.optional(),
+})
+export type PackagePayload = z.output<typeof payload>
+
+const packageStatus = z.object({
+  /** Of the current package: whether its days are over. */
+  expired: z.boolean(),
+  /** 0 without a package. */
+  remainingCoupons: z.int(),
+  /** The package that was joined last, also when it is expired or used up; null without any. */
+  planId: id.nullable(),
+  subscriptionEndDate: dateValue.nullable(),
+})
+export type PackageStatus = z.infer<typeof packageStatus>
+
+export const listUserPackages = endpoint({
+  method: 'get',
+  path: '/user-subscription',
+  summary: 'The packages that people of the app may join, the cheapest first',
+  callers: ['ADMIN', 'USER'],
+  permission: 'VIEW_USER_PACKAGE',
+  data: z.object({ packages: z.array(userPackage) }),
+})
+
+export const readPackageStatus = endpoint({
+  method: 'get',
+  path: '/user-subscription/status/{userId}',
+  summary: 'The own current package and what is left of it',
+  callers: ['USER'],
+  params: z.object({ userId: id }),
+  data: packageStatus,
+})
+
+/** `key`: of the form; the same key adds one package, however often it is sent (R12). */
+export const addUserPackage = endpoint({
+  method: 'post',
+  path: '/user-subscription',
+  summary: 'Add a package',
+  callers: ['ADMIN'],
+  permission: 'ADD_USER_PACKAGE',
+  body: payload.extend({ key: id.optional() }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'ruleBroken'],
+})
+
+/** Those who have the package keep what they bought (UPKG-34). */
+export const updateUserPackage = endpoint({
+  method: 'put',
+  path: '/user-subscription/{id}',
+  summary: 'Change a package',
+  callers: ['ADMIN'],
+  permission: 'UPDATE_USER_PACKAGE',
+  params: z.object({ id }),
+  body: payload.extend({ version: version.optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const deleteUserPackage = endpoint({
+  method: 'delete',
+  path: '/user-subscription/{id}',
+  summary: 'Delete a package that nobody uses',
+  callers: ['ADMIN'],
+  permission: 'DELETE_USER_PACKAGE',
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const userPackages = [
+  listUserPackages,
+  readPackageStatus,
+  addUserPackage,
+  updateUserPackage,
+  deleteUserPackage,
+] as const

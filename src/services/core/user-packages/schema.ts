@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../instant.ts'
+
+/** What people of the mobile app join to collect coupons. */
+export const userPackages = pgTable(
+  'user_packages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** 0 is free. */
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    couponLimit: integer('coupon_limit').notNull(),
+    validDays: integer('valid_days').notNull(),
+    imageUrl: text('image_url').notNull(),
+    /** Counts the saves. */
+    version: integer().notNull().default(1),
+    /** Of the form that added it: the same form sent twice adds one package (R12). */
+    creationKey: uuid('creation_key').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('user_packages_offered')
+      .on(table.priceCents, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    check(
+      'user_packages_terms',
+      sql`${table.priceCents} >= 0 and ${table.couponLimit} > 0 and ${table.validDays} > 0`,
+    ),
+  ],
+)
+
+/**
+ * A package as somebody joined it: an edit of the package changes nothing here (UPKG-34). The current one
+ * of a person is the one that no later one replaced, be it expired or used up.
+ */
+export const packageSubscriptions = pgTable(
+  'package_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => userPackages.id),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    couponLimit: integer('coupon_limit').notNull(),
+    validDays: integer('valid_days').notNull(),
+    usedCoupons: integer('used_coupons').notNull().default(0),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** The last millisecond of its last business date. */
+    endsAt: instant('ends_at').notNull(),
+    replacedAt: instant('replaced_at'),
+    /** What it was paid by; null for a free one. One checkout brings one package. */
+    checkoutId: uuid('checkout_id').unique(),
+  },
+  (table) => [
+    uniqueIndex('package_subscriptions_current')
+      .on(table.userId)
+      .where(sql`${table.replacedAt} is null`),
+    index('package_subscriptions_package')
+      .on(table.packageId, table.endsAt)
+      .where(sql`${table.replacedAt} is null`),
+    check(
+      'package_subscriptions_used',
+      sql`${table.usedCoupons} between 0 and ${table.couponLimit}`,
+    ),
+  ],
+)
