@@ -47,6 +47,10 @@ export const checkouts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** The state that invoices and credit notes tell of already; null before it is paid. */
+    bookedState: text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
+    /** What is bought, in lower case. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
     /** When reconciliation asks the broker next. */
     checkAt: instant('check_at').notNull().defaultNow(),
     checks: integer().notNull().default(0),
@@ -56,6 +60,12 @@ export const checkouts = pgTable(
     unique('checkouts_form_nonce').on(table.userId, table.formNonce),
     check('checkouts_amount', sql`${table.amountCents} > 0`),
     index('checkouts_created').on(table.createdAt, table.id),
+    index('checkouts_state').on(table.state, table.createdAt, table.id),
+    index('checkouts_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('checkouts_unbooked')
+      .on(table.paidAt, table.id)
+      .where(sql`
+      ${table.state} in ('PAID', 'REFUNDED') and ${table.bookedState} is distinct from ${table.state}`),
     index('checkouts_user').on(table.userId, table.createdAt, table.id),
     index('checkouts_subject').on(table.kind, table.subjectId, table.paidAt, table.id),
     index('checkouts_paid')
@@ -88,3 +98,9 @@ export const checkoutEvents = pgTable(
     index('checkout_events_checkout').on(table.checkoutId, table.receivedAt),
   ],
 )
+
+/** How many checkouts are in each state. Triggers on `checkouts` keep it, at the end of each transaction. */
+export const checkoutTallies = pgTable('checkout_tallies', {
+  state: text({ enum: checkoutStates }).primaryKey(),
+  count: integer().notNull(),
+})
