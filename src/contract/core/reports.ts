@@ -1,1 +1,185 @@
-export const reports = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import type { Role } from '../roles.ts'
+import { id } from '../values.ts'
+import { periodNames } from './report-periods.ts'
+
+/** What is counted (REPORT-01). */
+export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Rows of a detail at a time: a month of days (REPORT-44). */
+export const DETAIL_SIZE = 31
+/** Rows of a graph at most (REPORT-42). */
+export const TOP = 10
+
+const staff = ['ADMIN', 'BANK', 'MERCHANT'] as const
+const permission = 'VIEW_REPORT'
+
+/** Name of the account, and of the business where its profile says it. Empty where the account is gone. */
+const business = z.object({
+  name: z.string(),
+  businessName: z.string(),
+  imageUrl: z.string().nullable(),
+})
+
+/** `deleted`: it is no longer there, only what it was called and how often it was seen. */
+const ofDeal = z.object({
+  deal: z.object({
+    id,
+    title: z.string(),
+    coverImage: z.string().nullable(),
+    deleted: z.boolean(),
+  }),
+  merchant: business,
+  merchantId: id,
+})
+/** Of a bank too: `merchantId` is its id then. */
+const ofBusiness = z.object({ merchant: business, merchantId: id })
+const ofCategory = z.object({
+  category: z.object({
+    id,
+    name: z.string(),
+    imageUrl: z.string().nullable(),
+    deleted: z.boolean(),
+  }),
+})
+
+const views = { viewCount: z.int() }
+const dealViews = ofDeal.extend(views)
+const businessViews = ofBusiness.extend(views)
+const categoryViews = ofCategory.extend(views)
+export type DealViews = z.infer<typeof dealViews>
+export type BusinessViews = z.infer<typeof businessViews>
+export type CategoryViews = z.infer<typeof categoryViews>
+
+/** Views of one period of a detail; oldest first, those without a view too. */
+const periodViews = z.object({
+  /** The period in words, and its days (ISO dates), no more of it than is in the range. */
+  displayDate: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  totalViewCount: z.int(),
+})
+export type PeriodViews = z.infer<typeof periodViews>
+
+/** Who asks is read from the token; the claim is checked, never believed (API-20). */
+const claim = { userId: id.optional() }
+/** One owner or ALL; merchants see only the own ones whatever it says (REPORT-37, REPORT-38). */
+const owner = { merchantId: z.union([id, z.literal(ALL)]).default(ALL) }
+const instant = z.coerce.number().int().min(1).max(Date.UTC(9999, 0)).optional()
+/** Epoch milliseconds of any instant in the first and in the last business day (REPORT-40). */
+const range = { startDate: instant, endDate: instant }
+const option = { option: z.enum(periodNames).optional() }
+const page = { page: pageParams.page.default(0) }
+
+const summaryQuery = {
+  ...page,
+  size: pageParams.size.default(PAGE_SIZE),
+  search: z.string().max(SEARCH_MAX).default(ALL),
+  ...range,
+  ...claim,
+}
+const detailQuery = {
+  ...page,
+  size: pageParams.size.default(DETAIL_SIZE),
+  ...range,
+  ...option,
+  ...claim,
+}
+
+/** Views of each, most first. */
+function summaryOf<K extends ReportKind, Q extends z.ZodRawShape, R extends z.ZodType>(
+  kind: K,
+  query: Q,
+  row: R,
+) {
+  return endpoint({
+    method: 'get',
+    path: `/reports/${kind}/summary` as const,
+    summary: `Views of ${kind} in a range of days, most viewed first`,
+    callers: staff,
+    permission,
+    query: z.object({ ...summaryQuery, ...query }),
+    /** `viewCount`: all views of those that match. */
+    data: z.object({ views: z.array(row), ...views, ...paging }),
+    refuses: ['invalid'],
+  })
+}
+
+/** Views of one, by periods of the range. */
+function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.ZodRawShape>(
+  kind: K,
+  query: Q,
+  subject: z.ZodObject<S>,
+) {
+  return endpoint({
+    method: 'get',
+    path: `/reports/${kind}/detail` as const,
+    summary: `Views of one of the ${kind} by period, oldest first`,
+    callers: staff,
+    permission,
+    query: z.object({ ...detailQuery, ...query }),
+    /** `viewCount`: all views of the range. */
+    data: subject.extend({ views: z.array(periodViews), ...views, ...paging }),
+    refuses: ['invalid', 'notFound'],
+  })
+}
+
+/** The ten that were viewed most in a period of today. */
+function topTenOf<
+  K extends ReportKind,
+  Q extends z.ZodRawShape,
+  R extends z.ZodType,
+  const C extends readonly Role[],
+>(kind: K, query: Q, row: R, callers: C) {
+  return endpoint({
+    method: 'get',
+    path: `/reports/top-ten/${kind}` as const,
+    summary: `The ten ${kind} with the most views in a period that ends today`,
+    callers,
+    permission,
+    query: z.object({ ...option, ...claim, ...query }),
+    /** `displayDate`: the days in words. */
+    data: z.object({ views: z.array(row), displayDate: z.string() }),
+    refuses: ['invalid'],
+  })
+}
+
+const oneBusiness = { merchantId: id }
+
+export const dealsSummary = summaryOf('deals', owner, dealViews)
+export const dealDetail = detailOf('deals', { dealId: id, ...owner }, ofDeal)
+export const merchantsSummary = summaryOf('merchants', owner, businessViews)
+export const merchantDetail = detailOf('merchants', oneBusiness, ofBusiness)
+export const banksSummary = summaryOf('banks', owner, businessViews)
+export const bankDetail = detailOf('banks', oneBusiness, ofBusiness)
+export const categoriesSummary = summaryOf('categories', {}, categoryViews)
+export const categoryDetail = detailOf('categories', { categoryId: id }, ofCategory)
+
+/** Merchants are told the most viewed of their own deals, and of all categories. */
+export const topTenDeals = topTenOf('deals', {}, dealViews, staff)
+export const topTenMerchants = topTenOf('merchants', {}, businessViews, ['ADMIN', 'BANK'])
+export const topTenBanks = topTenOf('banks', {}, businessViews, ['ADMIN', 'BANK'])
+export const topTenCategories = topTenOf(
+  'categories',
+  { searchTerm: z.string().max(SEARCH_MAX).default(ALL) },
+  categoryViews,
+  staff,
+)
+
+export const reports = [
+  dealsSummary,
+  dealDetail,
+  merchantsSummary,
+  merchantDetail,
+  banksSummary,
+  bankDetail,
+  categoriesSummary,
+  categoryDetail,
+  topTenDeals,
+  topTenMerchants,
+  topTenBanks,
+  topTenCategories,
+] as const

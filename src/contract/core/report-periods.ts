@@ -1,0 +1,100 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Every name of a period (REPORT-33). */
+export const periodNames = [
+  'TODAY',
+  'DAILY',
+  'WEEKLY',
+  'MONTHLY',
+  'YEARLY',
+  'YESTERDAY',
+  'THIS-WEEK',
+  'THIS-MONTH',
+  'QUARTERLY',
+  'THIS-YEAR',
+  'LAST-WEEK',
+] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** What the graph offers (REPORT-34), and what it starts with (REPORT-31). */
+export const presets = ['TODAY', 'YESTERDAY', 'THIS-WEEK', 'THIS-MONTH', 'THIS-YEAR'] as const
+/** LAST-WEEK is answered, but not offered. */
+export type Preset = (typeof presets)[number] | 'LAST-WEEK'
+export const DEFAULT_PRESET: Preset = 'THIS-WEEK'
+
+/** How a detail divides its range; QUARTERLY is answered, but not offered (REPORT-35). */
+export type Division = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
+/** Of a popup, where the range offers it (REPORT-32). */
+const DEFAULT_DIVISION: Division = 'WEEKLY'
+
+/** Ranges of fewer days are told by day or week (REPORT-27), others of fewer than a long one by month or year. */
+export const MONTHLY_DAYS_MIN = 30
+/** Ranges of so many days and more are told by year alone (REPORT-29). */
+export const YEARLY_DAYS_MIN = 366
+/** A range that is longer is a mistake of typing. */
+export const RANGE_YEARS_MAX = 100
+
+/** Business days, ISO dates; both are in it (REPORT-36). */
+export type DayRange = { from: string; until: string }
+
+/** How many days a range has, both ends counted (REPORT-36). */
+export function daysOf({ from, until }: DayRange): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days + 1
+}
+
+/** What a popup offers for a range (REPORT-27 to REPORT-29). */
+export function offeredDivisions(range: DayRange): readonly Division[] {
+  const days = daysOf(range)
+  if (days < MONTHLY_DAYS_MIN) return ['DAILY', 'WEEKLY']
+  return days < YEARLY_DAYS_MIN ? ['MONTHLY', 'YEARLY'] : ['YEARLY']
+}
+
+/** What the service answers for a range: quarters too, where months are offered (REPORT-35). */
+export function acceptedDivisions(range: DayRange): readonly Division[] {
+  const offered = offeredDivisions(range)
+  return offered.includes('MONTHLY') ? ['MONTHLY', 'QUARTERLY', 'YEARLY'] : offered
+}
+
+/** What a popup starts with: weekly, or the first that is offered (REPORT-32). */
+export function defaultDivision(range: DayRange): Division {
+  const offered = offeredDivisions(range)
+  return offered.find((division) => division === DEFAULT_DIVISION) ?? offered[0] ?? 'YEARLY'
+}
+
+/** From the first of this month until today (REPORT-30). @param today ISO date of the business day */
+export function defaultRange(today: string): DayRange {
+  return presetRange('THIS-MONTH', today)
+}
+
+export function isPreset(name: PeriodName): name is Preset {
+  return name === 'LAST-WEEK' || presets.some((preset) => preset === name)
+}
+
+/**
+ * The days of a preset; what has begun ends today. Weeks start on Monday, and last week is the one
+ * before this one, Monday to Sunday (REPORT-36).
+ * @param today ISO date of the business day
+ */
+export function presetRange(preset: Preset, today: string): DayRange {
+  const day = Temporal.PlainDate.from(today)
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  const until = day.toString()
+  switch (preset) {
+    case 'TODAY':
+      return { from: until, until }
+    case 'YESTERDAY': {
+      const yesterday = day.subtract({ days: 1 }).toString()
+      return { from: yesterday, until: yesterday }
+    }
+    case 'THIS-WEEK':
+      return { from: monday.toString(), until }
+    case 'THIS-MONTH':
+      return { from: day.with({ day: 1 }).toString(), until }
+    case 'THIS-YEAR':
+      return { from: day.with({ month: 1, day: 1 }).toString(), until }
+    case 'LAST-WEEK': {
+      const from = monday.subtract({ days: 7 }).toString()
+      return { from, until: monday.subtract({ days: 1 }).toString() }
+    }
+  }
+}
