@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { viewSubjects } from '#src/contract/core/view-subjects.ts'
+import { instant } from '../../instant.ts'
+
+const subjectOf = () => text({ enum: viewSubjects }).notNull()
+const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()
+
+/**
+ * Every view that the mobile app told of, as it was: what it counts for is read from the deal when it
+ * is recorded and stays, whatever becomes of the deal. Nothing says who looked.
+ */
+export const views = pgTable(
+  'views',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    dealId: uuid('deal_id'),
+    categoryId: uuid('category_id'),
+    merchantId: uuid('merchant_id'),
+    bankId: uuid('bank_id'),
+    viewedAt: instant('viewed_at').notNull(),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewedAt, table.id] }),
+    index('views_recorded').using('brin', table.recordedAt).with({ autosummarize: true }),
+    check(
+      'views_subject',
+      sql`num_nonnulls(${table.dealId}, ${table.categoryId}, ${table.merchantId}, ${table.bankId}) > 0`,
+    ),
+    check('views_owner', sql`${table.merchantId} is null or ${table.bankId} is null`),
+  ],
+)
+
+/**
+ * Who sent how many views when, for some days: the same batch sent again is not recorded again, and
+ * nobody sends too many.
+ */
+export const viewBatches = pgTable(
+  'view_batches',
+  {
+    userId: uuid('user_id').notNull(),
+    key: uuid().notNull(),
+    count: integer().notNull(),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('view_batches_recorded').on(table.recordedAt),
+  ],
+)
+
+/** How often a deal, merchant, bank or category was viewed on a business day; no row for none. */
+export const viewDays = pgTable(
+  'view_days',
+  {
+    subject: subjectOf(),
+    subjectId: uuid('subject_id').notNull(),
+    day: dayOf('day'),
+    views: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.subjectId, table.day] }),
+    index('view_days_day').on(table.subject, table.day, table.subjectId, table.views),
+    check('view_days_views', sql`${table.views} > 0`),
+  ],
+)
+
+/** The sums of the days of a business month; `month` is its first day. */
+export const viewMonths = pgTable(
+  'view_months',
+  {
+    subject: subjectOf(),
+    subjectId: uuid('subject_id').notNull(),
+    month: dayOf('month'),
+    views: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.subjectId, table.month] }),
+    index('view_months_month').on(table.subject, table.month, table.subjectId, table.views),
+    check('view_months_views', sql`${table.views} >= 0`),
+    check('view_months_month', sql`extract(day from ${table.month}) = 1`),
+  ],
+)
+
+/** One row: who holds it counts, and views recorded before `countedTo` are in the sums. */
+export const viewProgress = pgTable(
+  'view_progress',
+  {
+    id: integer().primaryKey().default(1),
+    countedTo: instant('counted_to').notNull(),
+  },
+  (table) => [check('view_progress_one', sql`${table.id} = 1`)],
+)
