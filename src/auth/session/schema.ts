@@ -65,4 +65,21 @@ export const keptInputs = pgTable(
   (table) => [index('kept_inputs_expires_at_idx').on(table.expiresAt)],
 )
 
+/**
+ * Mobile users on the embedded package page: good for that flow alone, never a sign-in of the back office
+ * (P02). Neither the cookie's value nor the token can be read out of it.
+ */
+export const embedSessions = pgTable(
+  'embed_sessions',
+  {
+    /** SHA-256 of the cookie's value, hexadecimal. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** Access token and e-mail address: AES-256-GCM with the user's id as additional data. */
+    sealed: text('sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('embed_sessions_expires_at_idx').on(table.expiresAt)],
+)
+
 export type SessionRow = typeof sessions.$inferSelect
