@@ -85,9 +85,23 @@ export const subscriptions = pgTable(
   },
   (table) => [
     uniqueIndex('subscriptions_one_active').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('subscriptions_user').on(table.userId),
     index('subscriptions_plan').on(table.planId, table.startedAt),
     index('subscriptions_current')
       .on(table.planId, table.startedAt, table.id)
       .where(sql`${table.endedAt} is null`),
+    index('subscriptions_started').on(table.startedAt).where(sql`${table.endedAt} is null`),
+    index('subscriptions_ended')
+      .on(table.endedAt, table.userId)
+      .where(sql`${table.endedAt} is not null`),
   ],
 )
+
+/** How many have each plan. Triggers on `subscriptions` keep it in the transaction of each change (API-21). */
+export const planTallies = pgTable('plan_tallies', {
+  planId: uuid('plan_id').primaryKey(),
+  /** Whose current plan it is. */
+  subscribers: integer().notNull(),
+  /** Whose first plan it was: the sum over all plans is everybody who ever had one. */
+  newcomers: integer().notNull(),
+})

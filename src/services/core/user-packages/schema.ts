@@ -67,6 +67,7 @@ export const packageSubscriptions = pgTable(
     uniqueIndex('package_subscriptions_current')
       .on(table.userId)
       .where(sql`${table.replacedAt} is null`),
+    index('package_subscriptions_ends').on(table.endsAt).where(sql`${table.replacedAt} is null`),
     index('package_subscriptions_package')
       .on(table.packageId, table.endsAt)
       .where(sql`${table.replacedAt} is null`),
