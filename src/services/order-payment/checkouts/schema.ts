@@ -29,6 +29,9 @@ export const checkouts = pgTable(
     userRole: text('user_role', { enum: roles }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text().notNull(),
+    /** What the broker is asked to collect, where that is not the price: it does not take its currency. */
+    chargedCents: bigint('charged_cents', { mode: 'number' }),
+    chargedCurrency: text('charged_currency'),
     terms: jsonb().$type<CheckoutTerms>().notNull(),
     broker: text().notNull(),
     state: text({ enum: checkoutStates }).notNull().default('CREATED'),
@@ -59,6 +62,10 @@ export const checkouts = pgTable(
     unique('checkouts_provider_reference').on(table.broker, table.providerReference),
     unique('checkouts_form_nonce').on(table.userId, table.formNonce),
     check('checkouts_amount', sql`${table.amountCents} > 0`),
+    check(
+      'checkouts_charged',
+      sql`(${table.chargedCents} is null) = (${table.chargedCurrency} is null) and ${table.chargedCents} > 0`,
+    ),
     index('checkouts_created').on(table.createdAt, table.id),
     index('checkouts_state').on(table.state, table.createdAt, table.id),
     index('checkouts_search').using('gin', table.searchText.op('gin_trgm_ops')),
