@@ -86,7 +86,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   ADMIN: permissions.filter((permission) => !merchantOnly.has(permission)),
   MERCHANT: merchant,
   BANK: bank,
-  USER: [],
+  USER: ['VIEW_USER_PACKAGE'],
 }
 
 /** Whether an account may do all that its role allows; a custom role leaves something out (ROLE-20). */

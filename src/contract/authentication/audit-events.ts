@@ -42,6 +42,10 @@ export const auditEvents = {
     'plan.deleted',
     'subscription.started',
     'subscription.ended',
+    'package.added',
+    'package.updated',
+    'package.deleted',
+    'package.joined',
   ],
   payments: [
     'checkout.started',

@@ -1,4 +1,8 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { addReadPackages } from './read-packages.ts'
 
-export function addUserPackages(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** What people of the mobile app join to collect coupons. */
+export function addUserPackages(app: ServiceApp, deps: ServiceDeps): void {
+  addReadPackages(app, deps)
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { databaseNow } from '../clock.ts'
+import { packageSubscriptions } from './schema.ts'
+
+const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt } = packageSubscriptions
+
+/** SQL condition: the current package of somebody, with days and coupons left (UPKG-10). */
+export const isRunning = and(
+  isNull(replacedAt),
+  gt(endsAt, databaseNow),
+  lt(usedCoupons, couponLimit),
+)
+
+export type CurrentPackage = NonNullable<Awaited<ReturnType<typeof findCurrentPackage>>>
+
+/** What somebody joined last, also when it is expired or used up. */
+export async function findCurrentPackage(db: Queryable, user: string) {
+  const [row] = await db
+    .select({
+      packageId,
+      endsAt,
+      remaining: sql<number>`${couponLimit} - ${usedCoupons}`,
+      expired: sql<boolean>`${lte(endsAt, databaseNow)}`,
+      running: sql<boolean>`(${isRunning})`,
+    })
+    .from(packageSubscriptions)
+    .where(isCurrentOf(user))
+  return row
+}
+
+/**
+ * Takes one coupon off the running package of somebody: one conditional write, so that of many at once no
+ * more succeed than there are coupons.
+ * @returns the id of what was joined, or null where no package is running
+ */
+export async function usePackage(tx: Tx, user: string): Promise<string | null> {
+  const [used] = await tx
+    .update(packageSubscriptions)
+    .set({ usedCoupons: sql`${usedCoupons} + 1` })
+    .where(and(eq(userId, user), isRunning))
+    .returning({ id })
+  return used?.id ?? null
+}
+
+/** Makes place for the next package of somebody, unless the current one is still running. */
+export async function retireCurrent(tx: Tx, user: string): Promise<void> {
+  const over = sql`(${lte(endsAt, databaseNow)} or ${usedCoupons} >= ${couponLimit})`
+  await tx
+    .update(packageSubscriptions)
+    .set({ replacedAt: databaseNow })
+    .where(and(isCurrentOf(user), over))
+}
+
+function isCurrentOf(user: string) {
+  return and(eq(userId, user), isNull(replacedAt))
+}

@@ -1,0 +1,47 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { isRunning } from './current.ts'
+import { packageSubscriptions, userPackages } from './schema.ts'
+
+export type PackageRow = typeof userPackages.$inferSelect
+
+/** All that are offered, the cheapest first. */
+export function findPackages(db: Queryable): Promise<PackageRow[]> {
+  return db
+    .select()
+    .from(userPackages)
+    .where(isNull(userPackages.deletedAt))
+    .orderBy(asc(userPackages.priceCents), asc(userPackages.createdAt), asc(userPackages.id))
+    .limit(PACKAGES_MAX)
+}
+
+/** The package, held until the transaction ends. @throws Refusal notFound */
+export async function holdPackage(tx: Tx, id: string): Promise<PackageRow> {
+  const [row] = await tx.select().from(userPackages).where(isPackage(id)).for('update')
+  return row ?? refuseUnknown()
+}
+
+/** The same for those who join it: they do not wait for each other. */
+export async function sharePackage(tx: Tx, id: string): Promise<PackageRow> {
+  const [row] = await tx.select().from(userPackages).where(isPackage(id)).for('share')
+  return row ?? refuseUnknown()
+}
+
+/** Those who could still collect coupons with it. */
+export async function countCurrentUsers(db: Queryable, packageId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(packageSubscriptions)
+    .where(and(eq(packageSubscriptions.packageId, packageId), isRunning))
+  return row?.count ?? 0
+}
+
+function isPackage(id: string) {
+  return and(eq(userPackages.id, id), isNull(userPackages.deletedAt))
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('notFound', 'core:package.notFound')
+}

@@ -1,0 +1,93 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { holdApprovedAccount } from '../../authentication/accounts.ts'
+import { Refusal } from '../../refusal.ts'
+import { startOfBusinessDay } from '../clock.ts'
+import { findCurrentPackage, retireCurrent } from './current.ts'
+import { type PackageRow, sharePackage } from './find-packages.ts'
+import { packageSubscriptions } from './schema.ts'
+
+type Wish = { userId: string; packageId: string }
+type Bought = Wish & {
+  /** What was paid by; null for a free package. */
+  checkoutId: string | null
+  timeZone: string
+}
+type Joined = { subscriptionId: string; package: PackageRow }
+type Origin = Parameters<typeof recordAudit>[1]
+
+/**
+ * The package, if this person may join it now; to be asked before money is taken. Holds package and account
+ * until the transaction ends.
+ * @throws Refusal notFound for an unknown package; ruleBroken where another one is running (UPKG-14), for a
+ *   free one after any other (UPKG-15, UPKG-16), and for an account that is blocked or gone
+ */
+export async function holdPackageFor(tx: Tx, { userId, packageId }: Wish): Promise<PackageRow> {
+  const wanted = await sharePackage(tx, packageId)
+  if (!(await holdApprovedAccount(tx, userId))) refuse('core:package.noRight')
+  const current = await findCurrentPackage(tx, userId)
+  if (current?.running) refuse('core:package.alreadyActive')
+  if (current && wanted.priceCents === 0) refuse('core:package.freeOnce')
+  return wanted
+}
+
+/**
+ * Starts a package for somebody in the transaction of whatever gives the right to it, such as a payment. The
+ * same checkout again finds what it brought; of several at once the unique index lets one through (R03).
+ * Writes the audit row. The package that comes back is to be compared with what was paid for.
+ * @throws Refusal as `holdPackageFor`
+ */
+export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promise<Joined> {
+  const { userId, packageId, checkoutId, timeZone } = bought
+  const before = checkoutId === null ? undefined : await findJoined(tx, checkoutId)
+  if (before) return { subscriptionId: before, package: await sharePackage(tx, packageId) }
+  const wanted = await holdPackageFor(tx, { userId, packageId })
+  const { name, priceCents, couponLimit, validDays } = wanted
+  if (priceCents > 0) await retireCurrent(tx, userId)
+  const subscriptionId = v7()
+  const inserted = await tx
+    .insert(packageSubscriptions)
+    .values({
+      id: subscriptionId,
+      userId,
+      packageId,
+      priceCents,
+      couponLimit,
+      validDays,
+      checkoutId,
+      endsAt: lastMoment(validDays, timeZone),
+    })
+    .onConflictDoNothing()
+    .returning({ id: packageSubscriptions.id })
+  if (inserted.length === 0) refuse('core:package.alreadyActive')
+  await recordAudit(tx, origin, {
+    event: 'package.joined',
+    subjectType: 'package-subscription',
+    subjectId: subscriptionId,
+    after: { package: name, amountCents: priceCents, couponLimit, validDays },
+  })
+  return { subscriptionId, package: wanted }
+}
+
+async function findJoined(tx: Tx, checkoutId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: packageSubscriptions.id })
+    .from(packageSubscriptions)
+    .where(eq(packageSubscriptions.checkoutId, checkoutId))
+  return row?.id
+}
+
+/** Good for whole days: the day of joining does not count, the last one does to its end. */
+function lastMoment(days: number, timeZone: string): SQL<Date> {
+  const today = sql`(${startOfBusinessDay(timeZone)} at time zone ${timeZone}::text)`
+  const after = sql`(${today} + make_interval(days => ${days + 1}::int))`
+  return sql`(${after} at time zone ${timeZone}::text - interval '1 millisecond')`
+}
+
+function refuse(
+  key: 'core:package.noRight' | 'core:package.alreadyActive' | 'core:package.freeOnce',
+): never {
+  throw new Refusal('ruleBroken', key)
+}

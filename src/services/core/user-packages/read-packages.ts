@@ -1,0 +1,58 @@
+import {
+  listUserPackages,
+  type PackageStatus,
+  readPackageStatus,
+  type UserPackage,
+} from '#src/contract/core/user-packages.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { type CurrentPackage, findCurrentPackage } from './current.ts'
+import { findPackages, type PackageRow } from './find-packages.ts'
+
+/** GET user-subscription and user-subscription/status: what is offered, and what somebody has. */
+export function addReadPackages(app: ServiceApp, deps: ServiceDeps): void {
+  implement(app, deps, listUserPackages, async ({ format }) => {
+    const rows = await findPackages(deps.db)
+    return { data: { packages: rows.map((row) => presentPackage(row, format)) } }
+  })
+
+  implement(app, deps, readPackageStatus, async ({ params, caller, format }) => {
+    if (params.userId !== caller.userId) {
+      throw new Refusal('forbidden', 'errors:service.userMismatch')
+    }
+    const current = await findCurrentPackage(deps.db, caller.userId)
+    return { data: current ? presentStatus(current, format) : noPackage }
+  })
+}
+
+function presentPackage(row: PackageRow, format: Format): UserPackage {
+  const { id, name, priceCents, couponLimit, validDays, imageUrl, version } = row
+  return {
+    id,
+    name,
+    price: { cents: priceCents, currency: 'LKR', display: format.money(priceCents) },
+    couponLimit,
+    validDays,
+    imageUrl,
+    version,
+  }
+}
+
+function presentStatus(current: CurrentPackage, format: Format): PackageStatus {
+  return {
+    expired: current.expired,
+    remainingCoupons: current.remaining,
+    planId: current.packageId,
+    subscriptionEndDate: format.instant(current.endsAt),
+  }
+}
+
+const noPackage: PackageStatus = {
+  expired: false,
+  remainingCoupons: 0,
+  planId: null,
+  subscriptionEndDate: null,
+}
