@@ -35,11 +35,11 @@ export const YEARLY_DAYS_MIN = 366
 export const RANGE_YEARS_MAX = 100
 
 /** Business days, ISO dates; both are in it (REPORT-36). */
-export type DayRange = { from: string; until: string }
+export type DayRange = { from: string; to: string }
 
 /** How many days a range has, both ends counted (REPORT-36). */
-export function daysOf({ from, until }: DayRange): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days + 1
+export function daysOf({ from, to }: DayRange): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
 }
 
 /** What a popup offers for a range (REPORT-27 to REPORT-29). */
@@ -78,23 +78,14 @@ export function isPreset(name: PeriodName): name is Preset {
 export function presetRange(preset: Preset, today: string): DayRange {
   const day = Temporal.PlainDate.from(today)
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
-  const until = day.toString()
-  switch (preset) {
-    case 'TODAY':
-      return { from: until, until }
-    case 'YESTERDAY': {
-      const yesterday = day.subtract({ days: 1 }).toString()
-      return { from: yesterday, until: yesterday }
-    }
-    case 'THIS-WEEK':
-      return { from: monday.toString(), until }
-    case 'THIS-MONTH':
-      return { from: day.with({ day: 1 }).toString(), until }
-    case 'THIS-YEAR':
-      return { from: day.with({ month: 1, day: 1 }).toString(), until }
-    case 'LAST-WEEK': {
-      const from = monday.subtract({ days: 7 }).toString()
-      return { from, until: monday.subtract({ days: 1 }).toString() }
-    }
+  const days: Record<Preset, [Temporal.PlainDate, Temporal.PlainDate]> = {
+    TODAY: [day, day],
+    YESTERDAY: [day.subtract({ days: 1 }), day.subtract({ days: 1 })],
+    'THIS-WEEK': [monday, day],
+    'LAST-WEEK': [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })],
+    'THIS-MONTH': [day.with({ day: 1 }), day],
+    'THIS-YEAR': [day.with({ month: 1, day: 1 }), day],
   }
+  const [from, to] = days[preset]
+  return { from: from.toString(), to: to.toString() }
 }

@@ -28,22 +28,22 @@ export type PeriodErrors = Partial<Record<'startDate' | 'endDate' | 'option', Pe
  * @param today ISO date of the business day
  */
 export function checkRange(
-  { from, until }: { from: string | null; until: string | null },
+  { from, to }: { from: string | null; to: string | null },
   today: string,
 ): { range: DayRange } | { errors: PeriodErrors } {
-  if (from === null || until === null) {
+  if (from === null || to === null) {
     return {
       errors: {
         ...(from === null && { startDate: 'core:report.startRequired' }),
-        ...(until === null && { endDate: 'core:report.endRequired' }),
+        ...(to === null && { endDate: 'core:report.endRequired' }),
       },
     }
   }
-  if (until > today) return { errors: { endDate: 'core:report.endInFuture' } }
-  if (until < from) return { errors: { endDate: 'core:report.endBeforeStart' } }
-  const earliest = Temporal.PlainDate.from(until).subtract({ years: RANGE_YEARS_MAX }).toString()
+  if (to > today) return { errors: { endDate: 'core:report.endInFuture' } }
+  if (to < from) return { errors: { endDate: 'core:report.endBeforeStart' } }
+  const earliest = Temporal.PlainDate.from(to).subtract({ years: RANGE_YEARS_MAX }).toString()
   if (from < earliest) return { errors: { startDate: 'core:report.tooLong' } }
-  return { range: { from, until } }
+  return { range: { from, to } }
 }
 
 /** Judges how a detail is to divide its range (REPORT-26 to REPORT-29, REPORT-35). */
