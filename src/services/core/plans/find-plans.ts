@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '../../refusal.ts'
@@ -60,11 +60,6 @@ export async function sharePlan(tx: Tx, id: string): Promise<PlanRow> {
 /** Whose current plan it is. */
 export function isCurrentOf(planId: string): SQL | undefined {
   return and(eq(subscriptions.planId, planId), isNull(subscriptions.endedAt))
-}
-
-export async function countSubscribers(db: Queryable, planId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(subscriptions).where(isCurrentOf(planId))
-  return row?.count ?? 0
 }
 
 export function refuseUnknown(): never {

@@ -4,6 +4,7 @@ import { accountStates } from '../../authentication/accounts.ts'
 import { accountsNamed } from '../../authentication/accounts-named.ts'
 import { isCurrentOf } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
+import { countSubscribers } from './tallies.ts'
 
 /** A page of those whose current plan it is, the latest first; the ids of the page come before the names. */
 export async function findSubscribers(
@@ -36,7 +37,7 @@ export async function findSubscribers(
       .from(onPage)
       .innerJoin(accounts, eq(accounts.id, onPage.userId))
       .orderBy(desc(onPage.startedAt), desc(onPage.id)),
-    db.$count(subscriptions, where),
+    named ? db.$count(subscriptions, where) : countSubscribers(db, planId),
   ])
   return { rows, totalItems }
 }

@@ -6,17 +6,11 @@ import { implement } from '../../implement.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
-import {
-  countSubscribers,
-  findPlan,
-  findPlans,
-  type PlanQuery,
-  type PlanRow,
-  refuseUnknown,
-} from './find-plans.ts'
+import { findPlan, findPlans, type PlanQuery, type PlanRow, refuseUnknown } from './find-plans.ts'
 import { findSubscribers } from './find-subscribers.ts'
 import { findActiveSubscription } from './find-subscription.ts'
 import { presentPlan, statusOf } from './present-plan.ts'
+import { countSubscribers } from './tallies.ts'
 
 /** Administrators see all plans, others the active ones of their role (SUBS-43, SUBS-44). */
 export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {

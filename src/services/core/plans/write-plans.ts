@@ -8,8 +8,9 @@ import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { checkPlan } from './check-plan.ts'
-import { countSubscribers, holdPlan, type PlanRow } from './find-plans.ts'
+import { holdPlan, type PlanRow } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
+import { countSubscribers } from './tallies.ts'
 
 /** POST, PUT, PUT status and DELETE of subscription; deleting is soft (SUBS-42). */
 export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {

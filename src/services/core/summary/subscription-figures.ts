@@ -1,8 +1,10 @@
-import { count, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '../clock.ts'
 import { plans, subscriptions } from '../plans/schema.ts'
+import { countPeople } from '../plans/tallies.ts'
 
 /** Plans and those who have one or left one, in all and of today (DASH-03, DASH-14). */
 export async function findSubscriptionFigures(
@@ -10,17 +12,22 @@ export async function findSubscriptionFigures(
   timeZone: string,
 ): Promise<{ today: SubscriptionFigures; total: SubscriptionFigures }> {
   const today = startOfBusinessDay(timeZone)
-  const [plan, person] = await Promise.all([countPlans(db, today), countPeople(db, today)])
+  const [plan, people, joined, left] = await Promise.all([
+    countPlans(db, today),
+    countPeople(db),
+    countJoined(db, today),
+    countLeft(db, today),
+  ])
   return {
     today: {
       plans: plan.today,
-      subscribers: { totalSubscribers: person.joined },
-      unsubscribers: { total: person.left },
+      subscribers: { totalSubscribers: joined },
+      unsubscribers: { total: left },
     },
     total: {
       plans: plan.total,
-      subscribers: { totalSubscribers: person.subscribed },
-      unsubscribers: { total: person.unsubscribed },
+      subscribers: { totalSubscribers: people.subscribed },
+      unsubscribers: { total: people.unsubscribed },
     },
   }
 }
@@ -48,26 +55,24 @@ function sumOf(rows: readonly { plans: number }[]): number {
   return rows.reduce((sum, row) => sum + row.plans, 0)
 }
 
-/** A person's subscriptions count once, whichever there were: who left one and has another left none. */
-async function countPeople(db: Queryable, today: Moment) {
-  const { userId, startedAt, endedAt } = subscriptions
-  const people = db
-    .select({
-      subscribed: sql<boolean>`bool_or(${endedAt} is null)`.as('subscribed'),
-      since: sql<Date>`max(${startedAt}) filter (where ${endedAt} is null)`.as('since'),
-      ended: sql<Date>`max(${endedAt})`.as('ended'),
-    })
-    .from(subscriptions)
-    .groupBy(userId)
-    .as('people')
-  const { subscribed, since, ended } = people
+/** Who has a plan since today: at most one plan a person is current. */
+async function countJoined(db: Queryable, today: Moment): Promise<number> {
+  const { startedAt, endedAt } = subscriptions
+  return db.$count(subscriptions, and(isNull(endedAt), gte(startedAt, today)))
+}
+
+/** Who left a plan today and has no other by now; somebody who left twice left once. */
+async function countLeft(db: Queryable, today: Moment): Promise<number> {
+  const current = alias(subscriptions, 'current')
+  const theirs = and(eq(current.userId, subscriptions.userId), isNull(current.endedAt))
   const [row] = await db
-    .select({
-      subscribed: sql<number>`(count(*) filter (where ${subscribed}))::int`,
-      joined: sql<number>`(count(*) filter (where ${since} >= ${today}))::int`,
-      unsubscribed: sql<number>`(count(*) filter (where not ${subscribed}))::int`,
-      left: sql<number>`(count(*) filter (where not ${subscribed} and ${ended} >= ${today}))::int`,
-    })
-    .from(people)
-  return row ?? { subscribed: 0, joined: 0, unsubscribed: 0, left: 0 }
+    .select({ left: countDistinct(subscriptions.userId) })
+    .from(subscriptions)
+    .where(
+      and(
+        gte(subscriptions.endedAt, today),
+        notExists(db.select({ id: current.id }).from(current).where(theirs)),
+      ),
+    )
+  return row?.left ?? 0
 }

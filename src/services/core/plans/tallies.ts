@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { planTallies } from './schema.ts'
+
+/** Whose current plan it is; exact, and one row however many they are (API-21). */
+export async function countSubscribers(db: Queryable, planId: string): Promise<number> {
+  const [row] = await db
+    .select({ subscribers: planTallies.subscribers })
+    .from(planTallies)
+    .where(eq(planTallies.planId, planId))
+  return row?.subscribers ?? 0
+}
+
+/** Who has a plan, and who had one and has none: each person once, whichever plans there were. */
+export async function countPeople(
+  db: Queryable,
+): Promise<{ subscribed: number; unsubscribed: number }> {
+  const { subscribers, newcomers } = planTallies
+  const [row] = await db
+    .select({
+      subscribed: sql<number>`coalesce(sum(${subscribers}), 0)::int`,
+      unsubscribed: sql<number>`coalesce(sum(${newcomers} - ${subscribers}), 0)::int`,
+    })
+    .from(planTallies)
+  return row ?? { subscribed: 0, unsubscribed: 0 }
+}
