@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { describeIssue } from './config/issues.ts'
 import { conflicts, needs, outsideConfig } from './config/outside-config.ts'
+import { billingConfig } from './config/seller.ts'
 import { fileVariables, knownDealdeskNames, variables } from './config/variables.ts'
 import { StartError } from './start-error.ts'
 
@@ -65,6 +66,7 @@ function assemble(v: Values) {
     defaultLanguage: v.DEFAULT_LANGUAGE,
     businessTimeZone: v.BUSINESS_TIME_ZONE,
     brandName: v.BRAND_NAME,
+    billing: billingConfig(v),
     compress: v.COMPRESS === 'on',
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,

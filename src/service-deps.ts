@@ -36,6 +36,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     accessTokenSeconds: config.accessTokenSeconds,
     refreshTokenSeconds: config.refreshTokenSeconds,
     brandName: config.brandName,
+    billing: config.billing,
     production: config.production,
     publicOrigin: config.publicOrigin,
     messages: config.messages,

@@ -3,6 +3,7 @@ import { couponLimits } from '#src/contract/core/coupon-limits.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { outsideParts } from './outside.ts'
 import { choice, text, whole } from './rules.ts'
+import { sellerParts } from './seller.ts'
 import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone } from './values.ts'
 
 /** Secrets that may come as `{NAME}_FILE`, as container platforms hand them over. */
@@ -52,6 +53,7 @@ export function variables({ production, run }: Facts) {
     DEFAULT_LANGUAGE: choice(languages).default('en'),
     BUSINESS_TIME_ZONE: timeZone.default('Asia/Colombo'),
     BRAND_NAME: text(1, 40).default('Dealdesk'),
+    ...sellerParts({ production }),
     COMPRESS: onOff.default('on'),
     LOG_LEVEL: choice(levels).default('info'),
     METRICS_TOKEN: text(16, 1000).optional(),

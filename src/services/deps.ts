@@ -49,6 +49,12 @@ export type SocialIssuer = {
   pictures: readonly string[]
 }
 
+/** Who sells, as invoices name them, and what their numbers begin with. */
+export type BillingSettings = {
+  prefix: string
+  seller: { name: string; address: string | null; taxNumber: string | null }
+}
+
 /** What the services need, built once in src/deps.ts. */
 export type ServiceDeps = {
   db: Database
@@ -67,6 +73,7 @@ export type ServiceDeps = {
     accessTokenSeconds: number
     refreshTokenSeconds: number
     brandName: string
+    billing: BillingSettings
     production: boolean
     /** Scheme, host and port as browsers see the back office; what messages name. */
     publicOrigin: string

@@ -19,6 +19,10 @@ export const testSettings: ServiceDeps['settings'] = {
   accessTokenSeconds: 900,
   refreshTokenSeconds: 14 * 24 * 60 * 60,
   brandName: 'Dealdesk',
+  billing: {
+    prefix: 'DD',
+    seller: { name: 'Dealdesk (Pvt) Ltd', address: '25 Galle Road, Colombo 3', taxNumber: null },
+  },
   production: false,
   publicOrigin: 'https://dealdesk.test',
   maps: { geocoder: null, tiles: null },

@@ -1,1 +1,67 @@
-export const invoices = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, pageParams, paging, searchParams } from '../paging.ts'
+import { staffRoles } from '../roles.ts'
+import { dateValue, id, money, role } from '../values.ts'
+import { checkoutKinds } from './lifecycle.ts'
+import { terms } from './orders.ts'
+
+/** The longest number: prefix, mark of a credit note, year and count. */
+export const INVOICE_NUMBER_MAX = 40
+
+const invoice = z.object({
+  number: z.string(),
+  issuedAt: dateValue,
+  buyerName: z.string(),
+  /** Of the plan or package, as it was bought. */
+  title: z.string(),
+  amount: money,
+  /** Of the credit note that takes the whole amount back; null where none does. */
+  creditNumber: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+const party = z.object({ name: z.string(), address: z.string().nullable() })
+
+const invoiceDetails = invoice.extend({
+  /** Which of the two the number asked for names; both tell of the same payment. */
+  document: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  kind: z.enum(checkoutKinds),
+  orderId: id,
+  seller: party.extend({ taxNumber: z.string().nullable() }),
+  buyer: party.extend({ id, role, regNo: z.string().nullable() }),
+  terms,
+  /** The payment method's name. */
+  broker: z.string(),
+  paidAt: dateValue,
+  creditedAt: dateValue.nullable(),
+})
+export type InvoiceDetails = z.infer<typeof invoiceDetails>
+
+/** Administrators see all, merchants and banks their own (PAY-30). */
+export const listInvoices = endpoint({
+  method: 'get',
+  path: '/invoices',
+  summary: 'Invoices of paid checkouts, the highest number first',
+  callers: staffRoles,
+  permission: 'VIEW_PAYMENT',
+  query: z.object({
+    term: searchParams.term.default(ALL),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(25),
+  }),
+  data: z.object({ invoices: z.array(invoice), ...paging }),
+})
+
+export const readInvoice = endpoint({
+  method: 'get',
+  path: '/invoices/{number}',
+  summary: 'An invoice or a credit note as it was issued',
+  callers: staffRoles,
+  permission: 'VIEW_PAYMENT',
+  params: z.object({ number: z.string().min(1).max(INVOICE_NUMBER_MAX) }),
+  data: invoiceDetails,
+  refuses: ['notFound'],
+})
+
+export const invoices = [listInvoices, readInvoice] as const

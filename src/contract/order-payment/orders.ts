@@ -1,1 +1,98 @@
-export const orders = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL, pageParams, paging, searchParams } from '../paging.ts'
+import { staffRoles } from '../roles.ts'
+import { dateValue, id, money, role } from '../values.ts'
+import { checkoutKinds, checkoutStates } from './lifecycle.ts'
+
+/** What a checkout keeps of what is bought, beside its title. */
+export const orderTerms = [
+  'dealsPerMonth',
+  'eventsPerMonth',
+  'dealsPerEvent',
+  'couponLimit',
+  'validDays',
+] as const
+export type OrderTerm = (typeof orderTerms)[number]
+
+export const terms = z.array(z.object({ name: z.enum(orderTerms), value: z.int() }))
+
+const order = z.object({
+  id,
+  kind: z.enum(checkoutKinds),
+  /** Of the plan or package, as it was bought. */
+  title: z.string(),
+  amount: money,
+  state: z.enum(checkoutStates),
+  createdAt: dateValue,
+  paidAt: dateValue.nullable(),
+  /** The payment method's name. */
+  broker: z.string(),
+  buyer: z.object({ id, name: z.string(), role }),
+  invoiceNumber: z.string().nullable(),
+})
+export type Order = z.infer<typeof order>
+
+/** What happened to an order; `invoiced` and `credited` come with a number. */
+export const orderEvents = [
+  'started',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'invoiced',
+  'credited',
+  'heard',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+const happened = z.object({
+  event: z.enum(orderEvents),
+  at: dateValue,
+  /** Of the invoice or credit note. */
+  number: z.string().nullable(),
+})
+export type OrderHappened = z.infer<typeof happened>
+
+const orderDetails = order.extend({
+  terms,
+  creditNumber: z.string().nullable(),
+  /** What was paid for has begun. */
+  fulfilled: z.boolean(),
+  /** Why it failed or the money went back, in words; null where there is nothing to say. */
+  reason: z.string().nullable(),
+  subjectId: id,
+  /** The first thing first. */
+  timeline: z.array(happened),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+/** Administrators see all, merchants and banks their own (PAY-29). */
+export const listOrders = endpoint({
+  method: 'get',
+  path: '/orders',
+  summary: 'Checkouts of plans and packages, the latest first',
+  callers: staffRoles,
+  permission: 'VIEW_PAYMENT',
+  query: z.object({
+    term: searchParams.term.default(ALL),
+    state: z.union([z.enum(checkoutStates), z.literal(ALL)]).default(ALL),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(25),
+  }),
+  data: z.object({ orders: z.array(order), ...paging }),
+})
+
+export const readOrder = endpoint({
+  method: 'get',
+  path: '/orders/{id}',
+  summary: 'One checkout with what was bought and what happened to it',
+  callers: staffRoles,
+  permission: 'VIEW_PAYMENT',
+  params: z.object({ id }),
+  data: orderDetails,
+  refuses: ['notFound'],
+})
+
+export const orders = [listOrders, readOrder] as const

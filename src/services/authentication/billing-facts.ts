@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { businessProfiles, users } from './schema.ts'
+
+/** How a bill names an account: a business by its own name, anybody else by theirs. */
+export type BillingFacts = { name: string; address: string | null; regNo: string | null }
+
+export async function findBillingFacts(tx: Queryable, userId: string): Promise<BillingFacts> {
+  const { businessName, address, businessRegNo } = businessProfiles
+  const [row] = await tx
+    .select({ fullName: users.fullName, businessName, address, regNo: businessRegNo })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!row) throw new Error('a bill for nobody')
+  return { name: row.businessName ?? row.fullName, address: row.address, regNo: row.regNo }
+}

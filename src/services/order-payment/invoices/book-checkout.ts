@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Tx } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { findBillingFacts } from '../../authentication/billing-facts.ts'
+import { readDatabaseClock } from '../../core/clock.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import type { Checkout } from '../checkouts/find-checkout.ts'
+import { type Origin, originOf } from '../checkouts/move-checkout.ts'
+import { checkouts } from '../checkouts/schema.ts'
+import { invoices } from './schema.ts'
+import { takeNumber } from './take-number.ts'
+
+type Settings = Pick<ServiceDeps['settings'], 'businessTimeZone' | 'billing'>
+
+/**
+ * Gives a checkout that was paid its invoice, and one whose money went back its credit note too. One
+ * conditional write decides who does it; what is booked already stays. To be called last in the transaction
+ * that may have moved the checkout, as everybody waits for the numbers.
+ */
+export async function bookCheckout(
+  tx: Tx,
+  checkoutId: string,
+  settings: Settings,
+  origin?: Origin,
+): Promise<void> {
+  const [booked] = await tx
+    .update(checkouts)
+    .set({ bookedState: sql`${checkouts.state}` })
+    .where(and(eq(checkouts.id, checkoutId), isUnbooked))
+    .returning()
+  if (!booked) return
+  const book = { tx, settings, origin: origin ?? originOf(booked) }
+  await issueInvoice(book, booked)
+  if (booked.state === 'REFUNDED') await issueCreditNote(book, checkoutId)
+}
+
+/** As the index of them says it. */
+export const isUnbooked = sql`${checkouts.state} in ('PAID', 'REFUNDED')
+  and ${checkouts.bookedState} is distinct from ${checkouts.state}`
+
+type Book = { tx: Tx; settings: Settings; origin: Origin }
+
+async function issueInvoice({ tx, settings, origin }: Book, checkout: Checkout) {
+  const { id: checkoutId, userId, userRole, kind, terms, amountCents, currency, broker } = checkout
+  const { paidAt } = checkout
+  if (paidAt === null) throw new Error('paid, but not when')
+  if ((await tx.$count(invoices, eq(invoices.checkoutId, checkoutId))) > 0) return
+  const { seller, prefix } = settings.billing
+  const buyer = await findBillingFacts(tx, userId)
+  const year = businessYear(paidAt.getTime(), settings)
+  const taken = await takeNumber(tx, { series: 'INVOICE', year, prefix })
+  await tx.insert(invoices).values({
+    ...taken,
+    id: v7(),
+    checkoutId,
+    issuedAt: sql`now()`,
+    userId,
+    userRole,
+    seller,
+    buyerName: buyer.name,
+    buyerAddress: buyer.address,
+    buyerRegNo: buyer.regNo,
+    kind,
+    terms,
+    amountCents,
+    currency,
+    broker,
+    paidAt,
+  })
+  const after = { number: taken.number, amountCents }
+  await recordAudit(tx, origin, { ...subject(checkoutId), event: 'invoice.issued', after })
+}
+
+/** All of the amount, as brokers give all of it back. */
+async function issueCreditNote({ tx, settings, origin }: Book, checkoutId: string) {
+  const where = and(eq(invoices.checkoutId, checkoutId), isNull(invoices.creditNumber))
+  const [open] = await tx
+    .select({ id: invoices.id, number: invoices.number, amountCents: invoices.amountCents })
+    .from(invoices)
+    .where(where)
+  if (!open) return
+  const { prefix } = settings.billing
+  const year = businessYear(await readDatabaseClock(tx), settings)
+  const { number } = await takeNumber(tx, { series: 'CREDIT_NOTE', year, prefix })
+  await tx
+    .update(invoices)
+    .set({ creditNumber: number, creditedAt: sql`now()` })
+    .where(eq(invoices.id, open.id))
+  const { amountCents } = open
+  const event = 'invoice.credited'
+  await recordAudit(tx, origin, { ...subject(checkoutId), event, after: { number, amountCents } })
+}
+
+/** Told of the payment that they belong to. */
+function subject(checkoutId: string) {
+  return { subjectType: 'checkout', subjectId: checkoutId }
+}
+
+/** Of epoch milliseconds. */
+function businessYear(moment: number, { businessTimeZone }: Settings): number {
+  return Number(businessDate(moment, businessTimeZone).slice(0, 4))
+}

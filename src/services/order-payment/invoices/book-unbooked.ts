@@ -1,0 +1,26 @@
+import type { ServiceDeps } from '../../deps.ts'
+import { checkouts } from '../checkouts/schema.ts'
+import { bookCheckout, isUnbooked } from './book-checkout.ts'
+
+const BATCH = 50
+
+/**
+ * Gives invoices to what was paid before there were any, the earliest first. Answers whether there may be
+ * more. Payments from then on bring their invoice with them.
+ */
+export async function bookUnbooked({
+  db,
+  settings,
+}: Pick<ServiceDeps, 'db' | 'settings'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(isUnbooked)
+      .orderBy(checkouts.paidAt, checkouts.id)
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    for (const { id } of rows) await bookCheckout(tx, id, settings)
+    return rows.length === BATCH
+  })
+}

@@ -1,0 +1,10 @@
+import { type OrderTerm, orderTerms } from '#src/contract/order-payment/orders.ts'
+import type { CheckoutTerms } from '../checkouts/schema.ts'
+
+/** What is bought as numbers with a name, in the order in which they are told. */
+export function presentTerms(terms: CheckoutTerms): { name: OrderTerm; value: number }[] {
+  return orderTerms.flatMap((name) => {
+    const value = terms[name]
+    return typeof value === 'number' ? [{ name, value }] : []
+  })
+}
