@@ -1,19 +1,36 @@
 import type { Logger } from 'pino'
 import type { Broker } from './broker.ts'
 
-const DEADLINE_MS = 5000
+export const DEADLINE_MS = 5000
 
-/** Null when no answer came in time: what happened there is unknown and must not be guessed (R10). */
+/**
+ * Null when no answer came in time: what happened there is unknown and must not be guessed (R10). It waits
+ * no longer than the deadline, whether or not the broker's client heeds the signal (L01).
+ */
 export async function askBroker<T>(
   { id }: Pick<Broker, 'id'>,
   log: Logger,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
   try {
-    return await call(AbortSignal.timeout(DEADLINE_MS))
+    return await Promise.race([call(signal), late])
   } catch (error) {
-    const why = error instanceof Error ? error.name : 'unknown'
-    log.warn({ broker: id, why }, 'broker did not answer')
+    log.warn({ broker: id, ...reasonOf(error) }, 'broker did not answer')
     return null
+  }
+}
+
+/** Names and numbers alone: a broker's message may hold what was sent to it (P03). */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return { why: 'unknown' }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  return {
+    why: error.name,
+    ...(typeof code === 'string' && /^[\w-]{1,60}$/.test(code) && { code }),
+    ...(typeof statusCode === 'number' && { status: statusCode }),
   }
 }

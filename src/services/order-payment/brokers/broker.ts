@@ -1,43 +1,64 @@
+import type { Conversion } from '#src/contract/order-payment/brokers.ts'
+
+/** In whole cents of an ISO 4217 currency. */
+export type Charge = { amountCents: number; currency: string }
+
 /** What a broker is asked to collect. All of it comes from the kept checkout (R06). */
-export type Order = {
+export type Order = Charge & {
   /** Our id; the broker keeps it and says it again. */
   orderId: string
   /** The same key is the same payment, however often it is asked for (R10). */
   key: string
   description: string
-  amountCents: number
-  currency: string
+  /** The browser comes back here with `paymentId` (of PayPal: `token`) and `PayerID` added. */
   returnUrl: string
   cancelUrl: string
 }
 
+/** A payment that is asked about: what the broker called it, and what it was to collect. */
+export type Asked = Charge & { orderId: string; key: string; reference: string }
+
 /** A payment as its broker knows it. */
-export type BrokerPayment = {
-  reference: string
-  orderId: string
-  amountCents: number
-  currency: string
-  /** Null where the broker names no payer. */
-  payerId: string | null
-  /** `open`: nobody paid yet. `processing`: it will say later. */
-  state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+export type BrokerPayment =
+  | (Charge & {
+      reference: string
+      orderId: string
+      /** Null where the broker names no payer. */
+      payerId: string | null
+      /** `open`: nobody paid yet. `processing`: it will say later. */
+      state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+    })
+  /** `expired`: it can no longer be paid. `gone`: the broker knows nothing of it, perhaps not yet. */
+  | { reference: string; payerId: null; state: 'expired' | 'gone' }
+
+export type BrokerEvent = {
+  id: string
+  about: { reference: string } | { orderId: string }
+  said: string
+  at: Date
 }
 
-export type BrokerEvent = { id: string; reference: string; said: string; at: Date }
+export type Webhook = { headers: Headers; rawBody: string; now: Date }
 
 /**
- * A way to pay. Every method but `readEvent` may throw: what happened at the broker is unknown then and is
- * asked for again later, with the same key.
+ * A way to pay. Every method may throw: what happened at the broker is unknown then and is asked for again
+ * later, with the same key.
  */
 export type Broker = {
   id: string
   name: string
+  /** Whose webhooks tell of its payments; several ways to pay may have one provider. */
+  provider: string
+  /** Whether it may be chosen; one that may not still ends what was begun with it. */
+  offered: boolean
+  /** Null where it takes our currency. */
+  conversion: Conversion | null
   /** Asks for a payment; answers what it is called there and the page to pay at. */
   begin(order: Order, signal: AbortSignal): Promise<{ reference: string; paymentUrl: string }>
   /** What the payment is now; takes the money first where the buyer agreed and the broker waits for us. */
-  settle(payment: { reference: string; key: string }, signal: AbortSignal): Promise<BrokerPayment>
-  /** Gives all of the money back. */
+  settle(asked: Asked, signal: AbortSignal): Promise<BrokerPayment>
+  /** Gives all of the money back; `key` is that of the refund. */
   refund(payment: { reference: string; key: string }, signal: AbortSignal): Promise<void>
-  /** What a webhook says; null where its signature is wrong or old. */
-  readEvent(headers: Headers, rawBody: string, now: Date): BrokerEvent | null
+  /** What a webhook says; `unsigned`: its signature is wrong or old; `unrelated`: of no payment of ours. */
+  readEvent(webhook: Webhook, signal: AbortSignal): Promise<BrokerEvent | 'unsigned' | 'unrelated'>
 }

@@ -20,14 +20,18 @@ type Heard = { checkout: Checkout; payment: BrokerPayment; origin: Origin; event
 
 /**
  * What the broker says of a payment becomes the state of its checkout, whoever asked: the return, a webhook
- * or the job. The first one to say "paid" brings the plan in the same transaction; the rest change nothing.
+ * or the job. The first one to say "paid" brings what was bought in the same transaction; the rest change nothing.
  */
-export async function applyPayment({ db, log }: ServiceDeps, heard: Heard): Promise<Checkout> {
-  const { checkout, payment } = heard
+export async function applyPayment(
+  { db, log, settings }: ServiceDeps,
+  heard: Heard,
+): Promise<Checkout> {
+  const { checkout, payment, origin } = heard
   const matches = isPaymentOf(checkout, payment)
   if (!matches) log.error({ checkoutId: checkout.id }, 'payment does not match its checkout')
   return db.transaction(async (tx) => {
-    if (await isNews(tx, heard)) await apply(tx, heard, matches)
+    const paid = (await isNews(tx, heard)) && (await apply(tx, heard, matches))
+    if (paid) await fulfil(tx, paid, { origin, timeZone: settings.businessTimeZone })
     return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
   })
 }
@@ -56,16 +60,21 @@ async function isNews(tx: Tx, { checkout, event }: Heard): Promise<boolean> {
   return stored.length > 0
 }
 
-async function apply(tx: Tx, { checkout, payment, origin }: Heard, matches: boolean) {
+/** The checkout where this has paid it. */
+async function apply(
+  tx: Tx,
+  { checkout, payment, origin }: Heard,
+  matches: boolean,
+): Promise<Checkout | null> {
   const state = ends[payment.state]
-  if (!state) return
+  if (!state) return null
   if (!matches) {
     await moveCheckout(tx, { id: checkout.id, state: 'FAILED' }, origin, {
       failureReason: 'mismatch',
     })
-    return
+    return null
   }
   const change = { providerReference: payment.reference }
   const moved = await moveCheckout(tx, { id: checkout.id, state }, origin, change)
-  if (moved?.state === 'PAID') await fulfil(tx, moved, origin)
+  return moved?.state === 'PAID' ? moved : null
 }

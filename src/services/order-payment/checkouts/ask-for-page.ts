@@ -4,6 +4,7 @@ import { askBroker } from '../brokers/ask-broker.ts'
 import type { Broker, Order } from '../brokers/broker.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
 import { moveCheckout, originOf } from './move-checkout.ts'
+import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
 /**
@@ -34,14 +35,15 @@ export async function checkSoon({ db }: ServiceDeps, { id }: Checkout): Promise<
 }
 
 function orderOf(checkout: Checkout, publicOrigin: string): Order {
-  const { id: orderId, idempotencyKey: key, amountCents, currency, terms } = checkout
+  const { id: orderId, idempotencyKey: key, amountCents, currency, terms, kind } = checkout
+  const { complete, cancel } = sales[kind].returns
   return {
     orderId,
     key,
     description: terms.title,
     amountCents,
     currency,
-    returnUrl: `${publicOrigin}/paymentcomplete`,
-    cancelUrl: `${publicOrigin}/paymentcancel`,
+    returnUrl: publicOrigin + complete,
+    cancelUrl: publicOrigin + cancel,
   }
 }

@@ -1,53 +1,44 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
-import { CURRENCY } from '#src/contract/order-payment/lifecycle.ts'
+import { type CheckoutKind, CURRENCY } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../../audit/record.ts'
-import type { Caller } from '../../caller.ts'
-import { findActiveSubscription } from '../../core/plans/find-subscription.ts'
-import { holdPlanFor } from '../../core/plans/subscribe.ts'
-import { Refusal } from '../../refusal.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
+import type { Wanted } from './kind.ts'
 import type { Origin } from './move-checkout.ts'
+import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
-type Wish = {
-  caller: Caller
-  planId: string
+type Wish = Wanted & {
+  kind: CheckoutKind
   broker: string
   /** Of the form; null where the caller has none. */
   nonce: string | null
-  timeZone: string
 }
 
 /**
- * Keeps a checkout at the plan's price as the database has it (R06), before the broker is asked (R10). The
- * same form again finds the first one (R12).
- * @throws Refusal as `subscribe`, and where the plan is free
+ * Keeps a checkout at the price as the database has it (R06), before the broker is asked (R10). The same
+ * form again finds the first one (R12).
+ * @throws Refusal where this person may not buy it now, and where it is free
  */
 export async function beginCheckout(tx: Tx, wish: Wish, origin: Origin): Promise<Checkout> {
-  const { caller, planId, broker, timeZone } = wish
+  const { kind, caller, subjectId, broker } = wish
   const { userId, role } = caller
   const nonce = wish.nonce ?? v4()
   const same = await findSame(tx, userId, nonce)
   if (same) return same
-  const plan = await holdPlanFor(tx, { userId, planId, role })
-  if (plan.free) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
-  if (await findActiveSubscription(tx, userId, timeZone)) {
-    throw new Refusal('ruleBroken', 'core:plan.already')
-  }
-  const { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = plan
+  const { amountCents, terms } = await sales[kind].offer(tx, wish)
   const [inserted] = await tx
     .insert(checkouts)
     .values({
       id: v7(),
-      kind: 'PLAN',
-      subjectId: planId,
+      kind,
+      subjectId,
       userId,
       userRole: role,
       amountCents,
       currency: CURRENCY,
-      terms: { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent },
+      terms,
       broker,
       idempotencyKey: v4(),
       formNonce: nonce,
@@ -60,10 +51,12 @@ export async function beginCheckout(tx: Tx, wish: Wish, origin: Origin): Promise
     event: 'checkout.started',
     subjectType: 'checkout',
     subjectId: inserted.id,
-    after: { plan: title, amountCents, currency: CURRENCY, broker },
+    after: { [audited[kind]]: terms.title, amountCents, currency: CURRENCY, broker },
   })
   return inserted
 }
+
+const audited: Record<CheckoutKind, string> = { PLAN: 'plan', PACKAGE: 'package' }
 
 function findSame(tx: Tx, userId: string, nonce: string) {
   return findCheckout(tx, and(eq(checkouts.userId, userId), eq(checkouts.formNonce, nonce)))

@@ -1,24 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { subscribe } from '../../core/plans/subscribe.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
+import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
+type How = { origin: Origin; timeZone: string }
+
 /**
- * Gives what was paid for. Where the rules forbid it by now (another plan was taken meanwhile, the account
+ * Gives what was paid for. Where the rules forbid it by now (another one was taken meanwhile, the account
  * was blocked, the price changed), the reason is kept and the job gives the money back.
  */
-export async function fulfil(tx: Tx, checkout: Checkout, origin: Origin): Promise<void> {
-  const { id, userId, subjectId: planId, userRole: role } = checkout
+export async function fulfil(tx: Tx, checkout: Checkout, how: How): Promise<void> {
+  const { id, kind } = checkout
   try {
     const fulfilledId = await tx.transaction(async (inner) => {
-      const { subscriptionId, plan } = await subscribe(inner, { userId, planId, role }, origin)
-      if (plan.amountCents !== checkout.amountCents) {
+      const given = await sales[kind].give(inner, checkout, how)
+      if (given.amountCents !== checkout.amountCents) {
         throw new Refusal('ruleBroken', 'order-payment:checkout.priceChanged')
       }
-      return subscriptionId
+      return given.fulfilledId
     })
     await tx.update(checkouts).set({ fulfilledId }).where(eq(checkouts.id, id))
   } catch (error) {

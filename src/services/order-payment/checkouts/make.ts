@@ -18,7 +18,9 @@ export function addMake(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
     const broker = brokerNamed(brokers, body.paymentBrokerId)
     if (!broker) throw unknownBroker()
     if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
-    const wish = { caller, planId, broker: broker.id, nonce: body.key ?? null, timeZone }
+    const nonce = body.key ?? null
+    const wanted = { caller, subjectId: planId, timeZone }
+    const wish = { ...wanted, kind: 'PLAN', broker: broker.id, nonce } as const
     const kept = await deps.db.transaction((tx) => beginCheckout(tx, wish, call))
     const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
     if (checkout.subjectId !== planId || !checkout.paymentUrl) {

@@ -1,0 +1,7 @@
+import {
+  Client,
+  Environment,
+  LogLevel,
+  OrdersController,
+  PaymentsController,
+} from '@paypal/paypal-server-sdk'

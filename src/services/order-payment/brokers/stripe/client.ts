@@ -1,0 +1,17 @@
+import Stripe from 'stripe'
+import type { StripeSettings } from '../../../deps.ts'
+import { DEADLINE_MS } from '../ask-broker.ts'
+
+/** The official client; it repeats nothing by itself, as reconciliation asks again with the same key. */
+export function createStripeClient({ secretKey, origin }: StripeSettings): Stripe {
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: DEADLINE_MS,
+    telemetry: false,
+    ...(origin && addressOf(new URL(origin))),
+  })
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
+}

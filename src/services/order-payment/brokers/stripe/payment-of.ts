@@ -1,0 +1,33 @@
+import type Stripe from 'stripe'
+import type { BrokerPayment } from '../broker.ts'
+
+type Session = Stripe.Checkout.Session
+
+/** A session, with its payment and charge expanded, in our words. */
+export function paymentOf(session: Session): BrokerPayment {
+  const { id: reference, client_reference_id, amount_total, currency } = session
+  if (session.status === 'expired') return { reference, payerId: null, state: 'expired' }
+  return {
+    reference,
+    orderId: client_reference_id ?? '',
+    amountCents: amount_total ?? 0,
+    currency: (currency ?? '').toUpperCase(),
+    payerId: null,
+    state: stateOf(session),
+  }
+}
+
+function stateOf(session: Session) {
+  if (session.status !== 'complete') return 'open'
+  const intent = intentOf(session)
+  if (session.payment_status === 'paid') {
+    const charge = intent?.latest_charge
+    return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
+  }
+  const ended = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+  return ended ? 'failed' : 'processing'
+}
+
+function intentOf({ payment_intent: intent }: Session) {
+  return typeof intent === 'object' ? intent : null
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#src/database/connect.ts'
+import type { Caller } from '../../caller.ts'
+import type { Checkout } from './find-checkout.ts'
+import type { Origin } from './move-checkout.ts'
+import type { CheckoutTerms } from './schema.ts'
+
+/** What is asked for and by whom. */
+export type Wanted = {
+  caller: Pick<Caller, 'userId' | 'role'>
+  subjectId: string
+  timeZone: string
+}
+/** What is for sale now, as the database has it (R06). */
+export type Offer = { amountCents: number; terms: CheckoutTerms }
+export type Given = { fulfilledId: string; amountCents: number }
+
+/** What tells the sale of a plan from that of a package; all else about a checkout is the same. */
+export type SaleKind = {
+  /** Where the broker sends the browser back: paths of the web half. */
+  returns: { complete: string; cancel: string }
+  /** Holds what is offered until the transaction ends. @throws Refusal where this person may not buy it now */
+  offer(tx: Tx, wanted: Wanted): Promise<Offer>
+  /** Gives what was paid for; answers what it costs now. @throws Refusal as `offer` */
+  give(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Given>
+}

@@ -1,0 +1,25 @@
+import { findActiveSubscription } from '../../core/plans/find-subscription.ts'
+import { holdPlanFor, subscribe } from '../../core/plans/subscribe.ts'
+import { Refusal } from '../../refusal.ts'
+import type { SaleKind } from './kind.ts'
+
+/** Merchants and banks pay for a plan. */
+export const planSale: SaleKind = {
+  returns: { complete: '/paymentcomplete', cancel: '/paymentcancel' },
+
+  async offer(tx, { caller, subjectId: planId, timeZone }) {
+    const { userId, role } = caller
+    const plan = await holdPlanFor(tx, { userId, planId, role })
+    if (plan.free) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
+    if (await findActiveSubscription(tx, userId, timeZone)) {
+      throw new Refusal('ruleBroken', 'core:plan.already')
+    }
+    const { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = plan
+    return { amountCents, terms: { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent } }
+  },
+
+  async give(tx, { userId, subjectId: planId, userRole: role }, { origin }) {
+    const { subscriptionId, plan } = await subscribe(tx, { userId, planId, role }, origin)
+    return { fulfilledId: subscriptionId, amountCents: plan.amountCents }
+  },
+}

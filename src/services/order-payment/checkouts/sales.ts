@@ -1,0 +1,7 @@
+import type { CheckoutKind } from '#src/contract/order-payment/lifecycle.ts'
+import { packageSale } from '../package-checkouts/package-sale.ts'
+import type { SaleKind } from './kind.ts'
+import { planSale } from './plan-sale.ts'
+
+/** The one place that knows which kinds of checkouts there are. */
+export const sales: Record<CheckoutKind, SaleKind> = { PLAN: planSale, PACKAGE: packageSale }

@@ -1,0 +1,21 @@
+import { holdPackageFor, joinPackage } from '../../core/user-packages/join.ts'
+import { Refusal } from '../../refusal.ts'
+import type { SaleKind } from '../checkouts/kind.ts'
+
+/** People of the mobile app pay for a package. */
+export const packageSale: SaleKind = {
+  returns: { complete: '/user-subscriptions/return', cancel: '/failed' },
+
+  async offer(tx, { caller, subjectId: packageId }) {
+    const wanted = await holdPackageFor(tx, { userId: caller.userId, packageId })
+    const { name: title, version, couponLimit, validDays, priceCents } = wanted
+    if (priceCents === 0) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
+    return { amountCents: priceCents, terms: { title, version, couponLimit, validDays } }
+  },
+
+  async give(tx, { id: checkoutId, userId, subjectId: packageId }, { origin, timeZone }) {
+    const wish = { userId, packageId, checkoutId, timeZone }
+    const joined = await joinPackage(tx, wish, origin)
+    return { fulfilledId: joined.subscriptionId, amountCents: joined.package.priceCents }
+  },
+}
