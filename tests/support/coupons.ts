@@ -19,6 +19,7 @@ import { createDealCode } from '#src/services/core/deals/deal-code.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addPackageSubscription } from '#tests/support/packages.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 const ZONE = 'Asia/Colombo'
@@ -79,7 +80,12 @@ export async function openCoupons() {
     deps,
     core,
     person,
-    user: () => person({ role: 'USER' }),
+    /** Somebody of the app whose package lasts for whatever a test collects. */
+    async user() {
+      const added = await person({ role: 'USER' })
+      await addPackageSubscription(db, added.id)
+      return added
+    },
     deal: (merchantId: string, changes: DealChanges = {}) => addDeal(db, merchantId, changes),
     couponOf: async (id: string) =>
       (await db.select().from(coupons).where(eq(coupons.id, id)))[0] as Coupon,

@@ -31,19 +31,20 @@ export function checkRange(
   { from, to }: { from: string | null; to: string | null },
   today: string,
 ): { range: DayRange } | { errors: PeriodErrors } {
-  if (from === null || to === null) {
-    return {
-      errors: {
-        ...(from === null && { startDate: 'core:report.startRequired' }),
-        ...(to === null && { endDate: 'core:report.endRequired' }),
-      },
-    }
+  const startDate = from === null ? 'core:report.startRequired' : undefined
+  const endDate = checkEnd(from, to, today)
+  if (from === null || to === null || endDate) {
+    return { errors: { ...(startDate && { startDate }), ...(endDate && { endDate }) } }
   }
-  if (to > today) return { errors: { endDate: 'core:report.endInFuture' } }
-  if (to < from) return { errors: { endDate: 'core:report.endBeforeStart' } }
   const earliest = Temporal.PlainDate.from(to).subtract({ years: RANGE_YEARS_MAX }).toString()
   if (from < earliest) return { errors: { startDate: 'core:report.tooLong' } }
   return { range: { from, to } }
+}
+
+function checkEnd(from: string | null, to: string | null, today: string): PeriodProblem | null {
+  if (to === null) return 'core:report.endRequired'
+  if (to > today) return 'core:report.endInFuture'
+  return from !== null && to < from ? 'core:report.endBeforeStart' : null
 }
 
 /** Judges how a detail is to divide its range (REPORT-26 to REPORT-29, REPORT-35). */

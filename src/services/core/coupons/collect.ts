@@ -11,6 +11,7 @@ import type { ServiceApp } from '../../service-app.ts'
 import { databaseNow } from '../clock.ts'
 import { isActive } from '../deals/expiry.ts'
 import { deals } from '../deals/schema.ts'
+import { takeFromPackage, whyNotRunning } from '../user-packages/current.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons, dealCoupons } from './schema.ts'
 
@@ -18,8 +19,9 @@ type CollectCall = Call<typeof collectCoupon>
 type Collected = { code: string; expiredOn: Date }
 
 /**
- * POST coupons/collect: the next available coupon of an active deal, soonest to expire first. Nothing
- * in the documents limits a person to one coupon of a deal; the same key gets the same coupon (COUP-60).
+ * POST coupons/collect: the next available coupon of an active deal, soonest to expire first, off the
+ * person's package. Nothing in the documents limits a person to one coupon of a deal; the same key gets
+ * the same coupon (COUP-60).
  */
 export function addCollect(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, collectCoupon, async (call) => {
@@ -63,24 +65,16 @@ async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Colle
   const timeZone = deps.settings.businessTimeZone
   const { body, caller } = call
   await refuseClosedDeal(tx, body.dealId, timeZone)
-  const next = tx
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.dealId, body.dealId),
-        eq(coupons.active, true),
-        isNull(coupons.collectedAt),
-        not(isCouponExpired(timeZone)),
-      ),
-    )
-    .orderBy(asc(coupons.expiresOn), asc(coupons.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const next = nextCoupon(tx, body.dealId, timeZone)
+  if (!(await takeFromPackage(tx, caller.userId))) {
+    const left = (await next).length > 0
+    const why = left ? await whyNotRunning(tx, caller.userId) : 'core:coupon.noneLeft'
+    throw new Refusal('ruleBroken', why)
+  }
   const [coupon] = await tx
     .update(coupons)
     .set({ collectedBy: caller.userId, collectedAt: databaseNow, collectKey: body.key })
-    .where(eq(coupons.id, next))
+    .where(eq(coupons.id, next.for('update', { skipLocked: true })))
     .returning({ id: coupons.id, code: coupons.code, expiredOn: coupons.expiredOn })
   if (!coupon) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
   await recordAudit(tx, call, {
@@ -89,6 +83,23 @@ async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Colle
     subjectId: coupon.id,
   })
   return coupon
+}
+
+/** Query: the id of the coupon that is collected next. */
+function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
+  return tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.dealId, dealId),
+        eq(coupons.active, true),
+        isNull(coupons.collectedAt),
+        not(isCouponExpired(timeZone)),
+      ),
+    )
+    .orderBy(asc(coupons.expiresOn), asc(coupons.id))
+    .limit(1)
 }
 
 /** People of the app know approved deals alone; of those, only active ones give coupons. */

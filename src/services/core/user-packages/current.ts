@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { databaseNow } from '../clock.ts'
 import { packageSubscriptions } from './schema.ts'
 
@@ -29,12 +30,19 @@ export async function findCurrentPackage(db: Queryable, user: string) {
   return row
 }
 
+/** Why somebody cannot collect: what the app says before it leads to the packages. */
+export async function whyNotRunning(db: Queryable, user: string): Promise<Key> {
+  const current = await findCurrentPackage(db, user)
+  if (!current) return 'core:package.none'
+  return current.expired ? 'core:package.expired' : 'core:package.exhausted'
+}
+
 /**
  * Takes one coupon off the running package of somebody: one conditional write, so that of many at once no
  * more succeed than there are coupons.
  * @returns the id of what was joined, or null where no package is running
  */
-export async function usePackage(tx: Tx, user: string): Promise<string | null> {
+export async function takeFromPackage(tx: Tx, user: string): Promise<string | null> {
   const [used] = await tx
     .update(packageSubscriptions)
     .set({ usedCoupons: sql`${usedCoupons} + 1` })

@@ -1,3 +1,4 @@
+import { CURRENCY } from '#src/contract/core/deal-limits.ts'
 import {
   listUserPackages,
   type PackageStatus,
@@ -33,7 +34,7 @@ function presentPackage(row: PackageRow, format: Format): UserPackage {
   return {
     id,
     name,
-    price: { cents: priceCents, currency: 'LKR', display: format.money(priceCents) },
+    price: { cents: priceCents, currency: CURRENCY, display: format.money(priceCents) },
     couponLimit,
     validDays,
     imageUrl,

@@ -1,0 +1,25 @@
+import type { PackagePayload } from '#src/contract/core/user-packages.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { refuseFields } from '../../field-errors.ts'
+import { ownsImages } from '../../files/own-images.ts'
+
+/** Whose uploads may be used, and the picture that the package has already. */
+type Context = { userId: string; previousImage: string | null }
+
+/**
+ * The columns of a package as an administrator sent it (UPKG-21 to UPKG-25).
+ * @throws Refusal invalid with all field errors at once
+ */
+export async function checkPackage(tx: Tx, payload: PackagePayload, context: Context) {
+  const { couponLimit, validDays, imageUrl, price: priceCents } = payload
+  /** A lone surrogate is no character; it would break the audit row's JSON. */
+  const name = payload.name.toWellFormed()
+  const own =
+    imageUrl === context.previousImage || (await ownsImages(tx, [context.userId], [imageUrl]))
+  refuseFields({
+    ...(name === '' && { name: 'core:package.nameRequired' }),
+    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
+    ...(!own && { imageUrl: 'core:field.image' }),
+  })
+  return { name, priceCents, couponLimit, validDays, imageUrl }
+}

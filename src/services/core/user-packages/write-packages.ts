@@ -1,0 +1,114 @@
+import { count, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
+import {
+  addUserPackage,
+  deleteUserPackage,
+  updateUserPackage,
+} from '#src/contract/core/user-packages.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import { checkPackage } from './check-package.ts'
+import { countCurrentUsers, holdPackage, type PackageRow } from './find-packages.ts'
+import { userPackages } from './schema.ts'
+
+/** POST, PUT and DELETE of user-subscription; deleting is soft, for those who had the package. */
+export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, addUserPackage, async (call) => {
+    const { body, caller } = call
+    const id = await db.transaction(async (tx) => {
+      const columns = await checkPackage(tx, body, { userId: caller.userId, previousImage: null })
+      const before = await findAdded(tx, body.key)
+      if (before) return before
+      await limitPackages(tx)
+      const added = v7()
+      await tx.insert(userPackages).values({ id: added, ...columns, creationKey: body.key ?? null })
+      await recordAudit(tx, call, {
+        event: 'package.added',
+        subjectType: 'package',
+        subjectId: added,
+        after: audited(columns),
+      })
+      return added
+    })
+    return { data: { id }, say: 'core:package.added' }
+  })
+
+  implement(app, deps, updateUserPackage, async (call) => {
+    const { body, caller, params } = call
+    await db.transaction(async (tx) => {
+      const before = await holdPackage(tx, params.id)
+      if (body.version !== undefined && body.version !== before.version) {
+        throw new Refusal('ruleBroken', 'core:package.changed')
+      }
+      const context = { userId: caller.userId, previousImage: before.imageUrl }
+      const columns = await checkPackage(tx, body, context)
+      const version = before.version + 1
+      await tx
+        .update(userPackages)
+        .set({ ...columns, version })
+        .where(eq(userPackages.id, before.id))
+      await recordAudit(tx, call, {
+        event: 'package.updated',
+        subjectType: 'package',
+        subjectId: before.id,
+        before: audited(before),
+        after: audited(columns),
+      })
+    })
+    return { data: null, say: 'core:package.updated' }
+  })
+
+  implement(app, deps, deleteUserPackage, async (call) => {
+    await db.transaction(async (tx) => {
+      const before = await holdPackage(tx, call.params.id)
+      const users = await countCurrentUsers(tx, before.id)
+      if (users > 0)
+        throw new Refusal('ruleBroken', 'core:package.inUse', { params: { count: users } })
+      await tx
+        .update(userPackages)
+        .set({ deletedAt: sql`now()` })
+        .where(eq(userPackages.id, before.id))
+      await recordAudit(tx, call, {
+        event: 'package.deleted',
+        subjectType: 'package',
+        subjectId: before.id,
+        before: audited(before),
+      })
+    })
+    return { data: null, say: 'core:package.deleted' }
+  })
+}
+
+/** The form that was sent twice finds the package that it added the first time (R12); one adds at a time. */
+async function findAdded(tx: Tx, key: string | undefined): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
+  if (key === undefined) return undefined
+  const [row] = await tx
+    .select({ id: userPackages.id })
+    .from(userPackages)
+    .where(eq(userPackages.creationKey, key))
+  return row?.id
+}
+
+async function limitPackages(tx: Tx): Promise<void> {
+  const [offered] = await tx
+    .select({ count: count() })
+    .from(userPackages)
+    .where(isNull(userPackages.deletedAt))
+  if ((offered?.count ?? 0) < PACKAGES_MAX) return
+  throw new Refusal('ruleBroken', 'core:package.tooMany', { params: { count: PACKAGES_MAX } })
+}
+
+type Columns = Awaited<ReturnType<typeof checkPackage>>
+
+/** What the audit trail keeps of a package. */
+function audited({ name, priceCents, couponLimit, validDays, imageUrl }: Columns | PackageRow) {
+  return { name, amountCents: priceCents, couponLimit, validDays, imageUrl }
+}
