@@ -7,7 +7,7 @@ import { sandbox } from './sandbox.ts'
 
 const userType = z.enum(businessRoles)
 /** A provider's own words: no address of ours, so anything short. */
-const providerWord = z.string().min(1).max(255)
+export const providerWord = z.string().min(1).max(255)
 
 const broker = z.object({ id: z.string(), name: z.string() })
 export type PaymentBroker = z.infer<typeof broker>

@@ -1,9 +1,15 @@
 import type { ServiceDeps } from '../../deps.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import type { Broker } from '../brokers/broker.ts'
+import { addConfirmPackageCheckout } from './confirm.ts'
+import { addCreatePackageCheckout } from './create.ts'
 
+/** How people of the mobile app join packages. */
 export function addPackageCheckouts(
-  _app: ServiceApp,
-  _deps: ServiceDeps,
-  _brokers: readonly Broker[],
-): void {}
+  app: ServiceApp,
+  deps: ServiceDeps,
+  brokers: readonly Broker[],
+): void {
+  addCreatePackageCheckout(app, deps, brokers)
+  addConfirmPackageCheckout(app, deps, brokers)
+}

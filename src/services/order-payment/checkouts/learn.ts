@@ -1,0 +1,61 @@
+import type { ServiceDeps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { askBroker } from '../brokers/ask-broker.ts'
+import type { Broker } from '../brokers/broker.ts'
+import { brokerNamed } from '../brokers/configured.ts'
+import { applyPayment } from './apply-payment.ts'
+import { checkSoon } from './ask-for-page.ts'
+import type { Checkout } from './find-checkout.ts'
+import type { Origin } from './move-checkout.ts'
+
+type Asked = {
+  checkout: Checkout
+  /** Whom the browser names as the payer; null where it names nobody. */
+  payerId: string | null
+  origin: Origin
+}
+
+/**
+ * What became of a checkout, by asking its broker; what the browser brings proves nothing (R07).
+ * @throws Refusal ruleBroken where it was not paid or was given back, notFound for another payer
+ */
+export async function learn(
+  deps: ServiceDeps,
+  brokers: readonly Broker[],
+  asked: Asked,
+): Promise<'PAID' | 'CONFIRMING'> {
+  const { checkout } = asked
+  const now = isOver(checkout) ? checkout : await ask(deps, brokers, asked)
+  if (now) return tell(now)
+  await checkSoon(deps, checkout)
+  return 'CONFIRMING'
+}
+
+/** The checkout after its broker was asked; null where that is not known yet. */
+async function ask(deps: ServiceDeps, brokers: readonly Broker[], asked: Asked) {
+  const { checkout, payerId, origin } = asked
+  const { broker: name, providerReference: reference, idempotencyKey: key } = checkout
+  const broker = brokerNamed(brokers, name)
+  if (!broker || reference === null) return null
+  const payment = await askBroker(broker, deps.log, (signal) =>
+    broker.settle({ reference, key }, signal),
+  )
+  if (!payment || payment.state === 'processing') return null
+  const named = payerId !== null && payment.payerId !== null
+  if (named && payment.payerId !== payerId) {
+    throw new Refusal('notFound', 'order-payment:checkout.notFound')
+  }
+  return applyPayment(deps, { checkout, payment, origin })
+}
+
+function isOver({ state }: Pick<Checkout, 'state'>): boolean {
+  return state === 'PAID' || state === 'REFUNDED'
+}
+
+function tell({ state, fulfilledId }: Checkout): 'PAID' {
+  if (state === 'PAID' && fulfilledId !== null) return 'PAID'
+  if (isOver({ state })) {
+    throw new Refusal('ruleBroken', 'order-payment:checkout.returned')
+  }
+  throw new Refusal('ruleBroken', 'order-payment:checkout.notPaid')
+}

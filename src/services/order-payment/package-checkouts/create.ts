@@ -1,0 +1,58 @@
+import { createPackageCheckout } from '#src/contract/order-payment/package-checkouts.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { mayBeEmailOf } from '../../authentication/own-email.ts'
+import { holdPackageFor, joinPackage } from '../../core/user-packages/join.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ServiceApp } from '../../service-app.ts'
+import type { Broker } from '../brokers/broker.ts'
+import { brokerNamed } from '../brokers/configured.ts'
+import { askForPage } from '../checkouts/ask-for-page.ts'
+import { beginCheckout } from '../checkouts/begin-checkout.ts'
+import type { Origin } from '../checkouts/move-checkout.ts'
+
+type Wish = { userId: string; packageId: string; timeZone: string }
+
+/** POST stripe/create-checkout-session (UPKG-18, UPKG-19). */
+export function addCreatePackageCheckout(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  brokers: readonly Broker[],
+): void {
+  const timeZone = deps.settings.businessTimeZone
+  const broker = brokerNamed(brokers, 'STRIPE') ?? brokers[0]
+
+  implement(app, deps, createPackageCheckout, async (call) => {
+    const { caller, body } = call
+    const { subscriptionId: packageId, key: nonce = null } = body
+    if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) throw foreignEmail()
+    const wish = { userId: caller.userId, packageId, timeZone }
+    const free = await deps.db.transaction((tx) => joinIfFree(tx, wish, call))
+    if (free)
+      return { data: { freePlan: true, redirectUrl: null }, say: 'order-payment:package.paid' }
+    if (!broker) return { data: { freePlan: false, redirectUrl: null } }
+    const wanted = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
+    const kept = await deps.db.transaction((tx) =>
+      beginCheckout(tx, { ...wanted, broker: broker.id, nonce }, call),
+    )
+    const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
+    const open = checkout.state === 'CREATED' || checkout.state === 'PENDING'
+    if (!open || checkout.subjectId !== packageId) {
+      throw new Refusal('ruleBroken', 'order-payment:checkout.notPaid')
+    }
+    return { data: { freePlan: false, redirectUrl: checkout.paymentUrl } }
+  })
+}
+
+async function joinIfFree(tx: Tx, wish: Wish, origin: Origin): Promise<boolean> {
+  const wanted = await holdPackageFor(tx, wish)
+  if (wanted.priceCents > 0) return false
+  await joinPackage(tx, { ...wish, checkoutId: null }, origin)
+  return true
+}
+
+function foreignEmail(): Refusal {
+  const key = 'order-payment:package.foreignEmail'
+  return new Refusal('invalid', key, { errors: { email: key } })
+}
