@@ -43,6 +43,7 @@ export function createFormat(language: Language, timeZone: string) {
   })
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 
+  const monthOfYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   /** dd-MM-yyyy. */
   const date = remembered((instant) => day.format(instant).replaceAll('/', '-'))
@@ -58,6 +59,8 @@ export function createFormat(language: Language, timeZone: string) {
     dateTime,
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
     machineDate: remembered((instant) => isoDay.format(instant)),
+    /** "March 2026" in the language. */
+    month: remembered((instant) => monthOfYear.format(instant)),
     /** A whole number with the language's grouping. */
     number: (value: number) => whole.format(value),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */

@@ -47,14 +47,22 @@ function checkEnd(from: string | null, to: string | null, today: string): Period
   return from !== null && to < from ? 'core:report.endBeforeStart' : null
 }
 
-/** Judges how a detail is to divide its range (REPORT-26 to REPORT-29, REPORT-35). */
-export function checkDivision(
-  option: PeriodName | undefined,
-  range: DayRange,
-): { division: Division } | { errors: PeriodErrors } {
-  if (option === undefined) return { errors: { option: 'core:report.optionRequired' } }
+/**
+ * Judges the days of a detail and how it is to divide them (REPORT-26 to REPORT-29, REPORT-35), all that
+ * is wrong at once.
+ * @param today ISO date of the business day
+ */
+export function checkDetail(
+  { option, ...days }: { from: string | null; to: string | null; option: PeriodName | undefined },
+  today: string,
+): { range: DayRange; division: Division } | { errors: PeriodErrors } {
+  const missing: PeriodErrors = option ? {} : { option: 'core:report.optionRequired' }
+  const checked = checkRange(days, today)
+  if ('errors' in checked) return { errors: { ...checked.errors, ...missing } }
+  const { range } = checked
   const division = acceptedDivisions(range).find((accepted) => accepted === option)
-  return division ? { division } : { errors: { option: 'core:report.optionUnfit' } }
+  if (division) return { range, division }
+  return { errors: option ? { option: 'core:report.optionUnfit' } : missing }
 }
 
 /** Judges the period of a graph (REPORT-26, REPORT-34). */

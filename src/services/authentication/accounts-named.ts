@@ -11,9 +11,21 @@ export function accountsNamed(text: string): SQL {
   return sql`(
     select ${users.id} from ${users} where ${users.role} = 'ADMIN' and ${users.searchText} ${like}
     union all select ${users.id} from ${users}
-      where ${users.role} in ('MERCHANT', 'BANK') and ${users.searchText} ${like}
-    union all select ${users.id} from ${users}
       where ${users.role} = 'USER' and ${users.searchText} ${like}
+    union all ${businessesLike(like)})`
+}
+
+/**
+ * The same of merchants and banks alone: short texts are in so many names that an index does not help,
+ * and mobile users are many.
+ */
+export function businessesNamed(text: string): SQL {
+  return sql`(${businessesLike(sql`like lower(${substringPattern(text)})`)})`
+}
+
+function businessesLike(like: SQL): SQL {
+  return sql`select ${users.id} from ${users}
+      where ${users.role} in ('MERCHANT', 'BANK') and ${users.searchText} ${like}
     union all select ${businessProfiles.userId} from ${businessProfiles}
-      where ${businessProfiles.searchText} ${like})`
+      where ${businessProfiles.searchText} ${like}`
 }

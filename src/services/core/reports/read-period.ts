@@ -1,0 +1,55 @@
+import {
+  type DayRange,
+  type Division,
+  type PeriodName,
+  presetRange,
+} from '#src/contract/core/report-periods.ts'
+import {
+  checkDetail,
+  checkPreset,
+  checkRange,
+  type PeriodErrors,
+} from '#src/contract/core/report-rules.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { refuseFields } from '../../field-errors.ts'
+
+/** Epoch milliseconds of any instant in the first and the last business day. */
+type Asked = { startDate?: number | undefined; endDate?: number | undefined }
+/** The database's clock in epoch milliseconds, and the business zone. */
+type Clock = { now: number; timeZone: string }
+
+/** The business days of a report. @throws Refusal invalid (REPORT-23 to REPORT-25) */
+export function readRange(asked: Asked, clock: Clock): DayRange {
+  const checked = checkRange(daysOf(asked, clock), todayOf(clock))
+  return 'range' in checked ? checked.range : refuse(checked.errors)
+}
+
+/** The business days of a detail and how it divides them. @throws Refusal invalid (REPORT-23 to REPORT-29) */
+export function readDetail(
+  { option, ...asked }: Asked & { option?: PeriodName | undefined },
+  clock: Clock,
+): { range: DayRange; division: Division } {
+  const checked = checkDetail({ ...daysOf(asked, clock), option }, todayOf(clock))
+  return 'range' in checked ? checked : refuse(checked.errors)
+}
+
+/** The business days of a graph. @throws Refusal invalid (REPORT-26, REPORT-34) */
+export function readPreset(option: PeriodName | undefined, clock: Clock): DayRange {
+  const checked = checkPreset(option)
+  return 'preset' in checked ? presetRange(checked.preset, todayOf(clock)) : refuse(checked.errors)
+}
+
+function daysOf({ startDate, endDate }: Asked, { timeZone }: Clock) {
+  const dayOf = (instant?: number) =>
+    instant === undefined ? null : businessDate(instant, timeZone)
+  return { from: dayOf(startDate), to: dayOf(endDate) }
+}
+
+function todayOf({ now, timeZone }: Clock): string {
+  return businessDate(now, timeZone)
+}
+
+function refuse(errors: PeriodErrors): never {
+  refuseFields(errors)
+  throw new Error('refused without a reason')
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { BusinessViews } from '#src/contract/core/reports.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { businessesNamed } from '../../authentication/accounts-named.ts'
+import { type Business, findBusinesses } from '../../authentication/businesses.ts'
+import type { Reported } from './reported.ts'
+
+type ReportedBusiness = Omit<BusinessViews, 'viewCount'>
+
+export const reportedMerchants = reportedBusinesses('MERCHANT')
+export const reportedBanks = reportedBusinesses('BANK')
+
+/** Merchants or banks; each is its own owner. */
+function reportedBusinesses(role: BusinessRole): Reported<ReportedBusiness> {
+  return {
+    counts: role,
+
+    among(_db, { ownerId, term }) {
+      if (ownerId === null) return term === null ? null : businessesNamed(term)
+      const own = sql`select ${ownerId}::uuid as id`
+      if (term === null) return own
+      return sql`${own} intersect ${businessesNamed(term)}`
+    },
+
+    async describe(db, ids) {
+      const found = await findBusinesses(db, ids, [role])
+      return new Map([...found].map(([id, business]) => [id, asSubject(id, business)]))
+    },
+
+    ownerOf: ({ merchantId }) => merchantId,
+  }
+}
+
+function asSubject(merchantId: string, business: Business | undefined): ReportedBusiness {
+  return { merchant: nameBusiness(business), merchantId }
+}
+
+/** How reports name a merchant or bank; one that is gone has no name. */
+export function nameBusiness(business: Business | undefined): ReportedBusiness['merchant'] {
+  const { name, businessName, imageUrl } = business ?? {
+    name: '',
+    businessName: '',
+    imageUrl: null,
+  }
+  return { name, businessName, imageUrl }
+}

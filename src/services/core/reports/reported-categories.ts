@@ -1,0 +1,33 @@
+import { ilike, inArray, sql } from 'drizzle-orm'
+import type { CategoryViews } from '#src/contract/core/reports.ts'
+import { substringPattern } from '../../search-term.ts'
+import { categories } from '../categories/schema.ts'
+import type { Reported } from './reported.ts'
+
+/** Categories, deleted ones too; they are everybody's. */
+export const reportedCategories: Reported<Omit<CategoryViews, 'viewCount'>> = {
+  counts: 'CATEGORY',
+
+  among: (db, { term }) =>
+    term === null
+      ? null
+      : db
+          .select({ id: categories.id })
+          .from(categories)
+          .where(ilike(categories.name, substringPattern(term))),
+
+  async describe(db, ids) {
+    const rows = await db
+      .select({
+        id: categories.id,
+        name: categories.name,
+        imageUrl: categories.imageUrl,
+        deleted: sql<boolean>`${categories.deletedAt} is not null`,
+      })
+      .from(categories)
+      .where(inArray(categories.id, [...ids]))
+    return new Map(rows.map((category) => [category.id, { category }]))
+  },
+
+  ownerOf: () => null,
+}

@@ -1,0 +1,57 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DealViews } from '#src/contract/core/reports.ts'
+import { businessRoles } from '#src/contract/roles.ts'
+import { businessesNamed } from '../../authentication/accounts-named.ts'
+import { findBusinesses } from '../../authentication/businesses.ts'
+import { substringPattern } from '../../search-term.ts'
+import { matchPattern } from '../deals/find-deals.ts'
+import { deals } from '../deals/schema.ts'
+import type { Reported } from './reported.ts'
+import { nameBusiness } from './reported-businesses.ts'
+
+type ReportedDeal = Omit<DealViews, 'viewCount'>
+
+/** Deals, deleted ones too: they were viewed. A term is looked for in title, code and merchant's name. */
+export const reportedDeals: Reported<ReportedDeal> = {
+  counts: 'DEAL',
+
+  among(_db, { ownerId, term }) {
+    if (ownerId === null && term === null) return null
+    const own = ownerId === null ? sql`true` : eq(deals.merchantId, ownerId)
+    return term === null ? idsOf(own) : sql`${holding(own, term)}`
+  },
+
+  async describe(db, ids) {
+    const rows = await db
+      .select({
+        id: deals.id,
+        title: deals.title,
+        coverImage: deals.coverImage,
+        deleted: sql<boolean>`${deals.deletedAt} is not null`,
+        merchantId: deals.merchantId,
+      })
+      .from(deals)
+      .where(inArray(deals.id, [...ids]))
+    const owners = rows.map(({ merchantId }) => merchantId)
+    const merchants = await findBusinesses(db, owners, businessRoles)
+    return new Map(
+      rows.map(({ merchantId, ...deal }) => {
+        const merchant = nameBusiness(merchants.get(merchantId))
+        return [deal.id, { deal, merchant, merchantId }]
+      }),
+    )
+  },
+
+  ownerOf: ({ merchantId }) => merchantId,
+}
+
+function idsOf(condition: SQL): SQL {
+  return sql`select ${deals.id} from ${deals} where ${condition}`
+}
+
+/** A branch for each index: a condition with "or" between them would read all deals. */
+function holding(own: SQL, term: string): SQL {
+  const named = sql`${deals.merchantId} in ${businessesNamed(term)}`
+  const titled = matchPattern(substringPattern(term))
+  return sql`${idsOf(sql`${own} and ${titled}`)} union ${idsOf(sql`${own} and ${named}`)}`
+}
