@@ -33,6 +33,8 @@ const invoiceDetails = invoice.extend({
   terms,
   /** The payment method's name. */
   broker: z.string(),
+  /** What the payment method collected, where it does not take the currency of the price. */
+  charged: money.nullable(),
   paidAt: dateValue,
   creditedAt: dateValue.nullable(),
 })

@@ -3,6 +3,7 @@ import type { Job } from '../jobs/start-job.ts'
 import { createOrderPaymentService } from './app.ts'
 import { configuredBrokers } from './brokers/configured.ts'
 import { reconcile } from './checkouts/reconcile.ts'
+import { bookUnbooked } from './invoices/book-unbooked.ts'
 import { sendWebhooks } from './sandbox/send-webhooks.ts'
 
 /** Reconciliation of checkouts, and the sandbox broker's webhooks outside production. */
@@ -11,11 +12,12 @@ export function paymentJobs(deps: ServiceDeps): Job[] {
   const app = createOrderPaymentService(deps, brokers)
   const jobs: Job[] = [
     { name: 'checkouts', everyMs: 5000, run: () => reconcile(deps, brokers) },
+    { name: 'invoices', everyMs: 60_000, run: () => bookUnbooked(deps) },
     {
       name: 'sandbox webhooks',
       everyMs: 1000,
       run: () => sendWebhooks(deps, (request) => app.fetch(request)),
     },
   ]
-  return deps.settings.production ? jobs.slice(0, 1) : jobs
+  return deps.settings.production ? jobs.slice(0, 2) : jobs
 }

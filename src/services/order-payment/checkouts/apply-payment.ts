@@ -4,6 +4,7 @@ import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import type { BrokerEvent, BrokerPayment } from '../brokers/broker.ts'
+import { bookCheckout } from '../invoices/book-checkout.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
 import { fulfil } from './fulfil.ts'
 import { moveCheckout, type Origin } from './move-checkout.ts'
@@ -32,6 +33,7 @@ export async function applyPayment(
   return db.transaction(async (tx) => {
     const paid = (await isNews(tx, heard)) && (await apply(tx, heard, matches))
     if (paid) await fulfil(tx, paid, { origin, timeZone: settings.businessTimeZone })
+    await bookCheckout(tx, checkout.id, settings, origin)
     return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
   })
 }

@@ -2,9 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import { CHECKOUT_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { askBroker } from '../brokers/ask-broker.ts'
-import type { Broker } from '../brokers/broker.ts'
+import type { Broker, BrokerPayment } from '../brokers/broker.ts'
 import { brokerNamed } from '../brokers/configured.ts'
+import { bookCheckout } from '../invoices/book-checkout.ts'
 import { applyPayment } from './apply-payment.ts'
+import { askAbout } from './ask-about.ts'
 import { askForPage } from './ask-for-page.ts'
 import type { Checkout } from './find-checkout.ts'
 import { moveCheckout, originOf } from './move-checkout.ts'
@@ -41,18 +43,16 @@ async function claim({ db }: ServiceDeps): Promise<Checkout[]> {
 async function conclude(deps: ServiceDeps, broker: Broker, checkout: Checkout): Promise<void> {
   if (checkout.state === 'PAID') return giveBack(deps, broker, checkout)
   const known = checkout.providerReference ? checkout : await askForPage(deps, broker, checkout)
-  const { providerReference: reference, idempotencyKey: key } = known
-  if (reference === null) return
-  const payment = await askBroker(broker, deps.log, (signal) =>
-    broker.settle({ reference, key }, signal),
-  )
-  if (!payment) return
-  const now = await applyPayment(deps, { checkout: known, payment, origin: originOf(known) })
-  if (now.state === 'PENDING' && payment.state === 'open' && isOld(now)) {
-    await deps.db.transaction((tx) =>
-      moveCheckout(tx, { id: now.id, state: 'EXPIRED' }, originOf(now)),
-    )
-  }
+  const payment = await askAbout(deps, broker, known)
+  const origin = originOf(known)
+  if (payment) await applyPayment(deps, { checkout: known, payment, origin })
+  if (!isOld(known) || !isUnpaid(known, payment)) return
+  await deps.db.transaction((tx) => moveCheckout(tx, { id: known.id, state: 'EXPIRED' }, origin))
+}
+
+/** Nobody was told where to pay, or the broker says that nobody did; its silence says nothing. */
+function isUnpaid({ state }: Checkout, payment: BrokerPayment | null): boolean {
+  return state === 'CREATED' || payment?.state === 'open' || payment?.state === 'gone'
 }
 
 /** Paid, but the rules forbade the plan: nobody pays for nothing. */
@@ -64,7 +64,10 @@ async function giveBack(deps: ServiceDeps, broker: Broker, checkout: Checkout): 
     return true
   })
   if (!returned) return
-  await deps.db.transaction((tx) => moveCheckout(tx, { id, state: 'REFUNDED' }, originOf(checkout)))
+  await deps.db.transaction(async (tx) => {
+    await moveCheckout(tx, { id, state: 'REFUNDED' }, originOf(checkout))
+    await bookCheckout(tx, id, deps.settings)
+  })
 }
 
 function isOld({ createdAt }: Checkout): boolean {

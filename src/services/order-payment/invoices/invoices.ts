@@ -1,4 +1,59 @@
+import { type Invoice, listInvoices, readInvoice } from '#src/contract/order-payment/invoices.ts'
+import type { Format } from '#src/i18n/format.ts'
 import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { brokerName } from '../brokers/broker-name.ts'
+import { ownerOf } from '../owner-of.ts'
+import { findInvoice, findInvoicePage } from './find-invoices.ts'
+import { presentTerms } from './present-terms.ts'
+import type { invoices } from './schema.ts'
 
-export function addInvoices(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** invoices: of every paid checkout, for administrators all, for merchants and banks their own (PAY-30). */
+export function addInvoices(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listInvoices, async ({ caller, query, format }) => {
+    const { page, size, term } = query
+    const asked = { userId: ownerOf(caller), term: readSearchTerm(term) }
+    const { rows, totalItems, capped } = await findInvoicePage(db, asked, { page, size })
+    const found = rows.map((row) => presentInvoice(row, format))
+    return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
+  })
+
+  implement(app, deps, readInvoice, async ({ caller, params, format }) => {
+    const row = await findInvoice(db, params.number, ownerOf(caller))
+    if (!row) throw new Refusal('notFound', 'order-payment:invoice.notFound')
+    const { userId: id, userRole: role, chargedCents: cents, chargedCurrency: currency } = row
+    return {
+      data: {
+        ...presentInvoice(row, format),
+        document: documentOf(row, params.number),
+        kind: row.kind,
+        orderId: row.checkoutId,
+        seller: row.seller,
+        buyer: { id, role, name: row.buyerName, address: row.buyerAddress, regNo: row.buyerRegNo },
+        terms: presentTerms(row.terms),
+        broker: brokerName(row.broker),
+        charged:
+          cents && currency ? { cents, currency, display: format.money(cents, currency) } : null,
+        paidAt: format.instant(row.paidAt),
+        creditedAt: row.creditedAt && format.instant(row.creditedAt),
+      },
+    }
+  })
+}
+
+function documentOf({ creditNumber }: Pick<Invoice, 'creditNumber'>, number: string) {
+  return creditNumber === number ? 'CREDIT_NOTE' : 'INVOICE'
+}
+
+function presentInvoice(row: typeof invoices.$inferSelect, format: Format): Invoice {
+  const { number, issuedAt, buyerName, terms, amountCents: cents, currency, creditNumber } = row
+  const amount = { cents, currency, display: format.money(cents, currency) }
+  const { title } = terms
+  return { number, issuedAt: format.instant(issuedAt), buyerName, title, amount, creditNumber }
+}

@@ -1,4 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { listOrders, readOrder } from '#src/contract/order-payment/orders.ts'
+import { ALL } from '#src/contract/paging.ts'
+import { findAccounts } from '../../authentication/accounts.ts'
 import type { ServiceDeps } from '../../deps.ts'
+import { implement } from '../../implement.ts'
+import { pageAnswer } from '../../page-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { checkouts } from '../checkouts/schema.ts'
+import { presentTerms } from '../invoices/present-terms.ts'
+import { ownerOf } from '../owner-of.ts'
+import { findEvents } from './find-events.ts'
+import { findOrder, findOrderPage, type OrderRow } from './find-orders.ts'
+import { presentOrder } from './present-order.ts'
+import { reasonKey } from './reason.ts'
 
-export function addOrders(_app: ServiceApp, _deps: ServiceDeps): void {}
+/** orders: every checkout, for administrators all, for merchants and banks their own (PAY-29). */
+export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
+  const { db } = deps
+
+  implement(app, deps, listOrders, async ({ caller, query, format }) => {
+    const { page, size, state, term } = query
+    const asked = {
+      userId: ownerOf(caller),
+      state: state === ALL ? null : state,
+      term: readSearchTerm(term),
+    }
+    const { rows, totalItems, capped } = await findOrderPage(db, asked, { page, size })
+    const nameOf = await namesOf(rows)
+    const orders = rows.map((row) => presentOrder(row, nameOf(row), format))
+    return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
+  })
+
+  implement(app, deps, readOrder, async ({ caller, params, format, t }) => {
+    const own = ownerOf(caller)
+    const isOwn = own === null ? undefined : eq(checkouts.userId, own)
+    const row = await findOrder(db, and(eq(checkouts.id, params.id), isOwn))
+    if (!row) throw new Refusal('notFound', 'order-payment:checkout.notFound')
+    const [nameOf, events] = await Promise.all([
+      namesOf([row]),
+      findEvents(db, row.id, { heard: own === null }),
+    ])
+    const reason = reasonKey(row.failureReason)
+    return {
+      data: {
+        ...presentOrder(row, nameOf(row), format),
+        terms: presentTerms(row.terms),
+        creditNumber: row.creditNumber,
+        fulfilled: row.fulfilledId !== null,
+        reason: reason ? t(reason) : null,
+        subjectId: row.subjectId,
+        timeline: events.map((happened) => ({ ...happened, at: format.instant(happened.at) })),
+      },
+    }
+  })
+
+  async function namesOf(rows: readonly OrderRow[]) {
+    const ids = rows.map(({ userId }) => userId)
+    const accounts = await findAccounts(db, ids)
+    return ({ userId }: OrderRow) => accounts.get(userId)?.name ?? ''
+  }
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { countCap } from '../../count-cap.ts'
+import type { PageWindow } from '../../page-window.ts'
+import { cappedTotal, readPage, type Total } from '../../read-page.ts'
+import { substringPattern } from '../../search-term.ts'
+import { checkouts } from '../checkouts/schema.ts'
+import { invoiceCounters, invoices } from './schema.ts'
+
+export type InvoiceQuery = {
+  /** Null is everybody's. */
+  userId: string | null
+  term: string | null
+}
+
+/** A page of invoices, the highest number first, and how many there are. */
+export function findInvoicePage(
+  db: Database,
+  query: InvoiceQuery,
+  paging: { page: number; size: number },
+) {
+  return readPage(
+    paging,
+    () => countInvoices(db, query),
+    (window) => readInvoices(db, query, window),
+  )
+}
+
+/** By the number of the invoice or of its credit note, with what the broker collected instead of the price. */
+export async function findInvoice(db: Queryable, number: string, userId: string | null) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(invoices),
+      chargedCents: checkouts.chargedCents,
+      chargedCurrency: checkouts.chargedCurrency,
+    })
+    .from(invoices)
+    .innerJoin(checkouts, eq(checkouts.id, invoices.checkoutId))
+    .where(and(or(eq(invoices.number, number), eq(invoices.creditNumber, number)), isOf(userId)))
+  return row
+}
+
+/** Without gaps, the counters are how many there are. */
+async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total> {
+  const { userId, term } = query
+  if (term === null && userId === null) {
+    const [row] = await db
+      .select({ count: sql<number>`coalesce(sum(${invoiceCounters.last}), 0)::int` })
+      .from(invoiceCounters)
+      .where(eq(invoiceCounters.series, 'INVOICE'))
+    return cappedTotal(row?.count ?? 0, null)
+  }
+  const cap = term === null ? null : countCap(term)
+  const all = db.select({ one: sql`1` }).from(invoices).where(matchInvoices(query))
+  const found = (cap === null ? all : all.limit(cap + 1)).as('found')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
+  return cappedTotal(row?.count ?? 0, cap)
+}
+
+function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
+  const direction = window.fromEnd ? asc : desc
+  const page = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(matchInvoices(query))
+    .orderBy(direction(invoices.year), direction(invoices.sequence))
+    .limit(window.limit)
+    .offset(window.offset)
+    .as('page')
+  return db
+    .select(getTableColumns(invoices))
+    .from(invoices)
+    .innerJoin(page, eq(page.id, invoices.id))
+    .orderBy(desc(invoices.year), desc(invoices.sequence))
+}
+
+function matchInvoices({ userId, term }: InvoiceQuery): SQL | undefined {
+  const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`
+  return and(isOf(userId), found || undefined)
+}
+
+function isOf(userId: string | null): SQL | undefined {
+  return userId === null ? undefined : eq(invoices.userId, userId)
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { type OrderEvent, orderEvents } from '#src/contract/order-payment/orders.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findTimeline } from '../../audit/find-timeline.ts'
+import { checkoutEvents } from '../checkouts/schema.ts'
+
+type Happened = { event: OrderEvent; at: Date; number: string | null }
+
+/** Webhooks of one checkout beyond this many tell nothing new. */
+const HEARD_MAX = 50
+
+/** What happened to a checkout, the first thing first; `heard` are what its broker said by itself. */
+export async function findEvents(
+  db: Queryable,
+  checkoutId: string,
+  { heard }: { heard: boolean },
+): Promise<Happened[]> {
+  const [{ rows }, said] = await Promise.all([
+    findTimeline(db, 'checkout', checkoutId),
+    heard ? findHeard(db, checkoutId) : [],
+  ])
+  const told = rows
+    .toReversed()
+    .flatMap(({ event, at, after }) =>
+      orderEvents
+        .filter((one) => event === `checkout.${one}` || event === `invoice.${named[one] ?? one}`)
+        .map((one) => ({ event: one, at, number: numberIn(after) })),
+    )
+  return [...said, ...told].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Where the audit trail has another word. */
+const named: Partial<Record<OrderEvent, string>> = { invoiced: 'issued' }
+
+async function findHeard(db: Queryable, checkoutId: string): Promise<Happened[]> {
+  const rows = await db
+    .select({ at: checkoutEvents.receivedAt })
+    .from(checkoutEvents)
+    .where(eq(checkoutEvents.checkoutId, checkoutId))
+    .orderBy(checkoutEvents.receivedAt)
+    .limit(HEARD_MAX)
+  return rows.map(({ at }) => ({ event: 'heard', at, number: null }))
+}
+
+function numberIn(after: unknown): string | null {
+  const isNumbered = typeof after === 'object' && after !== null && 'number' in after
+  return isNumbered && typeof after.number === 'string' ? after.number : null
+}
