@@ -30,7 +30,7 @@ const banner = {
 export async function buildServer(outdir) {
   await build({
     ...shared,
-    entryPoints: ['src/main.ts', 'src/admin-invite.ts'],
+    entryPoints: ['src/main.ts', 'src/admin-invite.ts', 'src/rebuild-reports.ts'],
     outdir,
     platform: 'node',
     target: 'node22',

@@ -1,1 +1,48 @@
-export const views = [] as const
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../values.ts'
+
+/** Views in one batch at most (REPORT-47). */
+export const VIEWS_MAX = 500
+/** Views that one person may send within an hour. */
+export const VIEWS_PER_HOUR = 3000
+/** Days for which a phone without a connection may keep a view. */
+export const VIEW_AGE_DAYS = 7
+/** Milliseconds by which a phone's clock may be ahead; such a view is one of now. */
+export const CLOCK_AHEAD_MS = 5 * 60_000
+
+/**
+ * Somebody looked at a deal, a category, a merchant or a bank. A deal's view counts for its merchant
+ * and its category as well, whatever else is named; a category and whose page it was seen on may be
+ * named together.
+ */
+const view = z
+  .object({
+    dealId: id.optional(),
+    categoryId: id.optional(),
+    merchantId: id.optional(),
+    bankId: id.optional(),
+    /** Epoch milliseconds; now where it is left out. */
+    viewedAt: z.int().min(0).max(Date.UTC(9999, 0)).optional(),
+  })
+  .refine(({ dealId, categoryId, merchantId, bankId }) =>
+    [dealId, categoryId, merchantId, bankId].some((named) => named !== undefined),
+  )
+  .refine(({ merchantId, bankId }) => merchantId === undefined || bankId === undefined)
+export type View = z.infer<typeof view>
+
+export const recordViews = endpoint({
+  method: 'post',
+  path: '/views',
+  summary: 'Record what a person looked at, in batches; the same key again records nothing',
+  callers: ['USER'],
+  query: z.object({
+    /** Made by whoever sends, once for each batch, so that it may be sent again after a lost answer. */
+    key: id.optional(),
+  }),
+  body: z.array(view).min(1).max(VIEWS_MAX),
+  data: z.object({ count: z.int() }),
+  refuses: ['invalid', 'notFound', 'tooMany'],
+})
+
+export const views = [recordViews] as const

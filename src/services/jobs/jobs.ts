@@ -1,5 +1,8 @@
 import { workOnCouponFiles } from '../core/coupon-files/work.ts'
 import { removeOldCards } from '../core/credit-cards/remove-old.ts'
+import { tellPackageEnds } from '../core/package-ends/tell-ends.ts'
+import { countViews } from '../core/views/count-views.ts'
+import { tidyViews } from '../core/views/tidy.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { removeOldCsvs } from '../files/remove-old-csvs.ts'
 import { createDrivers } from '../notifications/drivers/drivers.ts'
@@ -31,6 +34,9 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
       run: (stopping) => workOnCouponFiles(deps, stopping),
     },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
+    { name: 'package ends', everyMs: 300_000, run: () => tellPackageEnds(deps) },
+    { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },
+    { name: 'view tidying', everyMs: 3_600_000, run: () => tidyViews(deps) },
     ...paymentJobs(deps),
   ]
   const running = jobs.map((job) => startJob(job, deps.log))

@@ -1,0 +1,14 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { rebuildViews } from './services/core/views/rebuild.ts'
+
+/** `npm run reports:rebuild`: counts every single view anew, while Dealdesk runs or not. */
+try {
+  const config = readConfig()
+  const database = await openDatabase(config)
+  const tell = (month: string) => process.stdout.write(`${month.slice(0, 7)} counted\n`)
+  await rebuildViews(database.db, config.businessTimeZone, tell).finally(database.close)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { businessToday } from '../clock.ts'
+import { countDays } from './count-days.ts'
+import { viewProgress, views } from './schema.ts'
+
+/**
+ * What was recorded in the last minute before the previous round is looked at again: a transaction
+ * that was under way then could not be seen. Statements end after 8 seconds.
+ */
+const OVERLAP = sql`interval '1 minute'`
+
+/**
+ * One round: counts every business day anew that views were recorded for since the last one, late ones
+ * too. One replica at a time; the others go on without waiting. Counting twice changes nothing.
+ */
+export async function countViews({
+  db,
+  settings,
+}: Pick<ServiceDeps, 'db' | 'settings'>): Promise<boolean> {
+  const timeZone = settings.businessTimeZone
+  await db
+    .insert(viewProgress)
+    .values({ countedTo: new Date(0) })
+    .onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    const [progress] = await tx
+      .select({ countedTo: viewProgress.countedTo })
+      .from(viewProgress)
+      .for('update', { skipLocked: true })
+    if (!progress) return
+    const days = await findTouchedDays(tx, progress.countedTo, timeZone)
+    for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
+    await tx.update(viewProgress).set({ countedTo: sql`now()` })
+  })
+  return false
+}
+
+async function findTouchedDays(tx: Tx, countedTo: Date, timeZone: string): Promise<string[]> {
+  const day = sql<string>`${businessToday(timeZone, sql`${views.viewedAt}`)}::text`
+  const rows = await tx
+    .selectDistinct({ day: day.as('viewed_day') })
+    .from(views)
+    .where(sql`${views.recordedAt} >= ${countedTo.toISOString()}::timestamptz - ${OVERLAP}`)
+  return rows.map((row) => row.day).sort()
+}
