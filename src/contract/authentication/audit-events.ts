@@ -54,6 +54,8 @@ export const auditEvents = {
     'checkout.cancelled',
     'checkout.expired',
     'checkout.refunded',
+    'invoice.issued',
+    'invoice.credited',
     'sandbox.answered',
   ],
   branches: ['branch.created', 'branch.updated', 'branch.verified', 'branch.deleted'],

@@ -23,6 +23,7 @@ export const auditFields = [
   'dealsPerEvent',
   'free',
   'amountCents',
+  'number',
   'userRole',
   'plan',
   'coverImage',

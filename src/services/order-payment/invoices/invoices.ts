@@ -1,4 +1,9 @@
-import { type Invoice, listInvoices, readInvoice } from '#src/contract/order-payment/invoices.ts'
+import {
+  type Invoice,
+  type InvoiceDetails,
+  listInvoices,
+  readInvoice,
+} from '#src/contract/order-payment/invoices.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
@@ -47,7 +52,10 @@ export function addInvoices(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-function documentOf({ creditNumber }: Pick<Invoice, 'creditNumber'>, number: string) {
+function documentOf(
+  { creditNumber }: Pick<Invoice, 'creditNumber'>,
+  number: string,
+): InvoiceDetails['document'] {
   return creditNumber === number ? 'CREDIT_NOTE' : 'INVOICE'
 }
 
