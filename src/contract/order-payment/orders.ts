@@ -48,7 +48,7 @@ export const orderEvents = [
 export type OrderEvent = (typeof orderEvents)[number]
 
 const happened = z.object({
-  event: z.enum(orderEvents),
+  what: z.enum(orderEvents),
   at: dateValue,
   /** Of the invoice or credit note. */
   number: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findTimeline } from '../../audit/find-timeline.ts'
 import { checkoutEvents } from '../checkouts/schema.ts'
 
-type Happened = { event: OrderEvent; at: Date; number: string | null }
+type Happened = { what: OrderEvent; at: Date; number: string | null }
 
 /** Webhooks of one checkout beyond this many tell nothing new. */
 const HEARD_MAX = 50
@@ -24,7 +24,7 @@ export async function findEvents(
     .flatMap(({ event, at, after }) =>
       orderEvents
         .filter((one) => event === `checkout.${one}` || event === `invoice.${named[one] ?? one}`)
-        .map((one) => ({ event: one, at, number: numberIn(after) })),
+        .map((what) => ({ what, at, number: numberIn(after) })),
     )
   return [...said, ...told].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -39,7 +39,7 @@ async function findHeard(db: Queryable, checkoutId: string): Promise<Happened[]>
     .where(eq(checkoutEvents.checkoutId, checkoutId))
     .orderBy(checkoutEvents.receivedAt)
     .limit(HEARD_MAX)
-  return rows.map(({ at }) => ({ event: 'heard', at, number: null }))
+  return rows.map(({ at }) => ({ what: 'heard', at, number: null }))
 }
 
 function numberIn(after: unknown): string | null {
