@@ -18,6 +18,7 @@ export const eventGroups = [
   'branches',
   'requests',
   'subscription',
+  'package',
 ] as const
 export type EventGroup = (typeof eventGroups)[number]
 
@@ -44,6 +45,7 @@ export const groupRules: Record<EventGroup, Rule> = {
   branches: { roles: ['MERCHANT', 'BANK'], byEmail: true },
   requests: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   subscription: { roles: ['MERCHANT', 'BANK'], byEmail: false },
+  package: { roles: ['USER'], byEmail: true },
 }
 
 /** Whether a copy leaves as long as its person has chosen nothing: push does, an SMS does not. */
@@ -65,7 +67,7 @@ export const readChoices = endpoint({
   method: 'get',
   path: '/choices',
   summary: 'What is copied to the caller by e-mail, SMS and push',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   data: z.object({
     groups: z.array(z.object({ group, chosen: z.array(channel) })),
     channels: z.array(z.object({ channel, trouble: z.enum(channelTroubles).nullable() })),
@@ -81,7 +83,7 @@ export const saveChoices = endpoint({
   method: 'post',
   path: '/choices',
   summary: 'Choose what is copied to the caller',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   body: z.object({
     channels: z.array(channel).max(copyChannels.length),
     groups: z

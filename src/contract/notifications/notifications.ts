@@ -24,7 +24,7 @@ export const listNotifications = endpoint({
   method: 'get',
   path: '/summary/{page}/{size}',
   summary: 'Own notifications, newest first, with the number of unread ones',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   params: z.object(pageParams),
   data: z.object({
     notifications: z.array(notification),
@@ -39,7 +39,7 @@ export const markNotificationsRead = endpoint({
   method: 'post',
   path: '/mark-read',
   summary: 'Mark own notifications as read',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   body: z.union([
     z.object({ notificationIds: z.array(id).min(1).max(250) }),
     z.object({ upTo: id }),

@@ -9,6 +9,8 @@ const facts = {
   isGone: sql<boolean>`(${users.deletedAt} is not null or ${users.deactivatedAt} is not null)`.as(
     'is_gone',
   ),
+  /** Reads news in the mobile app alone and cannot sign in here. */
+  isInApp: sql<boolean>`${users.role} = 'USER'`.as('is_in_app'),
   email: users.email,
   /** With the plus sign; every number of an account was verified when it got there. */
   mobile: sql<string | null>`${users.countryCode} || ${users.localNumber}`.as('mobile'),

@@ -10,7 +10,7 @@ export function textOf(
   if (!isNotificationType(type)) {
     return { title: t('notifications:unknown.title'), message: t('notifications:unknown.message') }
   }
-  const values = { name: '', by: '', comment: '', ...params }
+  const values = { name: '', by: '', comment: '', until: '', ...params }
   return {
     title: t(`notifications:types.${type}.title`, values),
     message: t(`notifications:types.${type}.message`, values),

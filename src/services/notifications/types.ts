@@ -25,6 +25,9 @@ export const notificationTypes = [
   'deal-request-received',
   'subscription-paid',
   'subscription-cancelled',
+  'package-ends-soon',
+  'package-about-to-end',
+  'package-ended',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -54,6 +57,9 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'deal-request-received': 'requests',
   'subscription-paid': 'subscription',
   'subscription-cancelled': 'subscription',
+  'package-ends-soon': 'package',
+  'package-about-to-end': 'package',
+  'package-ended': 'package',
 }
 
 /** Tells of the end of an account, and so is the one copy that a blocked account still gets. */
@@ -63,6 +69,6 @@ export function reachesBlocked(type: string): boolean {
 
 /**
  * Values of the texts. `name` is whom or what it is about (a merchant, a deal's title, a plan),
- * `by` who submitted it, `comment` what the administrator wrote.
+ * `by` who submitted it, `comment` what the administrator wrote, `until` a date as it is shown.
  */
-export type NotificationParams = { name?: string; by?: string; comment?: string }
+export type NotificationParams = { name?: string; by?: string; comment?: string; until?: string }

@@ -64,14 +64,13 @@ describe('the groups that are offered', () => {
     expect(await groupsOf(await narrowed(permissions))).toEqual(groups)
   })
 
-  test('are not for guests and not for app users', async () => {
+  test('are not for guests', async () => {
     expect(await refusalOf(await service.request('/choices'))).toMatchObject({ code: 4001 })
     expect(await refusalOf(await save({ headers: {} }, {}))).toMatchObject({ code: 4001 })
-    const user = await person({ role: 'USER' })
-    expect(await refusalOf(await service.request('/choices', user))).toMatchObject({ code: 4003 })
-    expect(await refusalOf(await save(user, { channels: [], groups: [] }))).toMatchObject({
-      code: 4003,
-    })
+  })
+
+  test('hold their package alone for people of the app', async () => {
+    expect(await groupsOf(await person({ role: 'USER' }))).toEqual(['package'])
   })
 })
 

@@ -31,7 +31,7 @@ export async function composeCopies(
     const person = people.get(copy.userId ?? '')
     const to = what && person && mayHear(person, what) && destination(copy, person, devices)
     if (!to) return []
-    const words = copyText(deps, copy.channel, copy.language, what)
+    const words = copyText(deps, copy, what, person)
     return [[copy.id, { id: copy.id, to, ...words, ...lifeOf(copy) }]]
   })
   return new Map(composed)

@@ -12,13 +12,14 @@ type Deps = Pick<ServiceDeps, 'translators' | 'settings'>
 
 /**
  * The words of a copy. Whoever looks at a locked screen or over a shoulder sees no more than what kind
- * of thing happened: names and comments stand in the text of an e-mail alone.
+ * of thing happened: names and comments stand in the text of an e-mail alone. People of the mobile app are
+ * led to no page of ours, which they could not open.
  */
 export function copyText(
   { translators, settings }: Deps,
-  channel: CopyChannel,
-  language: Language,
+  { channel, language }: { channel: CopyChannel; language: Language },
   { id, type, params, link }: News,
+  { isInApp }: { isInApp: boolean },
 ): { subject: string | null; text: string } {
   const t = translators[language]
   const { brandName: brand, publicOrigin: origin } = settings
@@ -32,7 +33,13 @@ export function copyText(
     link: origin + (link ?? '/notifications'),
     settings: origin + SETTINGS_PATH,
   }
-  if (channel === 'SMS') return { subject: null, text: t('messages:copy.sms', values) }
-  const text = [message, t('messages:copy.open', values), t('messages:copy.stop', values)]
+  if (channel === 'SMS') {
+    const text = isInApp ? t('messages:copy.smsInApp', values) : t('messages:copy.sms', values)
+    return { subject: null, text }
+  }
+  const ways = isInApp
+    ? [t('messages:copy.stopInApp', values)]
+    : [t('messages:copy.open', values), t('messages:copy.stop', values)]
+  const text = [message, ...ways]
   return { subject: t('messages:copy.subject', values), text: text.join('\n\n') }
 }

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, gte, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  type PackageNotice,
+  reminderDays,
+  TOLD_WITHIN_DAYS,
+} from '#src/contract/core/package-ends.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { businessToday } from '../clock.ts'
+import { packageSubscriptions, userPackages } from '../user-packages/schema.ts'
+import { packageNotices } from './schema.ts'
+
+const { id, userId, packageId, validDays, couponLimit, usedCoupons, endsAt, replacedAt } =
+  packageSubscriptions
+
+export type DueNotice = Awaited<ReturnType<typeof holdDue>>[number]
+
+/**
+ * Whom to tell something at this moment that they were not told yet, the first to end first. Only the
+ * current package of a person counts, and only with coupons left: without them nothing ends any more. The
+ * rows are held until the transaction ends; those that another process holds are passed over.
+ */
+export function holdDue(tx: Tx, now: SQL, timeZone: string, most: number) {
+  const notice = noticeAt(now, timeZone)
+  const told = tx
+    .select({ id: packageNotices.subscriptionId })
+    .from(packageNotices)
+    .where(and(eq(packageNotices.subscriptionId, id), eq(packageNotices.notice, notice)))
+  return tx
+    .select({ id, userId, endsAt, name: userPackages.name, notice })
+    .from(packageSubscriptions)
+    .innerJoin(userPackages, eq(userPackages.id, packageId))
+    .where(
+      and(
+        isNull(replacedAt),
+        gt(couponLimit, usedCoupons),
+        gte(endsAt, sql`${now} - make_interval(days => ${TOLD_WITHIN_DAYS})`),
+        lt(endsAt, sql`${now} + make_interval(days => ${reminderDays.WEEK + 1})`),
+        sql`${notice} is not null`,
+        notExists(told),
+      ),
+    )
+    .orderBy(asc(endsAt), asc(id))
+    .limit(most)
+    .for('no key update', { of: packageSubscriptions, skipLocked: true })
+}
+
+/**
+ * What is to be told at a moment, counted in business days; null where nothing is. Whoever joins for no
+ * longer than a reminder's days was just told how long the package lasts.
+ */
+function noticeAt(now: SQL, timeZone: string): SQL<PackageNotice> {
+  const daysLeft = sql`(${businessToday(timeZone, sql`${endsAt}`)} - ${businessToday(timeZone, now)})`
+  const reminder = (days: number) => sql`${daysLeft} <= ${days} and ${validDays} > ${days}`
+  return sql`case
+    when ${endsAt} < ${now} then 'ENDED'
+    when ${reminder(reminderDays.DAY)} then 'DAY'
+    when ${daysLeft} > ${reminderDays.DAY} and ${reminder(reminderDays.WEEK)} then 'WEEK' end`
+}

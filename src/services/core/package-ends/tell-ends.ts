@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type PackageNotice, TOLD_BETWEEN } from '#src/contract/core/package-ends.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { formatFor } from '#src/i18n/format.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { NotificationType } from '../../notifications/types.ts'
+import { databaseNow } from '../clock.ts'
+import { type DueNotice, holdDue } from './find-due.ts'
+import { packageNotices } from './schema.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+
+const BATCH = 200
+const typeOf: Record<PackageNotice, NotificationType> = {
+  WEEK: 'package-ends-soon',
+  DAY: 'package-about-to-end',
+  ENDED: 'package-ended',
+}
+
+/**
+ * Reminds people of the end of their package and tells them of it, each of them once and by day: what was
+ * told is kept in the transaction that tells it. Several processes may do so at once. Answers whether there
+ * may be more.
+ */
+export async function tellPackageEnds({ db, settings }: Deps, now = databaseNow): Promise<boolean> {
+  const timeZone = settings.businessTimeZone
+  return db.transaction(async (tx) => {
+    if (!(await isDaytime(tx, now, timeZone))) return false
+    const due = await holdDue(tx, now, timeZone, BATCH)
+    for (const group of alike(await keepTold(tx, due), timeZone)) await notify(tx, group)
+    return due.length === BATCH
+  })
+}
+
+async function isDaytime(tx: Tx, now: SQL, timeZone: string): Promise<boolean> {
+  const hour = sql`extract(hour from ${now} at time zone ${timeZone}::text)`
+  const { from, to } = TOLD_BETWEEN
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`select ${hour} >= ${from} and ${hour} < ${to} as is`,
+  )
+  return rows[0]?.is === true
+}
+
+/** Those that nobody else has told meanwhile. */
+async function keepTold(tx: Tx, due: DueNotice[]): Promise<DueNotice[]> {
+  if (due.length === 0) return []
+  const kept = await tx
+    .insert(packageNotices)
+    .values(due.map(({ id, notice }) => ({ subscriptionId: id, notice })))
+    .onConflictDoNothing()
+    .returning({ id: packageNotices.subscriptionId })
+  const ids = new Set(kept.map(({ id }) => id))
+  return due.filter(({ id }) => ids.has(id))
+}
+
+/** One piece of news for all who are told the same. */
+function alike(told: DueNotice[], timeZone: string): Parameters<typeof notify>[1][] {
+  const { date } = formatFor('en', timeZone)
+  const groups = Map.groupBy(told, ({ notice, name, endsAt }) =>
+    JSON.stringify([notice, name, date(endsAt)]),
+  )
+  return [...groups.values()].flatMap((people) => {
+    const [first] = people
+    if (!first) return []
+    const params = { name: first.name, until: date(first.endsAt) }
+    const userIds = people.map(({ userId }) => userId)
+    return [{ userIds, type: typeOf[first.notice], params, link: null }]
+  })
+}
