@@ -42,6 +42,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     messages: config.messages,
     maps: config.maps,
     coupons: config.coupons,
+    payments: config.payments,
     push: config.push,
     social: parts.social,
     creditCardRetentionDays: config.creditCardRetentionDays,

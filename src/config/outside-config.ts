@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isLocalHost } from './outside-hosts.ts'
+import { paymentConflicts, paymentNeeds, payments, takesMoney } from './payments.ts'
 import { isPair } from './vapid.ts'
 import type { variables } from './variables.ts'
 
@@ -15,6 +16,7 @@ export function outsideConfig(v: Values) {
       standIn: standIn(v),
     },
     maps: maps(v),
+    payments: payments(v),
     push:
       v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
         ? {
@@ -28,7 +30,8 @@ export function outsideConfig(v: Values) {
 
 /** What a chosen part cannot do without. */
 export const needs: readonly { name: keyof Values; when: (v: Values) => boolean }[] = [
-  { name: 'PUBLIC_ORIGIN', when: (v) => v.NODE_ENV === 'production' && sendsForReal(v) },
+  { name: 'PUBLIC_ORIGIN', when: needsOrigin },
+  ...paymentNeeds,
   { name: 'SMS_GATEWAY_URL', when: (v) => v.SMS_DRIVER === 'gateway' },
   { name: 'TWILIO_ACCOUNT_SID', when: (v) => v.SMS_DRIVER === 'twilio' },
   { name: 'TWILIO_AUTH_TOKEN', when: (v) => v.SMS_DRIVER === 'twilio' },
@@ -45,9 +48,16 @@ export const needs: readonly { name: keyof Values; when: (v: Values) => boolean 
 ]
 
 /** Values that are good each by itself and not beside each other, one line for each. */
-export function conflicts({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Values): string[] {
-  if (!open || !secret || isPair(open, secret)) return []
-  return ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
+export function conflicts(v: Values): string[] {
+  const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = v
+  const fits = !open || !secret || isPair(open, secret)
+  const push = fits ? [] : ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
+  return [...push, ...paymentConflicts(v)]
+}
+
+/** Whoever is written to, or comes back from a broker, must find the way. */
+function needsOrigin(v: Values): boolean {
+  return v.NODE_ENV === 'production' && (sendsForReal(v) || takesMoney(v))
 }
 
 /** Messages name the back office, and codes are good on its host alone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { outsideUrl, tileUrl } from './outside-hosts.ts'
+import { paymentVariables } from './payment-variables.ts'
 import { choice, text } from './rules.ts'
 import { httpUrl, serviceOrigin } from './values.ts'
 import { vapidPrivateKey, vapidPublicKey, vapidSubject } from './vapid.ts'
@@ -32,6 +33,7 @@ export function outsideParts({ production, run }: { production: boolean; run: st
     GEOCODER_URL: outsideUrl.optional(),
     MAP_TILES_URL: tileUrl.optional(),
     MAP_TILES_ATTRIBUTION: text(1, 120).default('© OpenStreetMap contributors'),
+    ...paymentVariables({ production }),
     VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
     VAPID_PRIVATE_KEY: vapidPrivateKey.optional(),
     VAPID_SUBJECT: vapidSubject.optional(),

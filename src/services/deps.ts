@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { RecordRefusal } from '#src/app-deps.ts'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
+import type { BrokerId, Conversion } from '#src/contract/order-payment/brokers.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { Caller } from './caller.ts'
@@ -55,6 +56,28 @@ export type BillingSettings = {
   seller: { name: string; address: string | null; taxNumber: string | null }
 }
 
+/** Tests talk to a Stripe of their own at `origin`. */
+export type StripeSettings = { secretKey: string; webhookSecret: string; origin?: string }
+
+/** `live`: real money moves. `conversion`: PayPal does not take our currency. */
+export type PayPalSettings = {
+  clientId: string
+  clientSecret: string
+  /** Of the webhook that was set up there; what it signs names it. */
+  webhookId: string
+  live: boolean
+  conversion: Conversion
+  origin?: string
+}
+
+/** How plans and packages are paid; null where a provider has no keys. */
+export type PaymentSettings = {
+  /** In the order in which they are shown; each only where its provider has keys. */
+  offered: readonly BrokerId[]
+  stripe: StripeSettings | null
+  paypal: PayPalSettings | null
+}
+
 /** What the services need, built once in src/deps.ts. */
 export type ServiceDeps = {
   db: Database
@@ -80,6 +103,7 @@ export type ServiceDeps = {
     messages: MessageSettings
     maps: MapSettings
     coupons: CouponLimits
+    payments: PaymentSettings
     /** Null where browsers are not pushed to. */
     push: PushSettings | null
     /** What id_tokens of each configured provider must say; absent where it is not configured. */

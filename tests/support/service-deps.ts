@@ -30,6 +30,7 @@ export const testSettings: ServiceDeps['settings'] = {
   push: null,
   social: {},
   coupons: couponLimits,
+  payments: { offered: [], stripe: null, paypal: null },
   creditCardRetentionDays: 365,
 }
 

@@ -72,7 +72,13 @@ test('a declined payment is refused and leaves no plan', async () => {
   const { rows } = await factsOf(db, who.id)
   await act(id, 'DECLINE')
   const payer = await world.brokers[0]?.settle(
-    { reference: id, key: rows[0]?.idempotencyKey ?? '' },
+    {
+      reference: id,
+      orderId: '',
+      key: rows[0]?.idempotencyKey ?? '',
+      amountCents: 0,
+      currency: '',
+    },
     AbortSignal.timeout(1000),
   )
   const refusal = await refusalOf(await confirm(who, id, payer?.payerId ?? ''))

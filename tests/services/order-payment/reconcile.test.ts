@@ -37,6 +37,9 @@ function chargingBroker() {
   const broker: Broker = {
     id: 'SANDBOX',
     name: 'Charging',
+    provider: 'SANDBOX',
+    offered: true,
+    conversion: null,
     async begin(order) {
       payments.set(order.key, order)
       return answer({ reference: `ref-${order.key}`, paymentUrl: 'https://provider.example/pay' })
@@ -50,7 +53,7 @@ function chargingBroker() {
       return answer({ reference, orderId, amountCents, currency, payerId: null, state: 'paid' })
     },
     refund: async () => undefined,
-    readEvent: () => null,
+    readEvent: async () => 'unrelated',
   }
   return { broker, state, payments }
 }

@@ -18,17 +18,19 @@ export type Order = Charge & {
 /** A payment that is asked about: what the broker called it, and what it was to collect. */
 export type Asked = Charge & { orderId: string; key: string; reference: string }
 
-/** A payment as its broker knows it. */
+/** A payment that its broker describes. */
+export type KnownPayment = Charge & {
+  reference: string
+  orderId: string
+  /** Null where the broker names no payer. */
+  payerId: string | null
+  /** `open`: nobody paid yet. `processing`: it will say later. */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+}
+
+/** `expired`: it can no longer be paid. `gone`: the broker knows nothing of it, perhaps not yet. */
 export type BrokerPayment =
-  | (Charge & {
-      reference: string
-      orderId: string
-      /** Null where the broker names no payer. */
-      payerId: string | null
-      /** `open`: nobody paid yet. `processing`: it will say later. */
-      state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
-    })
-  /** `expired`: it can no longer be paid. `gone`: the broker knows nothing of it, perhaps not yet. */
+  | KnownPayment
   | { reference: string; payerId: null; state: 'expired' | 'gone' }
 
 export type BrokerEvent = {

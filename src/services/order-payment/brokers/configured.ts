@@ -14,13 +14,13 @@ export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): r
   const real = [
     ...(paypal ? [createPayPalBroker(paypal, brandName)] : []),
     ...(stripe ? createStripeBrokers(stripe) : []),
-  ].map((broker) => ({ ...broker, offered: placeOf(broker) >= 0 }))
-  const sorted = real.toSorted((a, b) => placeOf(a) - placeOf(b))
-  return production ? sorted : [...sorted, createSandboxBroker(deps)]
-
-  function placeOf({ id }: Pick<Broker, 'id'>): number {
-    return offered.findIndex((one) => one === id)
-  }
+  ]
+  const isOffered = ({ id }: Broker) => offered.some((one) => one === id)
+  return [
+    ...offered.flatMap((id) => brokerNamed(real, id) ?? []),
+    ...real.filter((one) => !isOffered(one)).map((one) => ({ ...one, offered: false })),
+    ...(production ? [] : [createSandboxBroker(deps)]),
+  ]
 }
 
 export function brokerNamed(brokers: readonly Broker[], id: string): Broker | undefined {

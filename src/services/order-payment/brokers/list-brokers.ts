@@ -15,6 +15,15 @@ export function addListBrokers(
     if (params.userId !== caller.userId) {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
     }
-    return { data: { brokers: brokers.map(({ id, name }) => ({ id, name })) } }
+    const offered = brokers.filter((broker) => broker.offered)
+    return {
+      data: {
+        brokers: offered.map(({ id, name, conversion }) => ({
+          id,
+          name,
+          ...(conversion && { conversion }),
+        })),
+      },
+    }
   })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import type { BrokerEvent, BrokerPayment } from '../brokers/broker.ts'
 import { bookCheckout } from '../invoices/book-checkout.ts'
+import { chargeOf } from './ask-about.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
 import { fulfil } from './fulfil.ts'
 import { moveCheckout, type Origin } from './move-checkout.ts'
@@ -15,6 +16,7 @@ const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
   failed: 'FAILED',
   cancelled: 'CANCELLED',
   refunded: 'REFUNDED',
+  expired: 'EXPIRED',
 }
 
 type Heard = { checkout: Checkout; payment: BrokerPayment; origin: Origin; event?: BrokerEvent }
@@ -40,12 +42,12 @@ export async function applyPayment(
 
 /** Reference, order, amount and currency, as they were kept before the broker was asked (R07). */
 function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
-  const { id, providerReference, amountCents, currency } = checkout
+  const { id, providerReference } = checkout
+  if (providerReference !== null && payment.reference !== providerReference) return false
+  if (!('orderId' in payment)) return true
+  const { amountCents, currency } = chargeOf(checkout)
   return (
-    (providerReference === null || payment.reference === providerReference) &&
-    payment.orderId === id &&
-    payment.amountCents === amountCents &&
-    payment.currency === currency
+    payment.orderId === id && payment.amountCents === amountCents && payment.currency === currency
   )
 }
 
@@ -68,14 +70,14 @@ async function apply(
   { checkout, payment, origin }: Heard,
   matches: boolean,
 ): Promise<Checkout | null> {
-  const state = ends[payment.state]
-  if (!state) return null
   if (!matches) {
     await moveCheckout(tx, { id: checkout.id, state: 'FAILED' }, origin, {
       failureReason: 'mismatch',
     })
     return null
   }
+  const state = ends[payment.state]
+  if (!state) return null
   const change = { providerReference: payment.reference }
   const moved = await moveCheckout(tx, { id: checkout.id, state }, origin, change)
   return moved?.state === 'PAID' ? moved : null

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { askBroker } from '../brokers/ask-broker.ts'
 import type { Broker, Order } from '../brokers/broker.ts'
+import { chargeOf } from './ask-about.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
 import { moveCheckout, originOf } from './move-checkout.ts'
 import { sales } from './sales.ts'
@@ -14,12 +16,13 @@ import { checkouts } from './schema.ts'
 export async function askForPage(
   deps: ServiceDeps,
   broker: Broker,
-  checkout: Checkout,
+  begun: Checkout,
 ): Promise<Checkout> {
+  const checkout = await keepCharge(deps, broker, begun)
   const order = orderOf(checkout, deps.settings.publicOrigin)
-  const begun = await askBroker(broker, deps.log, (signal) => broker.begin(order, signal))
-  if (!begun) return checkout
-  const { reference: providerReference, paymentUrl } = begun
+  const answer = await askBroker(broker, deps.log, (signal) => broker.begin(order, signal))
+  if (!answer) return checkout
+  const { reference: providerReference, paymentUrl } = answer
   const moved = await deps.db.transaction((tx) =>
     moveCheckout(tx, { id: checkout.id, state: 'PENDING' }, originOf(checkout), {
       providerReference,
@@ -29,20 +32,38 @@ export async function askForPage(
   return moved ?? (await findCheckout(deps.db, eq(checkouts.id, checkout.id))) ?? checkout
 }
 
+/** Another currency is counted once, at the rate of that moment, and kept before the broker is asked (R10). */
+async function keepCharge(
+  { db }: ServiceDeps,
+  { conversion }: Broker,
+  checkout: Checkout,
+): Promise<Checkout> {
+  if (!conversion || checkout.chargedCents !== null) return checkout
+  const { id, amountCents } = checkout
+  const [kept] = await db
+    .update(checkouts)
+    .set({
+      chargedCents: convert(amountCents, conversion),
+      chargedCurrency: conversion.currency,
+    })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.chargedCents)))
+    .returning()
+  return kept ?? (await findCheckout(db, eq(checkouts.id, id))) ?? checkout
+}
+
 /** The job looks at it at once instead of at its turn. */
 export async function checkSoon({ db }: ServiceDeps, { id }: Checkout): Promise<void> {
   await db.update(checkouts).set({ checkAt: sql<Date>`now()` }).where(eq(checkouts.id, id))
 }
 
 function orderOf(checkout: Checkout, publicOrigin: string): Order {
-  const { id: orderId, idempotencyKey: key, amountCents, currency, terms, kind } = checkout
+  const { id: orderId, idempotencyKey: key, terms, kind } = checkout
   const { complete, cancel } = sales[kind].returns
   return {
     orderId,
     key,
     description: terms.title,
-    amountCents,
-    currency,
+    ...chargeOf(checkout),
     returnUrl: publicOrigin + complete,
     cancelUrl: publicOrigin + cancel,
   }

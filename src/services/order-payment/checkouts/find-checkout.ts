@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import type { BrokerEvent } from '../brokers/broker.ts'
 import { checkouts } from './schema.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -9,7 +10,11 @@ export async function findCheckout(db: Queryable, where: SQL | undefined) {
   return checkout
 }
 
-/** What the broker calls the payment; of anybody. */
-export function isPayment(broker: string, reference: string): SQL | undefined {
-  return and(eq(checkouts.broker, broker), eq(checkouts.providerReference, reference))
+/** Of whatever a provider's webhook tells, whoever it belongs to. */
+export function isAbout(brokers: readonly string[], about: BrokerEvent['about']): SQL | undefined {
+  const named =
+    'orderId' in about
+      ? eq(checkouts.id, about.orderId)
+      : eq(checkouts.providerReference, about.reference)
+  return and(inArray(checkouts.broker, [...brokers]), named)
 }

@@ -7,8 +7,9 @@ import { askBroker } from '../brokers/ask-broker.ts'
 import type { Broker } from '../brokers/broker.ts'
 import { brokerNamed } from '../brokers/configured.ts'
 import { applyPayment } from './apply-payment.ts'
+import { askAbout } from './ask-about.ts'
 import { checkSoon } from './ask-for-page.ts'
-import { findCheckout, isPayment } from './find-checkout.ts'
+import { findCheckout, isAbout } from './find-checkout.ts'
 import { originOf } from './move-checkout.ts'
 
 /**
@@ -19,19 +20,25 @@ export function addHear(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
   implement(app, deps, hearBroker, async ({ params, c }) => {
     const broker = brokerNamed(brokers, params.broker)
     if (!broker) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-    const event = broker.readEvent(c.req.raw.headers, await c.req.text(), new Date())
-    if (!event) throw new Refusal('invalid', 'order-payment:broker.signature')
-    const checkout = await findCheckout(deps.db, isPayment(broker.id, event.reference))
+    const webhook = { headers: c.req.raw.headers, rawBody: await c.req.text(), now: new Date() }
+    const event = await askBroker(broker, deps.log, (signal) => broker.readEvent(webhook, signal))
+    if (!event) throw silent()
+    if (event === 'unsigned') throw new Refusal('invalid', 'order-payment:broker.signature')
+    if (event === 'unrelated') return { data: null }
+    const family = brokers.filter(({ provider }) => provider === broker.provider)
+    const names = family.map(({ id }) => id)
+    const checkout = await findCheckout(deps.db, isAbout(names, event.about))
     if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-    const { reference } = event
-    const payment = await askBroker(broker, deps.log, (signal) =>
-      broker.settle({ reference, key: checkout.idempotencyKey }, signal),
-    )
+    const payment = await askAbout(deps, broker, checkout)
     if (!payment) {
       await checkSoon(deps, checkout)
-      throw new Refusal('internal', 'order-payment:broker.silent')
+      throw silent()
     }
     await applyPayment(deps, { checkout, payment, event, origin: originOf(checkout) })
     return { data: null }
   })
+}
+
+function silent(): Refusal {
+  return new Refusal('internal', 'order-payment:broker.silent')
 }

@@ -1,9 +1,9 @@
 import type { ServiceDeps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { askBroker } from '../brokers/ask-broker.ts'
 import type { Broker } from '../brokers/broker.ts'
 import { brokerNamed } from '../brokers/configured.ts'
 import { applyPayment } from './apply-payment.ts'
+import { askAbout } from './ask-about.ts'
 import { checkSoon } from './ask-for-page.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
@@ -34,12 +34,8 @@ export async function learn(
 /** The checkout after its broker was asked; null where that is not known yet. */
 async function ask(deps: ServiceDeps, brokers: readonly Broker[], asked: Asked) {
   const { checkout, payerId, origin } = asked
-  const { broker: name, providerReference: reference, idempotencyKey: key } = checkout
-  const broker = brokerNamed(brokers, name)
-  if (!broker || reference === null) return null
-  const payment = await askBroker(broker, deps.log, (signal) =>
-    broker.settle({ reference, key }, signal),
-  )
+  const broker = brokerNamed(brokers, checkout.broker)
+  const payment = broker && (await askAbout(deps, broker, checkout))
   if (!payment || payment.state === 'processing') return null
   const named = payerId !== null && payment.payerId !== null
   if (named && payment.payerId !== payerId) {

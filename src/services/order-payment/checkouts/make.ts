@@ -16,7 +16,7 @@ export function addMake(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
     const { caller, body } = call
     const { subscriptionPlanId: planId, userType } = body.subscriptionValidationRequestDto
     const broker = brokerNamed(brokers, body.paymentBrokerId)
-    if (!broker) throw unknownBroker()
+    if (!broker?.offered) throw unknownBroker()
     if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
     const nonce = body.key ?? null
     const wanted = { caller, subjectId: planId, timeZone }

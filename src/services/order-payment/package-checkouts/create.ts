@@ -21,7 +21,7 @@ export function addCreatePackageCheckout(
   brokers: readonly Broker[],
 ): void {
   const timeZone = deps.settings.businessTimeZone
-  const broker = brokerNamed(brokers, 'STRIPE') ?? brokers[0]
+  const broker = brokerNamed(brokers, 'STRIPE') ?? brokers.find(({ offered }) => offered)
 
   implement(app, deps, createPackageCheckout, async (call) => {
     const { caller, body } = call

@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
 import type { ServiceDeps } from '../../deps.ts'
-import type { Broker, BrokerPayment } from '../brokers/broker.ts'
+import type { Broker } from '../brokers/broker.ts'
 import { sandboxPayments } from './schema.ts'
 import { isSigned, SIGNATURE } from './signature.ts'
 
-const states: Record<SandboxState, BrokerPayment['state']> = {
+const states = {
   OPEN: 'open',
   PAID: 'paid',
   DECLINED: 'failed',
   CANCELLED: 'cancelled',
   REFUNDED: 'refunded',
-}
+} as const satisfies Record<SandboxState, string>
 
 const eventBody = z.object({
   id: z.uuid(),
@@ -31,6 +31,9 @@ export function createSandboxBroker({
   return {
     id: 'SANDBOX',
     name: 'Sandbox',
+    provider: 'SANDBOX',
+    offered: true,
+    conversion: null,
 
     async begin({ key, ...order }) {
       const payerId = `PAYER${randomBytes(5).toString('hex').toUpperCase()}`
@@ -64,11 +67,11 @@ export function createSandboxBroker({
         .where(and(eq(sandboxPayments.id, reference), eq(sandboxPayments.state, 'PAID')))
     },
 
-    readEvent(headers, body, now) {
+    async readEvent({ headers, rawBody: body, now }) {
       const header = headers.get(SIGNATURE)
-      if (!isSigned(settings.secretKeys, { header, body, now })) return null
-      const { id, paymentId, said, at } = eventBody.parse(JSON.parse(body))
-      return { id, reference: paymentId, said, at: new Date(at) }
+      if (!isSigned(settings.secretKeys, { header, body, now })) return 'unsigned'
+      const { id, paymentId: reference, said, at } = eventBody.parse(JSON.parse(body))
+      return { id, about: { reference }, said, at: new Date(at) }
     },
   }
 }

@@ -1,7 +1,57 @@
-import {
-  Client,
-  Environment,
-  LogLevel,
-  OrdersController,
-  PaymentsController,
-} from '@paypal/paypal-server-sdk'
+import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk'
+import type { PayPalSettings } from '../../../deps.ts'
+import { DEADLINE_MS } from '../ask-broker.ts'
+
+const ANSWER_BYTES_MAX = 1024 * 1024
+
+/** Calls PayPal with the official client. */
+export type CallPayPal = <T>(call: (client: Client) => Promise<T>) => Promise<T>
+
+/**
+ * One client for many calls, as it holds the access token. It never lets go of a token that it could not get
+ * or that was revoked, so after such a failure the next call begins with another one.
+ */
+export function createPayPalCaller(settings: PayPalSettings): CallPayPal {
+  let client = createClient(settings)
+  return async (call) => {
+    const used = client
+    try {
+      return await call(used)
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.statusCode !== 401
+      if (!isRefusal && client === used) client = createClient(settings)
+      throw error
+    }
+  }
+}
+
+function createClient({ clientId, clientSecret, live, origin }: PayPalSettings): Client {
+  const Chosen = origin ? clientAt(origin) : Client
+  return new Chosen({
+    environment: live ? Environment.Production : Environment.Sandbox,
+    timeout: DEADLINE_MS,
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: clientId,
+      oAuthClientSecret: clientSecret,
+      oAuthClockSkew: 60,
+    },
+    unstable_httpClientOptions: { maxRedirects: 0, maxContentLength: ANSWER_BYTES_MAX },
+  })
+}
+
+/** The client knows PayPal's two addresses alone; this one asks another. */
+function clientAt(origin: string): typeof Client {
+  return class extends Client {
+    override getRequestBuilderFactory() {
+      const build = super.getRequestBuilderFactory()
+      return (...given: Parameters<typeof build>) => {
+        const builder = build(...given)
+        builder.interceptRequest((request) => {
+          const { pathname, search } = new URL(request.url)
+          return { ...request, url: `${origin}${pathname}${search}` }
+        })
+        return builder
+      }
+    }
+  }
+}

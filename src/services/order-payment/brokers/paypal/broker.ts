@@ -1,0 +1,96 @@
+import { OrderStatus, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import type { PayPalSettings } from '../../../deps.ts'
+import type { Asked, Broker, KnownPayment } from '../broker.ts'
+import { createPayPalCaller } from './client.ts'
+import { orderRequest } from './order-request.ts'
+import { captureOf, paymentOf } from './payment-of.ts'
+import { readPayPalEvent } from './read-event.ts'
+import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
+
+const prefer = 'return=representation'
+
+/** PayPal Orders: the buyer agrees on PayPal's page, then we take the money once. */
+export function createPayPalBroker(settings: PayPalSettings, brandName: string): Broker {
+  const call = createPayPalCaller(settings)
+
+  const readOrder = (id: string, abortSignal: AbortSignal) =>
+    call(async (client) => {
+      const { result } = await new OrdersController(client).getOrder({ id }, { abortSignal })
+      return result
+    })
+
+  return {
+    id: 'PAYPAL',
+    name: 'PayPal',
+    provider: 'PAYPAL',
+    offered: true,
+    conversion: settings.conversion,
+
+    async begin(order, abortSignal) {
+      const body = orderRequest(order, brandName)
+      const { result } = await call((client) =>
+        new OrdersController(client).createOrder(
+          { body, paypalRequestId: order.key, prefer },
+          { abortSignal },
+        ),
+      )
+      const page = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
+      if (!result.id || !page) throw new Error('PayPal names no page to pay at')
+      return { reference: result.id, paymentUrl: page.href }
+    },
+
+    async settle(asked, signal) {
+      const { reference } = asked
+      try {
+        const order = await readOrder(reference, signal)
+        const payment = paymentOf(order)
+        const agreed = order.status === OrderStatus.Approved && payment.state === 'open'
+        return agreed && isAsAsked(payment, asked) ? await take(asked, signal) : payment
+      } catch (error) {
+        if (isNotFound(error)) return { reference, payerId: null, state: 'gone' }
+        throw error
+      }
+    },
+
+    async refund({ reference, key: paypalRequestId }, abortSignal) {
+      const capture = captureOf(await readOrder(reference, abortSignal))
+      if (!capture?.id) throw new Error('PayPal names no payment of a paid order')
+      const captureId = capture.id
+      await call((client) =>
+        new PaymentsController(client).refundCapturedPayment(
+          { captureId, paypalRequestId, body: {} },
+          { abortSignal },
+        ),
+      ).catch((error) => {
+        if (!isDoneAlready(error)) throw error
+      })
+    },
+
+    readEvent: (webhook, signal) => readPayPalEvent(call, settings.webhookId, { webhook, signal }),
+  }
+
+  /** With the same id of the request PayPal takes the money once, however often it is asked (R10). */
+  async function take(asked: Asked, abortSignal: AbortSignal): Promise<KnownPayment> {
+    const { reference: id, key, orderId, amountCents, currency } = asked
+    try {
+      const { result } = await call((client) =>
+        new OrdersController(client).captureOrder(
+          { id, paypalRequestId: `${key}-capture`, prefer, body: {} },
+          { abortSignal },
+        ),
+      )
+      return paymentOf(result)
+    } catch (error) {
+      if (isDoneAlready(error)) return paymentOf(await readOrder(id, abortSignal))
+      if (!isDecline(error)) throw error
+      return { reference: id, orderId, amountCents, currency, payerId: null, state: 'failed' }
+    }
+  }
+}
+
+/** Nothing is taken for an order that is not the one we asked for (R07). */
+function isAsAsked({ orderId, amountCents, currency }: KnownPayment, asked: Asked): boolean {
+  return (
+    orderId === asked.orderId && amountCents === asked.amountCents && currency === asked.currency
+  )
+}

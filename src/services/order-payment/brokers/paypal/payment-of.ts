@@ -1,0 +1,36 @@
+import { CaptureStatus, type Order, OrderStatus } from '@paypal/paypal-server-sdk'
+import type { KnownPayment } from '../broker.ts'
+import { fromMoney } from './amount.ts'
+
+const states: Record<CaptureStatus, KnownPayment['state']> = {
+  [CaptureStatus.Completed]: 'paid',
+  [CaptureStatus.PartiallyRefunded]: 'paid',
+  [CaptureStatus.Pending]: 'processing',
+  [CaptureStatus.Declined]: 'failed',
+  [CaptureStatus.Failed]: 'failed',
+  [CaptureStatus.Refunded]: 'refunded',
+}
+
+/** An order in our words: what was taken, or before that what is asked for. */
+export function paymentOf(order: Order): KnownPayment {
+  const unit = order.purchaseUnits?.[0]
+  const capture = captureOf(order)
+  const amount = capture?.amount ?? unit?.amount
+  if (!order.id || !amount) throw new Error('PayPal describes no order')
+  return {
+    reference: order.id,
+    orderId: unit?.customId ?? capture?.customId ?? '',
+    ...fromMoney(amount),
+    payerId: order.payer?.payerId ?? order.paymentSource?.paypal?.accountId ?? null,
+    state: capture?.status ? states[capture.status] : unpaid(order),
+  }
+}
+
+/** The money that was taken for an order. */
+export function captureOf({ purchaseUnits }: Order) {
+  return purchaseUnits?.[0]?.payments?.captures?.at(-1)
+}
+
+function unpaid({ status }: Order) {
+  return status === OrderStatus.Voided ? 'cancelled' : 'open'
+}

@@ -1,0 +1,24 @@
+import type { ServiceDeps } from '../../deps.ts'
+import { askBroker } from '../brokers/ask-broker.ts'
+import type { Broker, BrokerPayment, Charge } from '../brokers/broker.ts'
+import type { Checkout } from './find-checkout.ts'
+
+/** What became of a checkout at its broker; null where that is not known, or nothing was asked for yet. */
+export async function askAbout(
+  { log }: Pick<ServiceDeps, 'log'>,
+  broker: Broker,
+  checkout: Checkout,
+): Promise<BrokerPayment | null> {
+  const { id: orderId, providerReference: reference, idempotencyKey: key } = checkout
+  if (reference === null) return null
+  const asked = { orderId, reference, key, ...chargeOf(checkout) }
+  return askBroker(broker, log, (signal) => broker.settle(asked, signal))
+}
+
+/** What the broker was asked to collect. */
+export function chargeOf(checkout: Checkout): Charge {
+  return {
+    amountCents: checkout.chargedCents ?? checkout.amountCents,
+    currency: checkout.chargedCurrency ?? checkout.currency,
+  }
+}
