@@ -110,6 +110,11 @@ export const menuEntries: Record<StaffRole, readonly MenuNode[]> = {
           permission: 'VIEW_SUBSCRIPTION',
         },
         {
+          label: 'common:menu.userPackages',
+          path: '/subscriptions/users',
+          permission: 'VIEW_USER_PACKAGE',
+        },
+        {
           label: 'common:menu.payments',
           path: '/subscriptions/payments/list',
           permission: 'VIEW_PAYMENT',

@@ -30,7 +30,7 @@ describe('the menu', () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     expect(await menuOf(browser)).toEqual([
       'Dashboard',
-      'Subscription Plans: Subscription Plans, Payments',
+      'Subscription Plans: Subscription Plans, User Packages, Payments',
       'Users',
       'Merchants',
       'Banks',

@@ -11,7 +11,6 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
  * (MISC-09). Whoever builds a screen removes its line.
  */
 export const comingSoonScreens: readonly ComingSoon[] = [
-  { name: 'pages:packages', path: '/subscriptions/users', allow: 'VIEW_USER_PACKAGE' },
   { name: 'common:menu.orders', path: '/orders', allow: 'VIEW_PAYMENT' },
   { name: 'common:menu.invoices', path: '/invoices', allow: 'VIEW_PAYMENT' },
   { name: 'common:menu.reports', path: '/reports', allow: 'VIEW_REPORT' },

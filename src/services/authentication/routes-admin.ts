@@ -8,7 +8,7 @@ export const adminRoutes = [
     inner('plan-add', 'Add', '/subscriptions/:userType/add'),
     inner('plan-edit', 'Edit', '/subscriptions/edit/:id'),
     inner('plan-summary', 'Subscription Plan', '/subscriptions/summary/:id'),
-    inner('user-packages', 'User Packages', '/subscriptions/users'),
+    subEntry('user-packages', 'User Packages', '/subscriptions/users'),
     subEntry('payments', 'Payments', '/subscriptions/payments/list'),
   ]),
   entry('users', 'Users', '/users', [inner('user', 'User', '/users/:id')]),

@@ -95,7 +95,7 @@ describe('the routes that arrive after sign-in', () => {
     const titles = shown(routes)
     expect(titles.indexOf('Banks')).toBe(titles.indexOf('Merchants') + 1)
     expect(titles.slice(-2)).toEqual(['Role Manager', 'Campaign Forecast'])
-    expect(below(routes, 'Subscription Plans')).toEqual(['Payments'])
+    expect(below(routes, 'Subscription Plans')).toEqual(['User Packages', 'Payments'])
     expect(below(routes, 'Categories')).toEqual(['Brands'])
     expect(below(routes, 'Coupons')).toEqual(['View Coupons', 'Sold Coupons'])
     expect(below(routes, 'Request A Deal')).toEqual([

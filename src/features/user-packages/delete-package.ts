@@ -1,0 +1,39 @@
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { save, type Trouble } from '#src/features/profile/trouble.ts'
+import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { type Result, type Screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { packageCrumbs } from './crumbs.ts'
+import { findPackage } from './load-packages.ts'
+import { packagePaths } from './paths.ts'
+import { wentWrong } from './went-wrong.ts'
+
+/** The question before a package goes (SHELL-92). */
+export async function newDeletion(request: Request): Promise<Result> {
+  return ask(request, await findPackage(request))
+}
+
+/** One that somebody uses stays, and the service says by how many (UPKG-34). */
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream } = request
+  const one = await findPackage(request)
+  const params = { path: { id: one.id } }
+  const answer = await save(
+    upstream.read(upstream.core.DELETE('/user-subscription/{id}', { params })),
+  )
+  if (!answer.ok) return ask(request, one, answer.trouble)
+  return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function ask({ page }: Request, { id, name }: UserPackage, trouble?: Trouble): Screen {
+  const question = {
+    action: packagePaths.delete({ id }),
+    title: page.t('user-packages:delete.title'),
+    text: page.t('user-packages:delete.text', { name }),
+    verb: page.t('user-packages:delete.action'),
+    tone: 'danger primary' as const,
+    cancelHref: packagePaths.list(),
+  }
+  const crumbs = packageCrumbs(page, { label: name }, { label: question.verb })
+  return { ...confirmScreen(page, crumbs, question, trouble), ...wentWrong(page, trouble) }
+}

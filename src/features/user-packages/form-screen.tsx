@@ -1,0 +1,35 @@
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { type Outcome, shown } from '#src/features/profile/trouble.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { PackageFormDialog, PackageFormPage } from '#views/user-packages/form.tsx'
+import { packageCrumbs } from './crumbs.ts'
+import { type PackageField, type PackageValues, packageFieldOf } from './package-form.ts'
+import { wentWrong } from './went-wrong.ts'
+
+type State = Outcome<PackageField> & {
+  values: PackageValues
+  /** Of the form of a new package. */
+  key?: string
+}
+
+/** The form of a new package, or of one that exists: the dialog and, without script, a page (UPKG-01). */
+export function packageFormScreen(
+  { page }: Request,
+  one: UserPackage | null,
+  { values, key, ...outcome }: State,
+): Screen {
+  const { form, answer } = shown(page, outcome, packageFieldOf)
+  const title = page.t(one ? 'user-packages:form.editTitle' : 'user-packages:form.addTitle')
+  const here = { label: page.t(one ? 'common:crumbs.edit' : 'common:crumbs.add') }
+  const above = one ? [{ label: one.name }] : []
+  const props = { one, title, values, formKey: key, changed: answer.status !== 200, ...form }
+  return screen({
+    ...answer,
+    ...wentWrong(page, outcome.trouble),
+    title,
+    crumbs: packageCrumbs(page, ...above, here),
+    main: <PackageFormPage {...props} />,
+    dialog: <PackageFormDialog {...props} />,
+  })
+}

@@ -1,0 +1,25 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { PackageIndex } from '#views/user-packages/index.tsx'
+import { packageCrumbs } from './crumbs.ts'
+import { readPackages } from './load-packages.ts'
+import { packageRows } from './package-csv.ts'
+
+/** The packages as cards, or their CSV (S64, S91). */
+export async function index(request: Request): Promise<Result> {
+  const { page, query } = request
+  if (query.get('format') === 'csv') {
+    return csvResponse('user-packages', packageRows(request, await readPackages(request)))
+  }
+  const answer = await attempt(readPackages(request))
+  const failed = answer instanceof UpstreamFault
+  return screen({
+    status: failed ? faultStatus(answer) : 200,
+    title: page.t('user-packages:list.title'),
+    crumbs: packageCrumbs(page),
+    main: <PackageIndex packages={failed ? null : answer} />,
+  })
+}

@@ -1,0 +1,18 @@
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/** All packages that are offered, the cheapest first: they are few. */
+export async function readPackages({ upstream }: Asking): Promise<UserPackage[]> {
+  return (await upstream.need(upstream.core.GET('/user-subscription'))).packages
+}
+
+/** The package that the address names. @throws NotFound */
+export async function findPackage(request: Request): Promise<UserPackage> {
+  const { id } = request.params
+  const found = (await readPackages(request)).find((one) => one.id === id)
+  if (!found) throw new NotFound()
+  return found
+}

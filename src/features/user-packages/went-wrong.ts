@@ -1,0 +1,10 @@
+import type { Trouble } from '#src/features/profile/trouble.ts'
+import type { Screen } from '#src/http/result.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Page } from '#views/page.ts'
+
+/** The toast where the service did not answer at all; what it answers is a toast by itself (UPKG-32). */
+export function wentWrong({ t }: Page, trouble: Trouble | undefined): Pick<Screen, 'notice'> {
+  if (!(trouble instanceof UpstreamFault)) return {}
+  return { notice: { type: 'ERROR', message: t('user-packages:errors.wrong') } }
+}

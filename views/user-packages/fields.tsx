@@ -1,0 +1,97 @@
+import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
+import { mediaPaths } from '#src/features/media/paths.ts'
+import {
+  PACKAGE_NAME_MAX,
+  type PackageField,
+  type PackageValues,
+} from '#src/features/user-packages/package-form.ts'
+import { FileInput } from '#views/components/file-input.tsx'
+import { Pair } from '#views/components/layout.tsx'
+import { MoneyInput } from '#views/components/money-input.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { values: PackageValues; errors: Partial<Record<PackageField, string>> }
+
+/** What a package is called, costs and holds, and its picture. */
+export function PackageFields({ values, errors }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={t('user-packages:field.name')}
+        value={values.name}
+        error={errors.name}
+        maxLength={PACKAGE_NAME_MAX}
+        autoComplete="off"
+        counter
+        required
+        messages={{
+          required: t('core:package.nameRequired'),
+          max: t('user-packages:errors.nameMax'),
+        }}
+      />
+      <MoneyInput
+        name="price"
+        label={t('user-packages:field.price')}
+        hint={t('user-packages:form.priceHint')}
+        value={values.price}
+        error={errors.price}
+        required
+        messages={{ required: t('user-packages:errors.priceRequired') }}
+      />
+      <Counts values={values} errors={errors} />
+      <Picture values={values} errors={errors} />
+    </>
+  )
+}
+
+function Counts({ values, errors }: Props) {
+  const { t } = usePage()
+  const whole = { inputMode: 'numeric', maxLength: 9, autoComplete: 'off', required: true } as const
+  const pattern = '-?\\d*'
+  const invalid = t('user-packages:errors.invalid')
+  return (
+    <Pair>
+      <TextInput
+        name="couponLimit"
+        label={t('user-packages:field.couponLimit')}
+        value={values.couponLimit}
+        error={errors.couponLimit}
+        {...whole}
+        pattern={pattern}
+        messages={{ required: t('user-packages:errors.couponRequired'), pattern: invalid }}
+      />
+      <TextInput
+        name="validDays"
+        label={t('user-packages:field.validDays')}
+        value={values.validDays}
+        error={errors.validDays}
+        {...whole}
+        pattern={pattern}
+        messages={{ required: t('user-packages:errors.validityRequired'), pattern: invalid }}
+      />
+    </Pair>
+  )
+}
+
+/** What is stored stays chosen when the form is shown again. */
+function Picture({ values: { imageUrl }, errors }: Props) {
+  const { t } = usePage()
+  const kept = {
+    id: pictureId(imageUrl),
+    url: pictureUrl(imageUrl, 'thumb'),
+    name: t('user-packages:form.keptImage'),
+  }
+  return (
+    <FileInput
+      name="imageUrl"
+      label={t('user-packages:field.imageUrl')}
+      error={errors.imageUrl}
+      uploadUrl={mediaPaths.create()}
+      kept={imageUrl ? [kept] : []}
+      maxFiles={1}
+    />
+  )
+}

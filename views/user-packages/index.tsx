@@ -1,0 +1,54 @@
+import { can } from '#src/auth/actor.ts'
+import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+import { PackageTiles } from './tiles.tsx'
+
+/** What people of the app may join (S64); null when it could not be loaded. */
+export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {
+  const { t } = usePage()
+  const { list } = packagePaths
+  const nothing = (
+    <NothingFound
+      icon="coupon"
+      hint={t('user-packages:list.none')}
+      noMatch={null}
+      clearHref={list()}
+    />
+  )
+  return (
+    <>
+      <PageHead title={t('user-packages:list.title')} summary={t('user-packages:list.summary')}>
+        <CreateLink />
+      </PageHead>
+      <Card flush>
+        <ListRegion
+          found={packages && { totalItems: packages.length }}
+          rows={packages?.length ?? 0}
+          page={0}
+          size={PACKAGES_MAX}
+          here={list()}
+          csvHref={list({ format: 'csv' })}
+          nothing={nothing}
+        >
+          <PackageTiles packages={packages ?? []} />
+        </ListRegion>
+      </Card>
+    </>
+  )
+}
+
+function CreateLink() {
+  const { t, actor } = usePage()
+  if (!actor || !can(actor, 'ADD_USER_PACKAGE')) return null
+  return (
+    <DialogLink href={packagePaths.add()} tone="primary" icon="plus">
+      {t('user-packages:form.create')}
+    </DialogLink>
+  )
+}

@@ -1,0 +1,61 @@
+import { can } from '#src/auth/actor.ts'
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Row } from '#views/components/layout.tsx'
+import { Tile, Tiles } from '#views/components/tiles.tsx'
+import { usePage } from '#views/page.ts'
+
+/** Packages as cards: picture, name, price, how many coupons for how long (UPKG-08). */
+export function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {
+  const { t } = usePage()
+  return (
+    <section className="pad">
+      <Tiles label={t('common:menu.userPackages')}>
+        {packages.map((one) => (
+          <PackageTile key={one.id} one={one} />
+        ))}
+      </Tiles>
+    </section>
+  )
+}
+
+function PackageTile({ one }: { one: UserPackage }) {
+  const { t, format } = usePage()
+  const { name, price, couponLimit, validDays, imageUrl } = one
+  return (
+    <Tile href={null} title={name} imageUrl={pictureUrl(imageUrl, 'card')}>
+      <b className="num">{price.cents === 0 ? t('user-packages:card.free') : price.display}</b>
+      <span className="sub">
+        {t('user-packages:card.coupons', { count: couponLimit, shown: format.number(couponLimit) })}
+      </span>
+      <span className="sub">
+        {t('user-packages:card.days', { count: validDays, shown: format.number(validDays) })}
+      </span>
+      <Actions one={one} />
+    </Tile>
+  )
+}
+
+/** The name is said after each verb. */
+function Actions({ one: { id, name } }: { one: UserPackage }) {
+  const { t, actor } = usePage()
+  const said = <span className="vh"> {name}</span>
+  return (
+    <Row>
+      {actor && can(actor, 'UPDATE_USER_PACKAGE') && (
+        <DialogLink href={packagePaths.edit({ id })} icon="edit">
+          {t('user-packages:card.edit')}
+          {said}
+        </DialogLink>
+      )}
+      {actor && can(actor, 'DELETE_USER_PACKAGE') && (
+        <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash">
+          {t('user-packages:card.delete')}
+          {said}
+        </DialogLink>
+      )}
+    </Row>
+  )
+}
