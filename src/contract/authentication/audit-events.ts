@@ -164,6 +164,8 @@ export const auditSubjects = [
   'offer-type',
   'plan',
   'subscription',
+  'package',
+  'package-subscription',
   'checkout',
   'branch',
   'role',
