@@ -68,7 +68,10 @@ export type PeriodViews = z.infer<typeof periodViews>
 const claim = { userId: id.optional() }
 /** One owner or ALL; merchants see only the own ones whatever it says (REPORT-37, REPORT-38). */
 const owner = { merchantId: z.union([id, z.literal(ALL)]).default(ALL) }
-const instant = z.coerce.number().int().min(1).max(Date.UTC(9999, 0)).optional()
+const instant = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().int().min(Date.UTC(1000, 0)).max(Date.UTC(9999, 0)).optional(),
+)
 /** Epoch milliseconds of any instant in the first and in the last business day (REPORT-40). */
 const range = { startDate: instant, endDate: instant }
 const option = { option: z.enum(periodNames).optional() }
