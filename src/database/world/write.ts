@@ -20,6 +20,7 @@ import { worldOfferTypes } from './offer-types.ts'
 import { profileVersions } from './profile-versions.ts'
 import { fillTallies, insertAll } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
+import { writeViews } from './views.ts'
 import { writeCoupons } from './write-coupons.ts'
 import { writeRequests } from './write-requests.ts'
 
@@ -56,6 +57,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await fillTallies(tx)
   await writeRequests(tx, world)
   await writeCoupons(tx, world)
+  await writeViews(tx, world)
 }
 
 async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: WorldRows) {

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { viewSubjects } from '#src/contract/core/view-subjects.ts'
+import { accountId } from '#src/database/world/account.ts'
+import { demoWorld, loadWorld } from '#src/database/world/load.ts'
+import { countViews } from '#src/services/core/views/count-views.ts'
+import { rebuildViews } from '#src/services/core/views/rebuild.ts'
+import { viewDays, viewMonths, views } from '#src/services/core/views/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+await loadWorld(deps, { ...demoWorld(), pictures: 'one' })
+const zone = deps.settings.businessTimeZone
+
+const sums = async () => ({
+  days: await db
+    .select()
+    .from(viewDays)
+    .orderBy(viewDays.subject, viewDays.subjectId, viewDays.day),
+  months: await db
+    .select()
+    .from(viewMonths)
+    .orderBy(viewMonths.subject, viewMonths.subjectId, viewMonths.month),
+})
+
+describe('the views of the demo world', () => {
+  test('REPORT-47 are a year of events, none of them in the future', async () => {
+    const [row] = await db
+      .select({
+        count: sql<number>`count(*)::int`,
+        days: sql<number>`count(distinct (${views.viewedAt} at time zone ${zone})::date)::int`,
+        future: sql<number>`count(*) filter (where ${views.viewedAt} > now())::int`,
+      })
+      .from(views)
+    expect(row?.count).toBeGreaterThan(100_000)
+    expect(row?.count).toBeLessThan(300_000)
+    expect(row?.days).toBeGreaterThanOrEqual(364)
+    expect(row?.future).toBe(0)
+  })
+
+  test('are of every kind, and of deals only while they ran', async () => {
+    const kinds = await db
+      .select({ subject: viewDays.subject, subjects: sql<number>`count(distinct subject_id)::int` })
+      .from(viewDays)
+      .groupBy(viewDays.subject)
+    expect(kinds.map(({ subject }) => subject).sort()).toEqual([...viewSubjects].sort())
+    for (const { subject, subjects } of kinds) expect(subjects, subject).toBeGreaterThanOrEqual(4)
+    const { rows } = await db.execute(sql`
+      select 1 from views join deals on deals.id = views.deal_id
+      where viewed_at not between valid_from and expired_on or approval_status <> 'APPROVED' limit 1`)
+    expect(rows).toEqual([])
+  })
+
+  test('are counted already: the job and a rebuild change nothing', async () => {
+    const before = await sums()
+    await countViews(deps)
+    expect(await sums()).toEqual(before)
+    await rebuildViews(db, zone)
+    expect(await sums()).toEqual(before)
+  }, 30_000)
+
+  test('show who is popular, and more at weekends', async () => {
+    const [harbour] = await db
+      .select({ views: sql<number>`sum(views)::int` })
+      .from(viewDays)
+      .where(eq(viewDays.subjectId, accountId('nadeesha')))
+    expect(harbour?.views).toBeGreaterThan(5_000)
+    const { rows } = await db.execute<{ weekend: boolean; views: number }>(sql`
+      select extract(isodow from day) > 5 as weekend, avg(views)::float8 as views
+      from view_days where subject = 'CATEGORY' group by 1 order by 1`)
+    expect(rows[1]?.views).toBeGreaterThan((rows[0]?.views ?? 0) * 1.2)
+  })
+})
