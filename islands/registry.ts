@@ -8,6 +8,7 @@ export type Islands = Record<string, () => Promise<{ mount: Mount }>>
 
 // The entry of pages with an island; each island is fetched when its first one starts.
 startIslands({
+  chart: () => import('./chart/mount.tsx'),
   'coupon-redeem': () => import('./coupon-redeem/mount.ts'),
   'changed-form': () => import('./changed-form/mount.ts'),
   'coupon-file': () => import('./coupon-file/mount.ts'),

@@ -1,3 +1,4 @@
+import { BarTable } from '#islands/chart/chart.tsx'
 import { usePage } from '#views/page.ts'
 import { Go } from './go.tsx'
 import { Truncate } from './truncate.tsx'
@@ -11,42 +12,16 @@ type Props = {
   bars: readonly Bar[]
 }
 
-/** A chart that is a table: label, bar, figure; the longest bar is highlighted. */
-export function BarList({ caption, labelHeader, valueHeader, bars }: Props) {
+/** Bars that may lead somewhere; without an island. */
+export function BarList({ bars, ...headers }: Props) {
   const { format } = usePage()
-  const most = Math.max(1, ...bars.map((bar) => bar.value))
-  return (
-    <table className="bars">
-      <caption className="vh">{caption}</caption>
-      <thead className="vh">
-        <tr>
-          <th scope="col">{labelHeader}</th>
-          <td />
-          <th scope="col">{valueHeader}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">
-              <BarLabel label={bar.label} href={bar.href} />
-            </th>
-            <td>
-              <svg aria-hidden="true">
-                <rect
-                  width={`${((100 * bar.value) / most).toFixed(1)}%`}
-                  height="100%"
-                  rx="3"
-                  className={bar.value === most ? 'hi' : undefined}
-                />
-              </svg>
-            </td>
-            <td>{format.number(bar.value)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const rows = bars.map(({ key, label, value, href }) => ({
+    key,
+    label: <BarLabel label={label} href={href} />,
+    value,
+    shown: format.number(value),
+  }))
+  return <BarTable {...headers} bars={rows} />
 }
 
 function BarLabel({ label, href }: Pick<Bar, 'label' | 'href'>) {

@@ -1,7 +1,7 @@
 import { businessDate } from '#src/i18n/business-time.ts'
 import { usePage } from '#views/page.ts'
 import { controlProps } from './control.ts'
-import { dependentProps } from './dependent.ts'
+import { type Dependent, dependentProps } from './dependent.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
@@ -11,8 +11,8 @@ type Props = FieldProps & {
   /** ISO day; today in the business zone unless given, none when null (SHELL-58). */
   min?: string | null
   max?: string
-  /** Asks `href` with this field's name and value on change and swaps the answer into `target`. */
-  dependent?: { href: string; target: string }
+  /** See `dependentProps`. */
+  dependent?: Dependent
 }
 
 /** A native date field; the chosen day is repeated as dd-MM-yyyy (SHELL-58, SHELL-59). */

@@ -1,8 +1,16 @@
+export type Dependent = {
+  href: string
+  /** A selector. */
+  target: string
+  /** Sends the other fields of its form, too. */
+  withForm?: boolean
+}
+
 /**
  * Attributes of a control on which another part of the form depends: on change it asks `href` with its
- * name and value and swaps the answer into `target`, a selector. Without script a button does so.
+ * name and value and swaps the answer into `target`. Without script a button does so.
  */
-export function dependentProps({ href, target }: { href: string; target: string }) {
+export function dependentProps({ href, target, withForm }: Dependent) {
   return {
     'hx-get': href,
     'hx-target': target,
@@ -10,5 +18,6 @@ export function dependentProps({ href, target }: { href: string; target: string 
     'hx-push-url': 'false',
     'hx-trigger': 'change',
     'hx-sync': 'this:replace',
+    'hx-include': withForm ? 'closest form' : undefined,
   }
 }

@@ -5,6 +5,7 @@ import { Button, type ButtonTone, buttonClass } from './button.tsx'
 import { Form } from './form.tsx'
 import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { intoDialog } from './into-dialog.ts'
 import { TextArea } from './text-area.tsx'
 
 type LinkProps = {
@@ -17,9 +18,7 @@ type LinkProps = {
 
 /** Opens the form at `href` in the shell's dialog; without script it is that form's page. */
 export function DialogLink({ href, children, tone, icon, block }: LinkProps) {
-  const swap = useEnhanced()
-    ? { 'hx-get': href, 'hx-target': '#dialog', 'hx-swap': 'innerHTML', 'hx-push-url': 'false' }
-    : {}
+  const swap = useEnhanced() ? { 'hx-get': href, ...intoDialog } : {}
   return (
     <a href={href} className={buttonClass({ tone, block })} {...swap}>
       {icon && <Icon name={icon} />}

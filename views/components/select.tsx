@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#views/page.ts'
 import { controlProps } from './control.ts'
-import { dependentProps } from './dependent.ts'
+import { type Dependent, dependentProps } from './dependent.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -12,8 +12,8 @@ type Props = FieldProps & {
   required?: boolean
   /** Text of the empty choice; false leaves it out. */
   empty?: string | false
-  /** Asks `href` with this field's name and value on change and swaps the answer into `target`. */
-  dependent?: { href: string; target: string }
+  /** See `dependentProps`. */
+  dependent?: Dependent
   after?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Go } from './go.tsx'
+import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
 
 /** What a column is for; decides its place when a row becomes a record on a phone. */
@@ -111,12 +112,14 @@ type RowLinkProps = {
   children: string
   /** Cuts the name and keeps it whole in `title`. */
   limit?: 'name' | 'title'
+  /** Opens in the shell's dialog; without script it is a page. */
+  dialog?: boolean
 }
 
 /** The row's name as a link that covers its cell; the script makes the whole row clickable. */
-export function RowLink({ href, children, limit }: RowLinkProps) {
+export function RowLink({ href, children, limit, dialog }: RowLinkProps) {
   return (
-    <Go className="name clip" href={href} data-row="">
+    <Go className="name clip" href={href} data-row="" {...(dialog && intoDialog)}>
       {limit ? <Truncate text={children} rule={limit} /> : children}
     </Go>
   )

@@ -13,7 +13,6 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
 export const comingSoonScreens: readonly ComingSoon[] = [
   { name: 'common:menu.orders', path: '/orders', allow: 'VIEW_PAYMENT' },
   { name: 'common:menu.invoices', path: '/invoices', allow: 'VIEW_PAYMENT' },
-  { name: 'common:menu.reports', path: '/reports', allow: 'VIEW_REPORT' },
   { name: 'common:menu.emailCampaigns', path: '/email-campaigns', allow: business },
   { name: 'common:menu.campaignForecast', path: '/campaign-forecast', allow: admin },
   { name: 'common:menu.blogFeed', path: '/blog', allow: admin },

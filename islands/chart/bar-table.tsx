@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+export type TableBar = {
+  key: string
+  label: ReactNode
+  value: number
+  /** The value as people read it. */
+  shown: string
+}
+
+type Props = {
+  caption: string
+  labelHeader: string
+  valueHeader: string
+  bars: readonly TableBar[]
+}
+
+/** A chart that is a table: label, bar, figure; the longest bar is highlighted. */
+export function BarTable({ caption, labelHeader, valueHeader, bars }: Props) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  return (
+    <table className="bars">
+      <caption className="vh">{caption}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">{labelHeader}</th>
+          <td />
+          <th scope="col">{valueHeader}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.label}</th>
+            <td>
+              <svg aria-hidden="true">
+                <rect
+                  width={`${((100 * bar.value) / most).toFixed(1)}%`}
+                  height="100%"
+                  rx="3"
+                  className={bar.value === most ? 'hi' : undefined}
+                />
+              </svg>
+            </td>
+            <td>{bar.shown}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

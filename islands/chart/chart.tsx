@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { BarTable } from './bar-table.tsx'
+import { useChart } from './use-chart.ts'
+
+export { BarTable }
+
+export type ChartBar = {
+  key: string
+  label: string
+  /** The label as a chart has room for it (REPORT-11). */
+  short: string
+  value: number
+  /** The value as people read it. */
+  shown: string
+}
+
+export type ChartProps = {
+  /** What is held against what, such as "Deal Title vs View Count". */
+  title: string
+  labelHeader: string
+  valueHeader: string
+  bars: ChartBar[]
+  /** Columns along time, from left to right; otherwise bars from the top down. */
+  upright: boolean
+  texts: { asTable: string; asChart: string }
+}
+
+/**
+ * A chart over the table of its figures (REPORT-46). The server draws the table; once the chart stands,
+ * the table is there for screen readers, for print and for whoever asks for it.
+ */
+export function ChartFigure(props: ChartProps) {
+  const { title, labelHeader, valueHeader, bars, upright, texts } = props
+  const [asTable, setAsTable] = useState(false)
+  const { plot, canvas, ready } = useChart(props, asTable)
+  return (
+    <figure className="chart" data-drawn={ready && !asTable ? '' : undefined}>
+      <figcaption className="between">
+        <b>{title}</b>
+        {ready && (
+          <button type="button" className="btn ghost" onClick={() => setAsTable(!asTable)}>
+            {asTable ? texts.asChart : texts.asTable}
+          </button>
+        )}
+      </figcaption>
+      <div className="plot" ref={plot} hidden={!ready || asTable} aria-hidden="true">
+        <canvas ref={canvas} />
+      </div>
+      <div className="figures">
+        <BarTable
+          caption={title}
+          {...{ labelHeader, valueHeader }}
+          bars={bars.map(({ key, label, short, value, shown }) => ({
+            key,
+            label: upright || short === label ? label : <span title={label}>{short}</span>,
+            value,
+            shown,
+          }))}
+        />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,22 @@
+export type Colours = ReturnType<typeof readColours>
+
+/** The page's own colours and typeface, as they are in its present theme. */
+export function readColours(canvas: HTMLCanvasElement) {
+  const token = (name: string) => {
+    canvas.style.color = `var(${name})`
+    return getComputedStyle(canvas).color
+  }
+  const colours = {
+    bar: token('--bar'),
+    brand: token('--brand'),
+    hover: token('--brand-hi'),
+    ink: token('--ink-2'),
+    strong: token('--ink'),
+    line: token('--line'),
+    deep: token('--deep'),
+    onDeep: token('--on-deep'),
+    family: getComputedStyle(canvas).fontFamily,
+  }
+  canvas.style.color = ''
+  return colours
+}

@@ -1,0 +1,23 @@
+import type { Plugin } from 'chart.js'
+import type { ChartProps } from './chart.tsx'
+import type { Colours } from './colours.ts'
+
+/** Pixels between a bar and its figure. */
+const GAP = 6
+
+/** Writes each figure at the end of its bar, so that nobody needs to point at it. */
+export function valuesAtEnds(bars: ChartProps['bars'], { strong, family }: Colours): Plugin<'bar'> {
+  return {
+    id: 'values-at-ends',
+    afterDatasetsDraw({ ctx, getDatasetMeta }) {
+      ctx.save()
+      ctx.fillStyle = strong
+      ctx.font = `600 12px ${family}`
+      ctx.textBaseline = 'middle'
+      for (const [at, { x, y }] of getDatasetMeta(0).data.entries()) {
+        ctx.fillText(bars[at]?.shown ?? '', x + GAP, y)
+      }
+      ctx.restore()
+    },
+  }
+}

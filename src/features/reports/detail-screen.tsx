@@ -1,0 +1,39 @@
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { type Screen, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { DetailDialog, DetailPage } from '#views/reports/detail.tsx'
+import type { DetailProps } from '#views/reports/detail-props.ts'
+import { Periods } from '#views/reports/periods.tsx'
+import { reportCrumbs } from './crumbs.ts'
+import type { Detail } from './load-detail.ts'
+
+type Asked = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>
+
+/** The same periods in the dialog and, without script, as a page. */
+export function detailScreen(
+  { page, actor }: Request,
+  kind: ReportKind,
+  asked: Asked,
+  answer: UpstreamResult<Detail> | UpstreamFault,
+): Screen {
+  const fault = answer instanceof UpstreamFault ? answer : null
+  const said = answer instanceof UpstreamFault ? null : answer
+  const props: DetailProps = {
+    ...asked,
+    kind,
+    found: said?.ok ? said.data : null,
+    refusal: said && !said.ok ? said.displayMessage : null,
+  }
+  const title = props.found?.subject.name || page.t(`reports:${kind}.title`)
+  const refused = props.refusal !== null || !asked.isRight
+  return screen({
+    status: fault ? faultStatus(fault) : refused ? 422 : 200,
+    title,
+    crumbs: reportCrumbs(page, actor, kind, { label: title }),
+    main: <DetailPage {...props} />,
+    dialog: <DetailDialog {...props} />,
+    region: { id: 'periods', node: <Periods {...props} /> },
+  })
+}

@@ -1,0 +1,39 @@
+import { defaultDivision, defaultRange } from '#src/contract/core/report-periods.ts'
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { id as anyId } from '#src/contract/values.ts'
+import { csvResponse } from '#src/http/csv.ts'
+import { readPage } from '#src/http/list-query.ts'
+import { NotFound, type Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { detailScreen } from './detail-screen.tsx'
+import { readDays, readDivision } from './filters.ts'
+import { readDetail } from './load-detail.ts'
+import { periodLines } from './report-csv.ts'
+
+/** How often one was seen, period by period: a popup, without script a page (REPORT-08, REPORT-16). */
+export function detail(kind: ReportKind) {
+  return async function show(request: Request): Promise<Result> {
+    const { page, query, params } = request
+    const id = anyId.safeParse(params.id)
+    if (!id.success) throw new NotFound()
+    const today = businessDate(Date.now(), page.format.timeZone)
+    const days = readDays(query, today)
+    const choice = readDivision(query, days.range)
+    const isRight = days.range !== null && choice.division !== null
+    const range = days.range ?? defaultRange(today)
+    const option = choice.division ?? defaultDivision(range)
+    const wanted = { id: id.data, page: readPage(query), range, option }
+    const answer = await attempt(readDetail(request, kind, wanted))
+    if (!(answer instanceof UpstreamFault)) {
+      if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
+      if (answer.ok && isRight && query.get('format') === 'csv') {
+        return csvResponse(`${kind}-periods`, periodLines(page, answer.data.periods))
+      }
+    }
+    const asked = { id: id.data, days, choice, page: wanted.page, isRight }
+    return detailScreen(request, kind, asked, answer)
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  type DayRange,
+  DEFAULT_PRESET,
+  type Division,
+  defaultDivision,
+  defaultRange,
+  offeredDivisions,
+  type Preset,
+  presets,
+} from '#src/contract/core/report-periods.ts'
+import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { isBusinessDate } from '#src/i18n/business-time.ts'
+
+/** The days of a report as its fields show them. */
+export type Days = {
+  /** As typed, or the default; ISO dates where they are right. */
+  from: string
+  to: string
+  /** Whether the address names them. */
+  chosen: boolean
+  /** Null where they are refused. */
+  range: DayRange | null
+  errors: PeriodErrors
+}
+
+/** What the list shows; the query string is its only memory. */
+export type ReportFilters = ListQuery & { days: Days }
+
+/** @param today ISO date of the business day */
+export function readReportFilters(query: URLSearchParams, today: string): ReportFilters {
+  return { ...readListQuery(query), days: readDays(query, today) }
+}
+
+/** This month until someone chooses otherwise (REPORT-30). */
+export function readDays(query: URLSearchParams, today: string): Days {
+  if (!query.has('from') && !query.has('to')) {
+    const range = defaultRange(today)
+    return { ...range, chosen: false, range, errors: {} }
+  }
+  const from = query.get('from') ?? ''
+  const to = query.get('to') ?? ''
+  const judged = checkRange({ from: dayOrNull(from), to: dayOrNull(to) }, today)
+  const known = { from, to, chosen: true }
+  return 'range' in judged
+    ? { ...known, range: judged.range, errors: {} }
+    : { ...known, range: null, errors: judged.errors }
+}
+
+/** The days as a query string; nothing for the default. */
+export function daysQuery({ from, to, chosen }: Days): Record<string, string> {
+  return chosen ? { from, to } : {}
+}
+
+/** The list as a query string; the page only when asked for. */
+export function reportQuery({ q, days }: ReportFilters, page = 0): Record<string, string> {
+  return { ...daysQuery(days), ...(q && { q }), ...pageQuery(page) }
+}
+
+export type DivisionChoice = { option: string; division: Division | null; errors: PeriodErrors }
+
+/** How a popup divides its days: as chosen, or what they start with (REPORT-26, REPORT-32). */
+export function readDivision(query: URLSearchParams, range: DayRange | null): DivisionChoice {
+  const option = query.get('option')
+  if (range === null) return { option: option ?? '', division: null, errors: {} }
+  if (option === null) {
+    const division = defaultDivision(range)
+    return { option: division, division, errors: {} }
+  }
+  const division = offeredDivisions(range).find((offered) => offered === option)
+  if (division) return { option, division, errors: {} }
+  const problem = option ? 'core:report.optionUnfit' : 'core:report.optionRequired'
+  return { option: '', division: null, errors: { option: problem } }
+}
+
+export type PresetChoice = { option: string; preset: Preset | null; errors: PeriodErrors }
+
+/** The period of a graph; this week until someone chooses otherwise (REPORT-31, REPORT-34). */
+export function readPreset(query: URLSearchParams): PresetChoice {
+  const option = query.get('option') ?? DEFAULT_PRESET
+  const preset = presets.find((offered) => offered === option) ?? null
+  const problem = option ? 'core:report.optionUnknown' : 'core:report.optionRequired'
+  return { option, preset, errors: preset ? {} : { option: problem } }
+}
+
+function dayOrNull(text: string): string | null {
+  return isBusinessDate(text) ? text : null
+}

@@ -1,0 +1,36 @@
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { GraphScreen } from '#views/reports/graph-screen.tsx'
+import { reportCrumbs } from './crumbs.ts'
+import { readPreset } from './filters.ts'
+import { readTopTen } from './load-top-ten.ts'
+import { topTenLines } from './report-csv.ts'
+
+/** The most viewed of a period as a chart, or as CSV (REPORT-09, REPORT-10). */
+export async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
+  const { page, query, actor } = request
+  const choice = readPreset(query)
+  const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset)))
+  const fault = answer instanceof UpstreamFault ? answer : null
+  const said = answer instanceof UpstreamFault ? null : answer
+  if (said?.ok && query.get('format') === 'csv') {
+    return csvResponse(`${kind}-graph`, topTenLines(request, kind, said.data.rows))
+  }
+  return screen({
+    status: fault ? faultStatus(fault) : said?.ok ? 200 : 422,
+    title: page.t(`reports:${kind}.title`),
+    crumbs: reportCrumbs(page, actor, kind),
+    main: (
+      <GraphScreen
+        kind={kind}
+        choice={choice}
+        found={said?.ok ? said.data : null}
+        refusal={said && !said.ok ? said.displayMessage : null}
+      />
+    ),
+  })
+}

@@ -1,0 +1,13 @@
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { ReportIndex } from '#views/reports/index.tsx'
+import { reportCrumbs } from './crumbs.ts'
+
+/** The reports of the own role (S56). */
+export function index({ page, actor }: Request): Result {
+  return screen({
+    title: page.t('common:menu.reports'),
+    crumbs: reportCrumbs(page, actor),
+    main: <ReportIndex actor={actor} />,
+  })
+}

@@ -1,0 +1,42 @@
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { csvResponse } from '#src/http/csv.ts'
+import { type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { ReportList } from '#views/reports/list.tsx'
+import { ListScreen } from '#views/reports/list-screen.tsx'
+import { reportCrumbs } from './crumbs.ts'
+import { readReportFilters } from './filters.ts'
+import { readSummary } from './load-summary.ts'
+import { rowLines } from './report-csv.ts'
+
+/** Who was seen how often in a range of days, or the same as CSV (REPORT-05 to REPORT-07). */
+export async function showList(request: Request, kind: ReportKind): Promise<Result> {
+  const { page, query, actor } = request
+  const { t, format } = page
+  const filters = readReportFilters(query, businessDate(Date.now(), format.timeZone))
+  const { range } = filters.days
+  const wanted = range && { ...filters, range }
+  if (wanted && query.get('format') === 'csv') {
+    await readSummary(request, kind, wanted, 1)
+    return csvResponse(`${kind}-report`, rowLines(request, kind, wanted))
+  }
+  const answer = wanted && (await attempt(readSummary(request, kind, wanted)))
+  const fault = answer instanceof UpstreamFault ? answer : null
+  const found = answer instanceof UpstreamFault ? null : answer
+  const props = { kind, filters, found }
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: fault ? faultStatus(fault) : range ? 200 : 422,
+    title: t(`reports:${kind}.title`),
+    crumbs: reportCrumbs(page, actor, kind),
+    main: <ListScreen {...props} />,
+    region: {
+      id: 'list',
+      node: <ReportList {...props} />,
+      announce: found ? t('reports:announce', { count, shown: format.number(count) }) : undefined,
+    },
+  })
+}

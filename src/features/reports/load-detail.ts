@@ -1,0 +1,61 @@
+import type { DayRange, Division } from '#src/contract/core/report-periods.ts'
+import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
+import { DETAIL_SIZE } from '#src/contract/core/reports.ts'
+import type { UpstreamResult } from '#src/upstream/result.ts'
+import type { ReportRow } from '#views/reports/report-row.ts'
+import { type Asking, instantsOf, ownOrAll } from './load-summary.ts'
+import { mapped } from './load-top-ten.ts'
+import { businessSubject, categorySubject, dealSubject } from './rows.ts'
+
+/** How often one was seen, period by period. */
+export type Detail = {
+  subject: Omit<ReportRow, 'viewCount'>
+  periods: readonly PeriodViews[]
+  viewCount: number
+  totalItems: number
+}
+
+type Wanted = { id: string; page: number; range: DayRange; option: Division }
+
+/** The periods of one row, or why the service says no (REPORT-19). */
+export function readDetail(
+  asking: Asking,
+  kind: ReportKind,
+  { id, range, page, option }: Wanted,
+): Promise<UpstreamResult<Detail>> {
+  const query = { page, size: DETAIL_SIZE, option, ...instantsOf(asking, range) }
+  return details[kind](asking, id, query)
+}
+
+type Query = ReturnType<typeof instantsOf> & { page: number; size: number; option: Division }
+type Read = (asking: Asking, id: string, query: Query) => Promise<UpstreamResult<Detail>>
+
+const details: Record<ReportKind, Read> = {
+  async deals(asking, dealId, given) {
+    const { upstream } = asking
+    const query = { ...given, dealId, merchantId: ownOrAll(asking) }
+    const call = upstream.core.GET('/reports/deals/detail', { params: { query } })
+    return mapped(await upstream.read(call), (data) => detailOf(dealSubject(data), data))
+  },
+  async merchants({ upstream }, merchantId, given) {
+    const query = { ...given, merchantId }
+    const call = upstream.core.GET('/reports/merchants/detail', { params: { query } })
+    return mapped(await upstream.read(call), (data) => detailOf(businessSubject(data), data))
+  },
+  async banks({ upstream }, merchantId, given) {
+    const query = { ...given, merchantId }
+    const call = upstream.core.GET('/reports/banks/detail', { params: { query } })
+    return mapped(await upstream.read(call), (data) => detailOf(businessSubject(data), data))
+  },
+  async categories({ upstream }, categoryId, given) {
+    const query = { ...given, categoryId }
+    const call = upstream.core.GET('/reports/categories/detail', { params: { query } })
+    return mapped(await upstream.read(call), (data) => detailOf(categorySubject(data), data))
+  },
+}
+
+type Answer = { views: PeriodViews[]; viewCount: number; totalItems: number }
+
+function detailOf(subject: Detail['subject'], { views, viewCount, totalItems }: Answer): Detail {
+  return { subject, periods: views, viewCount, totalItems }
+}

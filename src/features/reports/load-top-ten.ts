@@ -1,0 +1,62 @@
+import type { Preset } from '#src/contract/core/report-periods.ts'
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { ALL } from '#src/contract/paging.ts'
+import type { UpstreamResult } from '#src/upstream/result.ts'
+import type { ReportRow } from '#views/reports/report-row.ts'
+import type { Asking } from './load-summary.ts'
+import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
+
+/** The most viewed of a period, and its days in words. */
+export type TopTen = { rows: readonly ReportRow[]; displayDate: string }
+
+/** The ten that were seen most, or why the service says no (REPORT-45). */
+export function readTopTen(
+  asking: Asking,
+  kind: ReportKind,
+  option: Preset,
+): Promise<UpstreamResult<TopTen>> {
+  return topTens[kind](asking, { option, userId: asking.actor.userId })
+}
+
+type Query = { option: Preset; userId: string }
+type Read = (asking: Asking, query: Query) => Promise<UpstreamResult<TopTen>>
+
+const topTens: Record<ReportKind, Read> = {
+  async deals({ upstream }, query) {
+    const call = upstream.core.GET('/reports/top-ten/deals', { params: { query } })
+    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+      rows: rowsOf(views, dealSubject),
+      displayDate,
+    }))
+  },
+  async merchants({ upstream }, query) {
+    const call = upstream.core.GET('/reports/top-ten/merchants', { params: { query } })
+    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+      rows: rowsOf(views, businessSubject),
+      displayDate,
+    }))
+  },
+  async banks({ upstream }, query) {
+    const call = upstream.core.GET('/reports/top-ten/banks', { params: { query } })
+    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+      rows: rowsOf(views, businessSubject),
+      displayDate,
+    }))
+  },
+  async categories({ upstream }, given) {
+    const query = { ...given, searchTerm: ALL }
+    const call = upstream.core.GET('/reports/top-ten/categories', { params: { query } })
+    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+      rows: rowsOf(views, categorySubject),
+      displayDate,
+    }))
+  },
+}
+
+/** A good answer in other words; a refusal stays what it is. */
+export function mapped<From, To>(
+  result: UpstreamResult<From>,
+  toData: (data: From) => To,
+): UpstreamResult<To> {
+  return result.ok ? { ...result, data: toData(result.data) } : result
+}

@@ -1,0 +1,13 @@
+import { fragment, type Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { OptionField } from '#views/reports/option-field.tsx'
+import { readDays, readDivision } from './filters.ts'
+
+/** What a range of days can be divided into, for htmx; another choice when it no longer fits. */
+export function options({ page, query }: Request): Result {
+  const { range } = readDays(query, businessDate(Date.now(), page.format.timeZone))
+  const chosen = readDivision(query, range)
+  const fitting = chosen.division || !range ? chosen : readDivision(new URLSearchParams(), range)
+  return fragment(<OptionField choice={fitting} range={range} />)
+}

@@ -1,0 +1,42 @@
+import type { DayRange } from '#src/contract/core/report-periods.ts'
+import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
+import type { Page } from '#views/page.ts'
+import type { ReportRow } from '#views/reports/report-row.ts'
+import { type Asking, eachRow } from './load-summary.ts'
+
+type Lines = AsyncGenerator<readonly string[]>
+
+/** The list's columns without pictures, head row first (S91). */
+export function rowLines(
+  asking: Asking,
+  kind: ReportKind,
+  wanted: { q: string; range: DayRange },
+): Lines {
+  return lines(asking.page, kind, eachRow(asking, kind, { ...wanted, page: 0 }))
+}
+
+/** The rows of a chart. */
+export function topTenLines({ page }: Asking, kind: ReportKind, rows: readonly ReportRow[]): Lines {
+  return lines(page, kind, rows)
+}
+
+/** The periods of one row, oldest first. */
+export async function* periodLines({ t }: Page, periods: readonly PeriodViews[]): Lines {
+  yield [t('reports:column.period'), t('reports:column.views')]
+  for (const { displayDate, totalViewCount } of periods) {
+    yield [displayDate, String(totalViewCount)]
+  }
+}
+
+async function* lines(
+  { t }: Page,
+  kind: ReportKind,
+  rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
+): Lines {
+  const withBusiness = kind !== 'categories'
+  const business = t(kind === 'deals' ? 'reports:column.owner' : 'reports:column.business')
+  yield [t(`reports:${kind}.name`), ...(withBusiness ? [business] : []), t('reports:column.views')]
+  for await (const row of rows) {
+    yield [row.name, ...(withBusiness ? [row.business] : []), String(row.viewCount)]
+  }
+}

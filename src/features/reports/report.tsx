@@ -1,0 +1,14 @@
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import type { Result } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { showGraph } from './graph.tsx'
+import { showList } from './list.tsx'
+import { hasGraph } from './paths.ts'
+
+/** A report as its list or, where there is one, its graph (S52 to S55). */
+export function report(kind: ReportKind) {
+  return function show(request: Request): Promise<Result> {
+    const asksForGraph = request.query.get('tab') === 'graph' && hasGraph(kind, request.actor)
+    return asksForGraph ? showGraph(request, kind) : showList(request, kind)
+  }
+}

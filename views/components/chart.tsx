@@ -1,0 +1,44 @@
+import { ChartFigure } from '#islands/chart/chart.tsx'
+import { usePage } from '#views/page.ts'
+import { Island } from './island.tsx'
+import { truncate } from './truncate.tsx'
+
+type Bar = {
+  key: string
+  label: string
+  /** Under a column of time; the label cut at 20 characters when absent (REPORT-11). */
+  short?: string | undefined
+  value: number
+}
+
+type Props = {
+  /** What is held against what; read as the table's caption, too. */
+  title: string
+  labelHeader: string
+  valueHeader: string
+  bars: readonly Bar[]
+  /** Columns along time, oldest first; otherwise bars from the top down. */
+  upright?: boolean
+}
+
+/** A table with bars; where it is seen, a chart over it (REPORT-46). */
+export function Chart({ bars, upright = false, ...headers }: Props) {
+  const { t, format } = usePage()
+  const given = {
+    ...headers,
+    upright,
+    bars: bars.map(({ key, label, short = truncate(label, 'label'), value }) => ({
+      key,
+      label,
+      short,
+      value,
+      shown: format.number(value),
+    })),
+    texts: { asTable: t('common:chart.asTable'), asChart: t('common:chart.asChart') },
+  }
+  return (
+    <Island name="chart" props={given}>
+      <ChartFigure {...given} />
+    </Island>
+  )
+}

@@ -1,0 +1,92 @@
+import { daysQuery } from '#src/features/reports/filters.ts'
+import { placeOf, reportPaths } from '#src/features/reports/paths.ts'
+import { Button, buttonClass } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Go } from '#views/components/go.tsx'
+import { intoDialog } from '#views/components/into-dialog.ts'
+import { PageHead } from '#views/components/page-head.tsx'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+import type { DetailProps } from './detail-props.ts'
+import { OptionField } from './option-field.tsx'
+import { Periods } from './periods.tsx'
+import { DayFields } from './range-form.tsx'
+
+/** The views of one row as the content of `#dialog`. */
+export function DetailDialog(props: DetailProps) {
+  const { t } = usePage()
+  const name = useName(props)
+  return (
+    <div className="confirm">
+      <div className="body">
+        <header>
+          <h2 id="dialog-title">{name}</h2>
+          <Owner {...props} />
+        </header>
+        <PeriodForm {...props} dialog />
+        <Periods {...props} />
+      </div>
+      <div className="acts">
+        <Go
+          href={usePlace(props).list(daysQuery(props.days))}
+          className={buttonClass({})}
+          data-close=""
+        >
+          {t('reports:detail.close')}
+        </Go>
+      </div>
+    </div>
+  )
+}
+
+/** The same as a page of its own. */
+export function DetailPage(props: DetailProps) {
+  return (
+    <>
+      <PageHead title={useName(props)} summary={<Owner {...props} />} />
+      <Card>
+        <div className="stack wide">
+          <PeriodForm {...props} />
+          <Periods {...props} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function Owner({ found }: DetailProps) {
+  return <>{found?.subject.business}</>
+}
+
+function useName({ found, kind }: DetailProps): string {
+  const { t } = usePage()
+  if (!found) return t(`reports:${kind}.title`)
+  return found.subject.name || t('reports:gone')
+}
+
+function usePlace({ kind }: DetailProps) {
+  const { actor } = usePage()
+  return placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
+}
+
+/** Days and option; the options follow the days by htmx, by the button without script (REPORT-08). */
+function PeriodForm(props: DetailProps & { dialog?: boolean }) {
+  const { t } = usePage()
+  const { id, days, choice, dialog } = props
+  const action = usePlace(props).one({ id })
+  const swap = useEnhanced() ? { 'hx-get': action, ...(dialog && intoDialog) } : {}
+  const dependent = {
+    href: reportPaths.options(),
+    target: '#period-option',
+    withForm: true,
+  }
+  return (
+    <form className="form range" method="get" action={action} {...swap} noValidate>
+      <DayFields days={days} idPrefix="detail" dependent={dependent} />
+      <div id="period-option">
+        <OptionField choice={choice} range={days.range} />
+      </div>
+      <Button>{t('reports:range.show')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { presets } from '#src/contract/core/report-periods.ts'
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import type { PresetChoice } from '#src/features/reports/filters.ts'
+import { placeOf } from '#src/features/reports/paths.ts'
+import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Select } from '#views/components/select.tsx'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+import { Graph } from './graph.tsx'
+import type { ReportRow } from './report-row.ts'
+import { ReportTabs } from './tabs.tsx'
+import { presetKeys, summaryKey } from './words.ts'
+
+export type GraphProps = {
+  kind: ReportKind
+  choice: PresetChoice
+  /** Null when it could not be loaded, or was refused. */
+  found: { rows: readonly ReportRow[]; displayDate: string } | null
+  /** What the service says to a request that it refuses. */
+  refusal: string | null
+}
+
+/** The most viewed of a period (REPORT-09, REPORT-10, REPORT-17). */
+export function GraphScreen(props: GraphProps) {
+  const { t, actor } = usePage()
+  const { kind, choice } = props
+  const who = { isMerchant: Boolean(actor?.isMerchant) }
+  const action = placeOf(kind, who).list()
+  return (
+    <>
+      <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
+      <ReportTabs kind={kind} current="graph" />
+      <Card flush>
+        <PresetForm action={action} choice={choice} />
+        {choice.preset && (
+          <Graph
+            {...props}
+            here={placeOf(kind, who).list({ tab: 'graph', option: choice.preset })}
+            csvHref={placeOf(kind, who).list({
+              tab: 'graph',
+              option: choice.preset,
+              format: 'csv',
+            })}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** One of the periods, and a button to see it (REPORT-10). */
+function PresetForm({ action, choice }: { action: string; choice: PresetChoice }) {
+  const { t } = usePage()
+  const swap = useEnhanced() ? { 'hx-get': action } : {}
+  const { option } = choice.errors
+  return (
+    <form className="form pad range" method="get" action={action} {...swap} noValidate>
+      <input type="hidden" name="tab" value="graph" />
+      <Select
+        name="option"
+        label={t('reports:graph.option')}
+        value={choice.option}
+        error={option && t(option)}
+        options={presets.map((preset) => ({ value: preset, label: t(presetKeys[preset]) }))}
+        empty={false}
+        required
+      />
+      <Button tone="primary">{t('reports:graph.generate')}</Button>
+    </form>
+  )
+}

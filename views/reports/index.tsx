@@ -1,0 +1,27 @@
+import { kindsOf, placeOf } from '#src/features/reports/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Queue } from '#views/components/queue.tsx'
+import { usePage } from '#views/page.ts'
+import { summaryKey } from './words.ts'
+
+const icons = { deals: 'deal', merchants: 'store', banks: 'card', categories: 'grid' } as const
+
+/** What there is to read, by role (S56). */
+export function ReportIndex({ actor }: { actor: { isMerchant: boolean } }) {
+  const { t } = usePage()
+  const entries = kindsOf(actor).map((kind) => ({
+    href: placeOf(kind, actor).list(),
+    icon: icons[kind],
+    label: t(`reports:${kind}.title`),
+    note: t(summaryKey(kind, actor)),
+  }))
+  return (
+    <>
+      <PageHead title={t('common:menu.reports')} summary={t('reports:summary')} />
+      <Card flush>
+        <Queue entries={entries} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { daysQuery } from '#src/features/reports/filters.ts'
+import { placeOf } from '#src/features/reports/paths.ts'
+import { Card } from '#views/components/card.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page.ts'
+import { ReportList, type ReportListProps } from './list.tsx'
+import { Printed } from './printed.tsx'
+import { dayErrors, RangeForm } from './range-form.tsx'
+import { ReportTabs } from './tabs.tsx'
+import { summaryKey } from './words.ts'
+
+/** Who was seen how often in a range of days. */
+export function ListScreen(props: ReportListProps) {
+  const { t, actor } = usePage()
+  const { kind, filters } = props
+  const who = { isMerchant: Boolean(actor?.isMerchant) }
+  const place = placeOf(kind, who)
+  const { days } = filters
+  return (
+    <>
+      <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
+      <ReportTabs kind={kind} current="list" listQuery={daysQuery(days)} />
+      {days.range && <Printed range={days.range} />}
+      <ErrorSummary errors={dayErrors(t, days)} />
+      <Card flush>
+        <RangeForm action={place.list()} days={days} q={filters.q} />
+        {days.range && (
+          <>
+            <Toolbar
+              action={place.list()}
+              search={{ name: 'q', label: t(`reports:${kind}.search`), value: filters.q }}
+              keep={daysQuery(days)}
+            />
+            <ReportList {...props} />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}

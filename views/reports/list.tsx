@@ -1,0 +1,66 @@
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
+import { placeOf } from '#src/features/reports/paths.ts'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { Table } from '#views/components/table.tsx'
+import { usePage } from '#views/page.ts'
+import { reportColumns } from './columns.tsx'
+import type { Summary } from './report-row.ts'
+import { rangeText } from './words.ts'
+
+export type ReportListProps = {
+  kind: ReportKind
+  filters: ReportFilters
+  /** Null when the list could not be loaded. */
+  found: Summary | null
+}
+
+/** The region that search and pages swap. */
+export function ReportList({ kind, filters, found }: ReportListProps) {
+  const page = usePage()
+  const { t, format, actor } = page
+  const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
+  const { q: term, days } = filters
+  const rows = found?.rows ?? []
+  return (
+    <ListRegion
+      head={found && rows.length > 0 && <Total filters={filters} viewCount={found.viewCount} />}
+      found={found}
+      rows={rows.length}
+      page={filters.page}
+      here={place.list(reportQuery(filters, filters.page))}
+      csvHref={place.list({ ...reportQuery(filters), format: 'csv' })}
+      nothing={
+        <NothingFound
+          icon="chart"
+          hint={t('reports:none', { days: days.range ? rangeText(format, days.range) : '' })}
+          noMatch={term ? t('reports:noMatch', { term }) : null}
+          clearHref={place.list(daysQuery(days))}
+        />
+      }
+    >
+      <Table
+        caption={t(`reports:${kind}.caption`)}
+        columns={reportColumns(page, kind, ({ id }) => place.one({ id }, daysQuery(days)))}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </ListRegion>
+  )
+}
+
+/** All views of the rows that match, whatever the page. */
+function Total({ filters, viewCount }: { filters: ReportFilters; viewCount: number }) {
+  const { t, format } = usePage()
+  const { range } = filters.days
+  if (!range) return null
+  return (
+    <p className="pad muted">
+      {t('reports:total', {
+        count: viewCount,
+        shown: format.number(viewCount),
+        days: rangeText(format, range),
+      })}
+    </p>
+  )
+}

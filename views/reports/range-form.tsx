@@ -1,0 +1,68 @@
+import type { Days } from '#src/features/reports/filters.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { Button } from '#views/components/button.tsx'
+import { DateField } from '#views/components/date-field.tsx'
+import { useEnhanced } from '#views/enhanced.ts'
+import { usePage } from '#views/page.ts'
+
+type Props = { action: string; days: Days; q: string }
+
+/** The first and the last day of a report (REPORT-06): a GET form, so that its address says it all. */
+export function RangeForm({ action, days, q }: Props) {
+  const { t } = usePage()
+  const swap = useEnhanced() ? { 'hx-get': action } : {}
+  return (
+    <form className="form pad range" method="get" action={action} {...swap} noValidate>
+      {q && <input type="hidden" name="q" value={q} />}
+      <DayFields days={days} />
+      <Button>{t('reports:range.show')}</Button>
+    </form>
+  )
+}
+
+type FieldsProps = {
+  days: Days
+  /** Stands before the ids, where the page has the same fields twice. */
+  idPrefix?: string
+  dependent?: Parameters<typeof DateField>[0]['dependent']
+}
+
+/** Both days; the last one is today at most (REPORT-25). */
+export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) {
+  const { t, format } = usePage()
+  const today = businessDate(Date.now(), format.timeZone)
+  const errors = dayErrors(t, days)
+  return (
+    <>
+      <DateField
+        id={`${idPrefix}-from`}
+        name="from"
+        label={t('reports:range.from')}
+        value={days.from}
+        error={errors.from}
+        messages={{ required: t('core:report.startRequired') }}
+        {...{ min: null, max: today, dependent }}
+        required
+      />
+      <DateField
+        id={`${idPrefix}-to`}
+        name="to"
+        label={t('reports:range.to')}
+        value={days.to}
+        error={errors.to}
+        messages={{ required: t('core:report.endRequired') }}
+        {...{ min: null, max: today, dependent }}
+        required
+      />
+    </>
+  )
+}
+
+/** Why the days are refused, by field. */
+export function dayErrors(t: Translate, { errors }: Days): { from?: string; to?: string } {
+  return {
+    ...(errors.startDate && { from: t(errors.startDate) }),
+    ...(errors.endDate && { to: t(errors.endDate) }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { hasGraph, placeOf } from '#src/features/reports/paths.ts'
+import { Tabs } from '#views/components/tabs.tsx'
+import { usePage } from '#views/page.ts'
+
+type Props = { kind: ReportKind; current: 'list' | 'graph'; listQuery?: Record<string, string> }
+
+/** List and graph of a report (REPORT-05); nothing where there is no graph (REPORT-13). */
+export function ReportTabs({ kind, current, listQuery = {} }: Props) {
+  const { t, actor } = usePage()
+  const who = { isMerchant: Boolean(actor?.isMerchant) }
+  if (!hasGraph(kind, who)) return null
+  const place = placeOf(kind, who)
+  const tabs = [
+    { label: t('reports:tab.list'), href: place.list(listQuery), current: current === 'list' },
+    {
+      label: t('reports:tab.graph'),
+      href: place.list({ tab: 'graph' }),
+      current: current === 'graph',
+    },
+  ]
+  return <Tabs label={t('reports:tab.label')} tabs={tabs} />
+}

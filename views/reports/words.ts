@@ -1,0 +1,37 @@
+import type { DayRange, Division, Preset } from '#src/contract/core/report-periods.ts'
+import type { ReportKind } from '#src/contract/core/reports.ts'
+import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+/** What a report tells; merchants read of themselves. */
+export function summaryKey(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): Key {
+  const own = isMerchant && (kind === 'deals' || kind === 'merchants')
+  return own ? `reports:${kind}.ownSummary` : `reports:${kind}.summary`
+}
+
+export const divisionKeys = {
+  DAILY: 'common:periods.daily',
+  WEEKLY: 'common:periods.weekly',
+  MONTHLY: 'common:periods.monthly',
+  QUARTERLY: 'common:periods.quarterly',
+  YEARLY: 'common:periods.yearly',
+} as const satisfies Record<Division, Key>
+
+export const presetKeys = {
+  TODAY: 'common:periods.today',
+  YESTERDAY: 'common:periods.yesterday',
+  'THIS-WEEK': 'common:periods.thisWeek',
+  'THIS-MONTH': 'common:periods.thisMonth',
+  'THIS-YEAR': 'common:periods.thisYear',
+} as const satisfies Record<Exclude<Preset, 'LAST-WEEK'>, Key>
+
+/** An ISO day as people read it. */
+export function dayText(format: Format, day: string): string {
+  return format.date(new Date(startOfBusinessDate(day, format.timeZone)))
+}
+
+/** Both ends of a range as people read them; one where they are the same. */
+export function rangeText(format: Format, { from, to }: DayRange): string {
+  return from === to ? dayText(format, from) : `${dayText(format, from)} – ${dayText(format, to)}`
+}
