@@ -57,6 +57,7 @@ async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
     return sendHtml(c, renderNode(c.get('page'), next.dialog), 200, 'fragment')
   if (next.region && target === next.region.id)
     return sendHtml(c, renderNode(c.get('page'), next.region.node), 200, 'fragment')
+  if (next.outside) return loadPage(c, { ...next, path: next.outside })
   return next.load ? loadPage(c, next) : swapNext(c, next)
 }
 

@@ -58,6 +58,8 @@ export type SeeOther = {
   region?: { id: string; node: ReactNode }
   /** The browser loads the page, as it has to bring a cookie that this answer sets. */
   load?: boolean
+  /** An address of another site that htmx loads instead; without script `path` is shown, as no form may lead there (T7). */
+  outside?: string
 }
 
 /** A piece that only htmx asks for, such as the promo types of a category. */
@@ -74,7 +76,7 @@ export function screen(parts: Omit<Screen, 'kind'>): Screen {
 export function seeOther(
   path: string,
   notice?: Notice,
-  how: Pick<SeeOther, 'dialog' | 'region' | 'load'> = {},
+  how: Pick<SeeOther, 'dialog' | 'region' | 'load' | 'outside'> = {},
 ): SeeOther {
   return { kind: 'see-other', path, ...(notice && { notice }), ...how }
 }

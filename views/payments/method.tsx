@@ -1,4 +1,5 @@
 import type { Plan } from '#src/contract/core/plans.ts'
+import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
 import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** What is bought at which price, and how it is paid (S61). */
 export function PaymentMethod({ plan, brokers, values, errors, message }: Props) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   const amount = plan.amount.displayAmount
   return (
     <Narrow form>
@@ -47,7 +48,7 @@ export function PaymentMethod({ plan, brokers, values, errors, message }: Props)
             kind="radio"
             name="broker"
             label={t('payments:method.broker')}
-            options={brokers.map(({ id, name }) => ({ value: id, label: name }))}
+            options={brokers.map((one) => ({ value: one.id, label: labelOf(one) }))}
             values={[values.broker]}
             error={errors.broker}
           />
@@ -58,4 +59,12 @@ export function PaymentMethod({ plan, brokers, values, errors, message }: Props)
       )}
     </Narrow>
   )
+
+  /** Whoever pays in another currency knows how much before they choose. */
+  function labelOf({ name, conversion }: PaymentBroker): string {
+    if (!conversion) return name
+    const cents = convert(plan.amount.amount, conversion)
+    const charged = format.money(cents, conversion.currency)
+    return t('payments:method.converted', { broker: name, amount: charged })
+  }
 }

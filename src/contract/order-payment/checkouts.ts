@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, pageParams, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { dateValue, id } from '../values.ts'
+import { dateValue, id, money } from '../values.ts'
 import { sandbox } from './sandbox.ts'
 
 const userType = z.enum(businessRoles)
@@ -45,6 +45,29 @@ export const makePayment = endpoint({
   }),
   data: z.object({ paymentUrl: z.string() }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+const paymentPage = z.object({
+  paymentUrl: z.string(),
+  broker: z.object({ id: z.string(), name: z.string() }),
+  /** Of the plan. */
+  title: z.string(),
+  amount: money,
+  /** What the broker collects, where that is another currency. */
+  charged: money.nullable(),
+})
+export type PaymentPage = z.infer<typeof paymentPage>
+
+/** `key`: of the form that began the checkout. */
+export const readPaymentPage = endpoint({
+  method: 'get',
+  path: '/payment/subscription/page/{key}',
+  summary: 'Where one’s own checkout is paid, while it may be',
+  callers: ['MERCHANT', 'BANK'],
+  permission: 'ADD_PAYMENT',
+  params: z.object({ key: id }),
+  data: paymentPage,
+  refuses: ['notFound'],
 })
 
 /** PAID: the plan has begun. CONFIRMING: the broker has not said yet; nothing is to be paid again. */
@@ -119,6 +142,7 @@ export const hearBroker = endpoint({
 export const checkouts = [
   listBrokers,
   makePayment,
+  readPaymentPage,
   confirmPayment,
   takeFreePlan,
   listPayments,

@@ -4,6 +4,7 @@ import { readForm } from '#src/http/form.ts'
 import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { PaymentMethod } from '#views/payments/method.tsx'
+import { toBroker } from './continue.tsx'
 import { type Chosen, loadChosen } from './load-method.ts'
 import {
   emptyPayment,
@@ -40,7 +41,7 @@ export async function pay(request: Request): Promise<Result> {
     upstream.read(upstream['order-payment'].POST('/payment/subscription/make', { body })),
   )
   if (!answer.ok) return methodScreen(request, chosen, { values, trouble: answer.trouble })
-  return seeOther(answer.data.paymentUrl, undefined, { load: true })
+  return toBroker(request, answer.data.paymentUrl, values.key)
 }
 
 type State = Outcome<PaymentField> & { values: PaymentValues }

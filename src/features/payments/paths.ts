@@ -4,6 +4,8 @@ import { path } from '#src/http/path.ts'
 export const paymentPaths = {
   /** `planId` in the query. */
   method: path('/subscriptions/payments'),
+  /** `key` in the query: of the form that began the checkout. */
+  continue: path('/subscriptions/payments/continue'),
   list: path('/subscriptions/payments/list'),
   complete: path('/paymentcomplete'),
   cancel: path('/paymentcancel'),

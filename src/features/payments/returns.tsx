@@ -6,6 +6,7 @@ import { PaymentConfirming } from '#views/payments/confirming.tsx'
 import { PaymentDone } from '#views/payments/done.tsx'
 import { PaymentFailed } from '#views/payments/failed.tsx'
 import { paymentPaths } from './paths.ts'
+import { readReturn } from './return-query.ts'
 
 /**
  * Where the broker sends the browser back (S62). The address proves nothing: the service asks the broker
@@ -14,8 +15,7 @@ import { paymentPaths } from './paths.ts'
 export async function complete(request: PublicRequest): Promise<Result> {
   const { upstream, actor, query } = request
   if (!actor) throw new SessionOver('expired')
-  const paymentId = query.get('paymentId') ?? ''
-  const payerId = query.get('PayerID') ?? ''
+  const { paymentId, payerId } = readReturn(query)
   if (paymentId === '' || payerId === '') return failedScreen(request, 404)
   const body = { userId: actor.userId, paymentId, payerId }
   const answer = await attempt(

@@ -1,4 +1,5 @@
 import type { Route } from '#src/http/route.ts'
+import { continuePayment } from './continue.tsx'
 import { list } from './list.tsx'
 import { method, pay } from './method.tsx'
 import { paymentPaths } from './paths.ts'
@@ -16,6 +17,12 @@ export const paymentRoutes: readonly Route[] = [
     allow: buyers,
     audit: 'checkout.started',
     handler: pay,
+  },
+  {
+    method: 'get',
+    path: paymentPaths.continue.pattern,
+    allow: buyers,
+    handler: continuePayment,
   },
   { method: 'get', path: paymentPaths.list.pattern, allow: admin, handler: list },
   { method: 'get', path: paymentPaths.complete.pattern, allow: 'public', handler: complete },

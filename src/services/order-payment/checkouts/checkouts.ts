@@ -8,10 +8,12 @@ import { addConfirm } from './confirm.ts'
 import { addFree } from './free.ts'
 import { addHear } from './hear.ts'
 import { addMake } from './make.ts'
+import { addReadPage } from './read-page.ts'
 
 export function addCheckouts(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
   addListBrokers(app, deps, brokers)
   addMake(app, deps, brokers)
+  addReadPage(app, deps, brokers)
   addConfirm(app, deps, brokers)
   addFree(app, deps)
   addHear(app, deps, brokers)

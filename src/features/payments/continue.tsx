@@ -1,0 +1,30 @@
+import { id } from '#src/contract/values.ts'
+import { NotFound, type Result, type SeeOther, screen, seeOther } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { PaymentContinue } from '#views/payments/continue.tsx'
+import { paymentPaths } from './paths.ts'
+
+/**
+ * To where a checkout is paid. No form may lead to another site (`form-action 'self'`), so without script
+ * a page of ours stands between (T7).
+ * @param key of the form that began it
+ */
+export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOther {
+  const isOurs = new URL(paymentUrl).origin === c.get('web').config.publicOrigin
+  return isOurs
+    ? seeOther(paymentUrl, undefined, { load: true })
+    : seeOther(paymentPaths.continue({ key }), undefined, { outside: paymentUrl })
+}
+
+/** "Continue to …": a link that works without script, and again after a step back. */
+export async function continuePayment({ page, query, upstream }: Request): Promise<Result> {
+  const key = id.safeParse(query.get('key'))
+  if (!key.success) throw new NotFound()
+  const checkout = await upstream.need(
+    upstream['order-payment'].GET('/payment/subscription/page/{key}', {
+      params: { path: { key: key.data } },
+    }),
+  )
+  const title = page.t('payments:continue.title', { broker: checkout.broker.name })
+  return screen({ layout: 'bare', title, main: <PaymentContinue {...checkout} /> })
+}

@@ -1,0 +1,45 @@
+import type { PaymentPage } from '#src/contract/order-payment/checkouts.ts'
+import { paymentPaths } from '#src/features/payments/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Narrow, Stack } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+
+/** The last page of ours before the broker's: what is paid, and the way there. */
+export function PaymentContinue({ paymentUrl, broker, title, amount, charged }: PaymentPage) {
+  const { t } = usePage()
+  const named = { broker: broker.name }
+  const collected = {
+    label: t('payments:continue.charged', named),
+    value: <b className="num">{charged?.display}</b>,
+  }
+  return (
+    <Narrow form>
+      <PageHead
+        title={t('payments:continue.title', named)}
+        summary={t('payments:continue.summary', named)}
+      />
+      <Card title={title}>
+        <Stack gap="wide">
+          <Facts
+            facts={[
+              {
+                label: t('payments:method.amount'),
+                value: <b className="num">{amount.display}</b>,
+              },
+              ...(charged ? [collected] : []),
+            ]}
+          />
+          <ButtonLink href={paymentUrl} tone="primary" big block plain>
+            {t('payments:continue.go', named)}
+          </ButtonLink>
+          <ButtonLink href={paymentPaths.cancel()} tone="ghost" block plain>
+            {t('payments:continue.leave')}
+          </ButtonLink>
+        </Stack>
+      </Card>
+    </Narrow>
+  )
+}
