@@ -36,6 +36,10 @@ export type WebConfig = {
   mapTiles: { url: string; attribution: string } | null
   /** The public VAPID key in base64url (RFC 8292) where browsers may be notified. */
   push: { publicKey: string } | null
+  /** The demo world is loaded: its people may be used to show things. */
+  demo: boolean
+  /** The package that the app's page selects first; null for the first with a price (UPKG-17). */
+  defaultPackageId: string | null
   /** The largest coupon file in bytes (COUP-10). */
   couponFileBytes: number
   /** Sign-in providers that have a client id. */

@@ -79,6 +79,7 @@ function assemble(v: Values) {
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
     creditCardRetentionDays: v.CREDIT_CARD_RETENTION_DAYS,
     ...outsideConfig(v),
+    defaultPackageId: v.DEFAULT_PACKAGE_ID ?? null,
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },
     coupons: {
       fileBytes: v.COUPON_FILE_MB * 1024 * 1024,

@@ -14,8 +14,14 @@ export function welcome(config: Config, address: string): string {
   const open = config.run === 'services' ? address : addressToOpen(config, address)
   const table = signIns.map(([email, who]) => `  ${email.padEnd(32)}${who}`)
   const kept = [config.messages.sms, config.messages.mail].some(({ driver }) => driver === 'outbox')
+  const inApp = `Packages as the mobile app opens them: ${open}/dev/user-subscriptions`
   const outbox = kept && config.run !== 'services' ? [`SMS and e-mails: ${open}/dev/outbox`] : []
-  const demo = ['', 'Sign in with the password Dealdesk1 as', ...table]
+  const demo = [
+    ...(config.run === 'services' ? [] : [inApp]),
+    '',
+    'Sign in with the password Dealdesk1 as',
+    ...table,
+  ]
   return ['', `Dealdesk is at ${open}`, ...outbox, ...(config.demo ? demo : []), '', ''].join('\n')
 }
 

@@ -4,7 +4,7 @@ import { languages } from '#src/i18n/languages.ts'
 import { outsideParts } from './outside.ts'
 import { choice, text, whole } from './rules.ts'
 import { sellerParts } from './seller.ts'
-import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone } from './values.ts'
+import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone, uuid } from './values.ts'
 
 /** Secrets that may come as `{NAME}_FILE`, as container platforms hand them over. */
 export const fileVariables = [
@@ -67,6 +67,7 @@ export function variables({ production, run }: Facts) {
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
     CREDIT_CARD_RETENTION_DAYS: whole(1, 3650).default(365),
     ...outsideParts({ production, run }),
+    DEFAULT_PACKAGE_ID: uuid.optional(),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),
     TOAST_ERROR_SECONDS: whole(1, 120).default(10),
     COUPON_FILE_MB: whole(1, 1024).default(32),

@@ -10,6 +10,7 @@ export type CookieName =
   | 'reset'
   | 'social'
   | 'guide'
+  | 'embed'
   | 'lang'
   | 'theme'
 
@@ -32,6 +33,7 @@ const names: Record<CookieName, string> = {
   reset: 'dealdesk-reset',
   social: 'dealdesk-social',
   guide: 'dealdesk-guide',
+  embed: 'dealdesk-embed',
   lang: 'lang',
   theme: 'theme',
 }

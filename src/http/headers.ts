@@ -6,6 +6,8 @@ type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+/** Pages that a token leads to: nothing of their address leaves the browser (P01). */
+const silent = /^\/(user-subscriptions|success|failed)(\/|$)/
 /** Only the redeem and the branch forms may ask for camera and place (DESIGN.md §4). */
 const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
 
@@ -26,6 +28,7 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   }
   return createMiddleware<WebEnv>(async function securityHeaders(c, next) {
     await next()
+    if (silent.test(c.req.path)) c.header('referrer-policy', 'no-referrer')
     for (const [name, value] of Object.entries(fixed)) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }

@@ -17,7 +17,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
   const { config, translators, assets, formBox } = c.get('web')
   const language = languageOf(c, signedIn)
   const t = translators[language]
-  const { pathname, search } = new URL(c.req.url)
+  const url = shownUrl(c.req.url)
   return {
     t,
     language,
@@ -26,17 +26,23 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     brand: config.brandName,
     ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
     assets,
-    url: pathname + search,
+    url,
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? ''),
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
-    menu: signedIn ? menuFor(signedIn, t, pathname + search, signedIn.row.waitingApprovals) : [],
+    menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],
     ...(config.push && {
       push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
     }),
     ...(config.mapTiles && { tiles: config.mapTiles }),
     unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
   }
+}
+
+/** Path and query; a query that carries a token is never written into a page (P01). */
+function shownUrl(address: string): string {
+  const { pathname, search, searchParams } = new URL(address)
+  return searchParams.has('accessToken') ? pathname : pathname + search
 }
 
 /** The page with counts that are at most half a minute old; a slow service costs a badge, not the page. */

@@ -29,8 +29,11 @@ export type Screen = {
     | 502
     | 503
     | 504
-  /** `shell` when signed in; `auth` is the split panel; `bare` has no chrome (SHELL-14, MISC-07). */
-  layout?: 'shell' | 'auth' | 'bare'
+  /**
+   * `shell` when signed in; `auth` is the split panel; `bare` has no chrome (SHELL-14, MISC-07); `embed` has
+   * no script either, for the web view of the mobile app.
+   */
+  layout?: 'shell' | 'auth' | 'bare' | 'embed'
   title: string
   crumbs?: Crumb[]
   main: ReactNode

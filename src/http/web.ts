@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { AppDeps, RecordRefusal, WebConfig } from '#src/app-deps.ts'
+import { createEmbedSessions, type EmbedSessions } from '#src/auth/session/embed-sessions.ts'
 import { createSessions, type Sessions } from '#src/auth/session/sessions.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
@@ -19,6 +20,8 @@ export type Web = {
   translators: Translators
   assets: Assets
   sessions: Sessions
+  /** Visits of the embedded package page; for its slice alone. */
+  embeds: EmbedSessions
   upstream: UpstreamFactory
   cookies: Cookies
   /** Signs form tokens. */
@@ -42,6 +45,7 @@ export function createWeb(deps: AppDeps, self: Web['self']): Web {
     translators: deps.translators,
     assets: deps.assets,
     sessions: createSessions({ db, upstream, log, secretKeys, limits }),
+    embeds: createEmbedSessions({ db, secretKeys }),
     cookies: createCookies(config.publicOrigin),
     formBox: createSecretBox(secretKeys, 'forms'),
     cookieBox: createSecretBox(secretKeys, 'cookies'),

@@ -82,6 +82,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       mapTiles: null,
       push: null,
       couponFileBytes: CSV_BYTES_MAX,
+      demo: false,
+      defaultPackageId: null,
       socialProviders: [],
       socialClients: {},
       ...options.config,

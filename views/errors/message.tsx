@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#views/components/button.tsx'
 import { Icon, type IconName } from '#views/components/icon.tsx'
 
-type Props = { icon: IconName; title: string; text: string; children?: ReactNode; note?: ReactNode }
+type Props = {
+  icon: IconName
+  title: string
+  text: ReactNode
+  children?: ReactNode
+  note?: ReactNode
+}
 
 /** A public message: icon, heading, one sentence, one or two buttons. */
 export function Message({ icon, title, text, children, note }: Props) {

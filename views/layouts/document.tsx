@@ -3,6 +3,7 @@ import type { Screen } from '#src/http/result.ts'
 import { type Page, PageProvider } from '#views/page.ts'
 import { Auth } from './auth.tsx'
 import { Bare } from './bare.tsx'
+import { Embed } from './embed.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
 import { withMenu } from './kept-menu.tsx'
@@ -31,6 +32,7 @@ export function renderDocument(page: Page, screen: Screen): string {
 
 function Layout({ page, screen }: { page: Page; screen: Screen }) {
   const layout = screen.layout ?? (page.actor ? 'shell' : 'bare')
+  if (layout === 'embed') return <Embed screen={screen} />
   if (layout === 'auth') return <Auth screen={screen} />
   if (layout === 'shell' && page.actor) return <Shell actor={page.actor} screen={screen} />
   return <Bare screen={screen} />
@@ -38,14 +40,17 @@ function Layout({ page, screen }: { page: Page; screen: Screen }) {
 
 function head(page: Page, screen: Screen): string {
   const { css, js } = page.assets
+  const script = [
+    `<meta name="htmx-config" content="${escapeHtml(htmxConfig)}">`,
+    `<script type="module" src="${escapeHtml(js)}"></script>`,
+  ]
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page, screen))}</title>`,
     '<meta name="color-scheme" content="light dark">',
-    `<meta name="htmx-config" content="${escapeHtml(htmxConfig)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="stylesheet" href="${escapeHtml(css)}">`,
-    `<script type="module" src="${escapeHtml(js)}"></script>`,
+    ...(screen.layout === 'embed' ? [] : script),
   ].join('')
 }

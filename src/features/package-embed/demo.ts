@@ -1,0 +1,25 @@
+import { callFacts } from '#src/http/identify.ts'
+import { NotFound, type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { embedPaths } from './paths.ts'
+
+/** Of the demo world, as README.md prints its sign-ins. */
+const somebody = { username: 'amaya.costa@mail.example', password: 'Dealdesk1' }
+
+/**
+ * Signs somebody of the demo world in, as the mobile app would, and opens the address that it would open: a
+ * token lives for minutes, so a printed one would be too old. Only where the demo world is loaded.
+ */
+export async function demo({ c }: PublicRequest): Promise<Result> {
+  const { config, upstream } = c.get('web')
+  if (config.production || !config.demo) throw new NotFound()
+  const body = { grant_type: 'password', user_role: 'USER', ...somebody } as const
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const services = upstream({ ...callFacts(c, null), bearer: null })
+  const answer = await services.read(
+    services.authentication.POST('/oauth/token', { body, headers }),
+  )
+  if (!answer.ok) throw new NotFound()
+  const { accessToken, userId } = answer.data
+  return seeOther(embedPaths.index({ accessToken, userId, email: somebody.username }))
+}

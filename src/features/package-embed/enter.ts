@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { EMBED_SECONDS } from '#src/auth/session/embed-sessions.ts'
+import type { Profile } from '#src/contract/authentication/users.ts'
+import { id } from '#src/contract/values.ts'
+import { chosenLanguage } from '#src/http/preferences.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
+import { embedPaths } from './paths.ts'
+import { upstreamFor } from './visit.ts'
+
+const doorway = z.object({
+  accessToken: z.string().regex(/^[\w.-]{1,4000}$/),
+  userId: id,
+  email: z.email().max(254),
+})
+type Given = z.infer<typeof doorway>
+
+/** Whether an address is the one that the app opens, be it whole or not. */
+export function isDoorway(query: URLSearchParams): boolean {
+  return Object.keys(doorway.shape).some((name) => query.has(name))
+}
+
+/**
+ * The first hit (UPKG-07): the parameters are verified with the services and exchanged for the cookie of a
+ * short visit, and the browser goes on to the bare address. Whatever is wrong leads to `/failed`.
+ */
+export async function enter(request: PublicRequest): Promise<Result> {
+  const { c, query } = request
+  const { cookies, embeds } = c.get('web')
+  const given = doorway.safeParse(Object.fromEntries(query))
+  const profile = given.success ? await profileOf(request, given.data) : null
+  if (!given.success || !profile) {
+    cookies.clear(c, 'embed')
+    return seeOther(embedPaths.failed())
+  }
+  cookies.set(c, 'embed', await embeds.begin(given.data), EMBED_SECONDS)
+  if (!chosenLanguage(c) && !c.get('session')) cookies.set(c, 'lang', profile.language)
+  return seeOther(embedPaths.index())
+}
+
+/** The mobile user whom all three name; null where they do not (UPKG-35). */
+async function profileOf({ c }: PublicRequest, given: Given): Promise<Profile | null> {
+  const upstream = upstreamFor(c, given)
+  try {
+    const answer = await upstream.read(upstream.authentication.GET('/users'))
+    return answer.ok && isThem(answer.data, given) ? answer.data : null
+  } catch (error) {
+    if (error instanceof SessionOver || error instanceof UpstreamFault) return null
+    throw error
+  }
+}
+
+function isThem({ userId, role, email }: Profile, given: Given): boolean {
+  const own = email === null || email.toLowerCase() === given.email.toLowerCase()
+  return userId === given.userId && role.name === 'USER' && own
+}

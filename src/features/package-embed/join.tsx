@@ -1,0 +1,66 @@
+import { v5, validate } from 'uuid'
+import { id } from '#src/contract/values.ts'
+import { readForm, text } from '#src/http/form.ts'
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
+import { LeaveForBroker } from '#views/package-embed/leave-for-broker.tsx'
+import { Restricted } from '#views/package-embed/restricted.tsx'
+import { hasActive } from './lifecycle.ts'
+import { loadStatus } from './load.ts'
+import { embedPaths } from './paths.ts'
+import { forVisitor, type Visit } from './visit.ts'
+
+/** JOIN NOW: at once where it is free, else by way of the broker's page (UPKG-18 to UPKG-20). */
+export const join = forVisitor(async (request, visit) => {
+  try {
+    return await ask(request, visit)
+  } catch (error) {
+    if (error instanceof UpstreamFault || error instanceof UpstreamRefused) return failed()
+    throw error
+  }
+})
+
+async function ask(request: PublicRequest, visit: Visit): Promise<Result> {
+  const { upstream, userId, email } = visit
+  const form = await readForm(request.c)
+  const chosen = id.safeParse(text(form, 'package'))
+  if (!chosen.success) return failed()
+  const subscriptionId = chosen.data
+  const body = { userId, email, subscriptionId, ...nonce(text(form, 'key'), subscriptionId) }
+  const answer = await upstream.read(
+    upstream['order-payment'].POST('/stripe/create-checkout-session', { body }),
+  )
+  if (!answer.ok) return refused(request, visit, subscriptionId)
+  const { freePlan, redirectUrl } = answer.data
+  if (freePlan) return seeOther(embedPaths.success())
+  return redirectUrl === null ? failed() : leave(request, redirectUrl)
+}
+
+/** One form may be sent for another package after a step back: each of them is a checkout of its own. */
+function nonce(key: string, packageId: string): { key?: string } {
+  return validate(key) ? { key: v5(packageId, key) } : {}
+}
+
+/** The second press of a double click finds the package begun; any other one meets the restriction. */
+async function refused({ page }: PublicRequest, visit: Visit, wanted: string): Promise<Result> {
+  const status = await loadStatus(visit)
+  if (!hasActive(status)) return failed()
+  if (status.planId === wanted) return seeOther(embedPaths.success())
+  const title = page.t('package-embed:restricted.title')
+  return screen({ layout: 'embed', status: 422, title, main: <Restricted /> })
+}
+
+/** No form may lead to another site (`form-action 'self'`), so a page of ours does (T7). */
+function leave({ c, page }: PublicRequest, href: string): Result {
+  const { publicOrigin } = c.get('web').config
+  const { origin, pathname, search } = new URL(href)
+  if (origin === publicOrigin) return seeOther(pathname + search)
+  c.header('refresh', `0; url=${href}`)
+  const title = page.t('package-embed:leave.title')
+  return screen({ layout: 'embed', title, main: <LeaveForBroker href={href} /> })
+}
+
+function failed(): Result {
+  return seeOther(embedPaths.failed())
+}

@@ -1,0 +1,44 @@
+import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+
+/** How a package stands for one person (UPKG-10 to UPKG-12). */
+export type DisplayStatus = 'ACTIVE' | 'EXPIRED' | 'INACTIVE'
+
+export function displayStatus(
+  { id }: Pick<UserPackage, 'id'>,
+  status: PackageStatus,
+): DisplayStatus {
+  if (status.planId !== id) return 'INACTIVE'
+  if (status.expired) return 'EXPIRED'
+  return isUsable(status) ? 'ACTIVE' : 'INACTIVE'
+}
+
+/** Whether any package is active, so that no other may begin (UPKG-14). */
+export function hasActive(status: PackageStatus): boolean {
+  return status.planId !== null && isUsable(status)
+}
+
+/** What the page offers: a free package only as a first one, and while it lasts (UPKG-15, UPKG-16). */
+export function offered(packages: readonly UserPackage[], status: PackageStatus): UserPackage[] {
+  const { planId } = status
+  return packages.filter(({ id, price }) => {
+    if (price.cents > 0 || planId === null) return true
+    return planId === id && isUsable(status)
+  })
+}
+
+type Wishes = { asked: string | null; configured: string | null }
+
+/** The one that was asked for, else the configured one, else the first with a price (UPKG-17). */
+export function selectedOf(packages: readonly UserPackage[], { asked, configured }: Wishes) {
+  const named = (id: string | null) => packages.find((one) => one.id === id)
+  return (
+    named(asked) ??
+    named(configured) ??
+    packages.find(({ price }) => price.cents > 0) ??
+    packages[0]
+  )
+}
+
+function isUsable({ expired, remainingCoupons }: PackageStatus): boolean {
+  return !expired && remainingCoupons > 0
+}

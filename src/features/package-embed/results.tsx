@@ -1,0 +1,38 @@
+import { type Result, screen, seeOther } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { Confirming } from '#views/package-embed/confirming.tsx'
+import { Done } from '#views/package-embed/done.tsx'
+import { Failed } from '#views/package-embed/failed.tsx'
+import { embedPaths } from './paths.ts'
+import { forVisitor, visitOf } from './visit.ts'
+
+/**
+ * Back from the broker. The address proves nothing: the service asks the broker about this person's own
+ * payment (R07, C05), as a webhook or the job may have done before. What is not known yet is not guessed.
+ */
+export const back = forVisitor(async ({ page, query }, { upstream, userId }) => {
+  const paymentId = query.get('paymentId')?.slice(0, 255)
+  const body = { userId, ...(paymentId && { paymentId }) }
+  const answer = await attempt(
+    upstream.read(upstream['order-payment'].POST('/stripe/confirm-checkout-session', { body })),
+  )
+  const known = answer instanceof UpstreamFault ? null : answer
+  if (known && !known.ok) return seeOther(embedPaths.failed())
+  if (known?.data.state === 'PAID') return seeOther(embedPaths.success())
+  const main = <Confirming again={embedPaths.back({ paymentId })} />
+  return screen({ layout: 'embed', title: page.t('package-embed:confirming.title'), main })
+})
+
+export function success({ page }: PublicRequest): Result {
+  const title = page.t('order-payment:package.paid')
+  return screen({ layout: 'embed', title, main: <Done /> })
+}
+
+/** Try Again goes back through the cookie; where the visit is over, the app has to open the page anew. */
+export async function failed({ c, page }: PublicRequest): Promise<Result> {
+  const visiting = (await visitOf(c)) !== null
+  const title = page.t('package-embed:failed.title')
+  return screen({ layout: 'embed', title, main: <Failed visiting={visiting} /> })
+}

@@ -1,0 +1,30 @@
+import { v4 } from 'uuid'
+import { type Result, screen } from '#src/http/result.ts'
+import type { PublicRequest } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { LoadFailed } from '#views/components/empty-state.tsx'
+import { PackagePage } from '#views/package-embed/index.tsx'
+import { enter, isDoorway } from './enter.ts'
+import { selectedOf } from './lifecycle.ts'
+import { loadShelf } from './load.ts'
+import { embedPaths } from './paths.ts'
+import { forVisitor } from './visit.ts'
+
+/** The app opens it with a token, which is exchanged at once; the bare address shows the packages (S65). */
+export async function show(request: PublicRequest): Promise<Result> {
+  return isDoorway(request.query) ? enter(request) : packages(request)
+}
+
+const packages = forVisitor(async ({ c, page, query }, visit) => {
+  const title = page.t('package-embed:title')
+  const shelf = await attempt(loadShelf(visit))
+  if (shelf instanceof UpstreamFault) {
+    const main = <LoadFailed retryHref={embedPaths.index()} />
+    return screen({ layout: 'embed', status: faultStatus(shelf), title, main })
+  }
+  const wishes = { asked: query.get('package'), configured: c.get('web').config.defaultPackageId }
+  const selected = selectedOf(shelf.packages, wishes)
+  const main = <PackagePage {...shelf} selected={selected?.id} formKey={v4()} />
+  return screen({ layout: 'embed', title, main })
+})

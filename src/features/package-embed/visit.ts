@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import type { EmbedVisit } from '#src/auth/session/embed-sessions.ts'
+import { callFacts } from '#src/http/identify.ts'
+import { type Result, seeOther } from '#src/http/result.ts'
+import type { PublicRequest, WebEnv } from '#src/http/route.ts'
+import type { Bearer } from '#src/upstream/create-upstream.ts'
+import { SessionOver } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import { embedPaths } from './paths.ts'
+
+/** A person of the mobile app, with clients that speak for them and for nobody else. */
+export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }
+type C = Context<WebEnv>
+
+/** Who is behind the cookie of this page; a sign-in of the back office means nothing here (P02). */
+export async function visitOf(c: C): Promise<Visit | null> {
+  const { cookies, embeds } = c.get('web')
+  const cookie = cookies.read(c, 'embed')
+  const visit = await embeds.read(cookie)
+  if (!cookie || !visit) return null
+  const { userId, email, accessToken } = visit
+  const end = () => embeds.end(cookie)
+  return { userId, email, upstream: upstreamFor(c, { userId, accessToken }, end) }
+}
+
+/** A page of the flow; without a visit, or when it is over, it leads to `/failed` (UPKG-20). */
+export function forVisitor(page: (request: PublicRequest, visit: Visit) => Promise<Result>) {
+  return async function visited(request: PublicRequest): Promise<Result> {
+    const visit = await visitOf(request.c)
+    if (!visit) return seeOther(embedPaths.failed())
+    try {
+      return await page(request, visit)
+    } catch (error) {
+      if (error instanceof SessionOver) return seeOther(embedPaths.failed())
+      throw error
+    }
+  }
+}
+
+/** Clients that carry a token which cannot be refreshed: where it is refused, the visit is over (UPKG-31). */
+export function upstreamFor(
+  c: C,
+  { userId, accessToken }: Pick<EmbedVisit, 'userId' | 'accessToken'>,
+  end: () => Promise<void> = async () => undefined,
+): Upstream {
+  const bearer: Bearer = {
+    userId,
+    token: async () => accessToken,
+    renew: () => Promise.reject(new SessionOver('expired')),
+    end,
+  }
+  return c.get('web').upstream({ ...callFacts(c, null), bearer })
+}

@@ -1,0 +1,25 @@
+import type { Screen } from '#src/http/result.ts'
+import { usePage } from '#views/page.ts'
+import { Mark } from './mark.tsx'
+import { Preferences } from './preferences.tsx'
+
+/** Inside the mobile app: no menu, no way into the back office, no script (S65, S66). */
+export function Embed({ screen }: { screen: Screen }) {
+  const { brand } = usePage()
+  return (
+    <div className="bare embed">
+      <header>
+        <span className="brand">
+          <Mark />
+          {brand}
+        </span>
+      </header>
+      <main className="main" id="main" tabIndex={-1}>
+        {screen.main}
+      </main>
+      <footer className="public-footer">
+        <Preferences />
+      </footer>
+    </div>
+  )
+}

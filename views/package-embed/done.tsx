@@ -1,0 +1,19 @@
+import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+/** Paid or free, and the package has begun (UPKG-05). */
+export function Done() {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="check"
+      title={t('order-payment:package.paid')}
+      text={t('package-embed:done.text')}
+    >
+      <PlainLink href={embedPaths.index()} primary>
+        {t('package-embed:done.look')}
+      </PlainLink>
+    </Message>
+  )
+}

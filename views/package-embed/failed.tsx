@@ -1,0 +1,26 @@
+import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+import { Dash } from './restricted.tsx'
+
+/** Not paid, or not let in (UPKG-06). @param visiting whether Try Again finds the packages */
+export function Failed({ visiting }: { visiting: boolean }) {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="alert"
+      title={t('package-embed:failed.title')}
+      text={
+        <>
+          <Dash />
+          {t('package-embed:failed.text')}
+        </>
+      }
+      note={visiting ? undefined : t('package-embed:failed.over')}
+    >
+      <PlainLink href={embedPaths.index()} primary>
+        {t('package-embed:failed.again')}
+      </PlainLink>
+    </Message>
+  )
+}

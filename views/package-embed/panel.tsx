@@ -1,0 +1,59 @@
+import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import type { DisplayStatus } from '#src/features/package-embed/lifecycle.ts'
+import { Button } from '#views/components/button.tsx'
+import { usePage } from '#views/page.ts'
+import { Terms } from './pick.tsx'
+import { PackagePrice } from './price.tsx'
+import { RESTRICTED_ID } from './restricted.tsx'
+
+type Props = {
+  offer: UserPackage
+  state: DisplayStatus
+  status: PackageStatus
+  restricted: boolean
+}
+
+/** The chosen package at the foot of the screen, and what may be done with it. */
+export function Panel({ offer, state, status, restricted }: Props) {
+  return (
+    <div className="panel">
+      <p className="between">
+        <span>
+          <b>{offer.name}</b> <Terms offer={offer} />
+        </span>
+        <PackagePrice offer={offer} />
+      </p>
+      {state === 'ACTIVE' ? <Joined status={status} /> : <Join restricted={restricted} />}
+    </div>
+  )
+}
+
+/** Sends the form; while a package is active it opens the restriction instead (UPKG-14). */
+function Join({ restricted }: { restricted: boolean }) {
+  const { t } = usePage()
+  const instead = restricted ? ({ type: 'button', popoverTarget: RESTRICTED_ID } as const) : {}
+  return (
+    <Button tone="primary" big block {...instead}>
+      {t('package-embed:join')}
+    </Button>
+  )
+}
+
+/** The active package itself cannot be joined again (UPKG-13). */
+function Joined({ status: { remainingCoupons, subscriptionEndDate } }: { status: PackageStatus }) {
+  const { t, format } = usePage()
+  return (
+    <>
+      <p className="sm muted">
+        {t('package-embed:left', {
+          count: remainingCoupons,
+          shown: format.number(remainingCoupons),
+          date: subscriptionEndDate?.displayDate ?? '',
+        })}
+      </p>
+      <Button tone="primary" big block disabled>
+        {t('package-embed:join')}
+      </Button>
+    </>
+  )
+}

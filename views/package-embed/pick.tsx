@@ -1,0 +1,58 @@
+import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type DisplayStatus, displayStatus } from '#src/features/package-embed/lifecycle.ts'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { usePage } from '#views/page.ts'
+import { Panel } from './panel.tsx'
+import { PackagePrice } from './price.tsx'
+
+type Props = {
+  offer: UserPackage
+  status: PackageStatus
+  chosen: boolean
+  /** Whether another package keeps this one from beginning. */
+  restricted: boolean
+}
+
+const tones: Record<DisplayStatus, TagTone> = { ACTIVE: 'ok', EXPIRED: 'off', INACTIVE: 'off' }
+
+/** A package as a ticket with a radio button, and its panel. */
+export function Pick({ offer, status, chosen, restricted }: Props) {
+  const { t } = usePage()
+  const { id, name, imageUrl } = offer
+  const state = displayStatus(offer, status)
+  return (
+    <div className="pick">
+      <label className="ticket">
+        <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} loading="lazy" />
+        <span className="part">
+          <b>{name}</b>
+          <Terms offer={offer} />
+          <span>
+            <Tag tone={tones[state]}>{t(`package-embed:status.${state}`)}</Tag>
+          </span>
+        </span>
+        <span className="stub">
+          <PackagePrice offer={offer} />
+          <input type="radio" name="package" value={id} defaultChecked={chosen} />
+        </span>
+      </label>
+      <Panel offer={offer} state={state} status={status} restricted={restricted} />
+    </div>
+  )
+}
+
+/** How many coupons in how many days. */
+export function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackage }) {
+  const { t, format } = usePage()
+  const coupons = t('package-embed:coupons', {
+    count: couponLimit,
+    shown: format.number(couponLimit),
+  })
+  const days = t('package-embed:days', { count: validDays, shown: format.number(validDays) })
+  return (
+    <span className="sm muted">
+      {coupons} · {days}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { buttonClass } from '#views/components/button.tsx'
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+export const RESTRICTED_ID = 'restricted'
+
+/** The restriction as a dialog that opens without script (UPKG-14). */
+export function RestrictedDialog() {
+  const { t } = usePage()
+  return (
+    <div
+      className="dialog"
+      id={RESTRICTED_ID}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="restricted-title"
+    >
+      <div className="confirm">
+        <div className="body">
+          <h2 id="restricted-title">{t('package-embed:restricted.title')}</h2>
+          <p>
+            <Dash />
+            {t('core:package.alreadyActive')}
+          </p>
+        </div>
+        <div className="acts">
+          <button
+            type="button"
+            className={buttonClass({ tone: 'primary' })}
+            popoverTarget={RESTRICTED_ID}
+            popoverTargetAction="hide"
+          >
+            {t('package-embed:restricted.close')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same as a page, where the form was sent all the same. */
+export function Restricted() {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="alert"
+      title={t('package-embed:restricted.title')}
+      text={
+        <>
+          <Dash />
+          {t('core:package.alreadyActive')}
+        </>
+      }
+    >
+      <PlainLink href={embedPaths.index()} primary>
+        {t('package-embed:restricted.back')}
+      </PlainLink>
+    </Message>
+  )
+}
+
+/** Heading and sentence are one text in the requirements; the eye needs no dash between them. */
+export function Dash() {
+  return (
+    <span className="vh" aria-hidden="true">
+      {' - '}
+    </span>
+  )
+}
