@@ -1,3 +1,4 @@
+import { readReturn } from '#src/features/payments/return-query.ts'
 import { type Result, screen, seeOther } from '#src/http/result.ts'
 import type { PublicRequest } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
@@ -13,7 +14,7 @@ import { forVisitor, visitOf } from './visit.ts'
  * payment (R07, C05), as a webhook or the job may have done before. What is not known yet is not guessed.
  */
 export const back = forVisitor(async ({ page, query }, { upstream, userId }) => {
-  const paymentId = query.get('paymentId')?.slice(0, 255)
+  const { paymentId } = readReturn(query)
   const body = { userId, ...(paymentId && { paymentId }) }
   const answer = await attempt(
     upstream.read(upstream['order-payment'].POST('/stripe/confirm-checkout-session', { body })),
