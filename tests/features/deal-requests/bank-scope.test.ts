@@ -13,7 +13,7 @@ await bank.submit('/login', signedIn)
 
 const table = ({ $ }: Answer) => $('tbody').text()
 
-test('a bank reads the deals of all merchants, and opens each of them', async () => {
+test('BANK-09 a bank reads the deals of all merchants, and opens each of them', async () => {
   const deals = await bank.get('/deals/list/bank')
   expect(table(deals)).toContain('Harbour House')
   expect(table(deals)).toContain('Tea Leaf Cafés')
@@ -23,7 +23,7 @@ test('a bank reads the deals of all merchants, and opens each of them', async ()
   expect(deals.$('a[href="/deals/add"]')).toHaveLength(0)
 })
 
-test('a bank has no screen of merchants, though the service answers it the list', async () => {
+test('BANK-10 a bank has no screen of merchants, though the service answers it the list', async () => {
   expect((await bank.get('/merchant')).status).toBe(404)
   expect(listMerchants.callers).toContain('BANK')
 })
