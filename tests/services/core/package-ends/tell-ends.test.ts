@@ -32,12 +32,12 @@ beforeEach(async () => {
 })
 
 /** A time of the business day so many days after the last one. */
-function at(days: number, time = '10:00'): SQL {
+function at(days: number, time = '10:00'): SQL<Date> {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const start = startOfBusinessDate(addDays(LAST_DAY, days), ZONE)
   return sql`${new Date(start + (hours * 60 + minutes) * 60_000).toISOString()}::timestamptz`
 }
-const run = (now: SQL) => tellPackageEnds(deps, now)
+const run = (now: SQL<Date>) => tellPackageEnds(deps, now)
 
 type Joined = Partial<typeof packageSubscriptions.$inferInsert>
 async function join(changes: Joined = {}, account: Parameters<typeof addAccount>[1] = {}) {
