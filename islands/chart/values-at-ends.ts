@@ -9,12 +9,13 @@ const GAP = 6
 export function valuesAtEnds(bars: ChartProps['bars'], { strong, family }: Colours): Plugin<'bar'> {
   return {
     id: 'values-at-ends',
-    afterDatasetsDraw({ ctx, getDatasetMeta }) {
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart
       ctx.save()
       ctx.fillStyle = strong
       ctx.font = `600 12px ${family}`
       ctx.textBaseline = 'middle'
-      for (const [at, { x, y }] of getDatasetMeta(0).data.entries()) {
+      for (const [at, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
         ctx.fillText(bars[at]?.shown ?? '', x + GAP, y)
       }
       ctx.restore()

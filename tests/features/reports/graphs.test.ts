@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/browser.ts'
+import { barsIn, openViewedRoom } from './reading-room.ts'
+
+const room = await openViewedRoom()
+const { merchant, rival, bank, admin } = room
+const graph = (path: string, option = '') => `${path}?tab=graph${option && `&option=${option}`}`
+
+test('REPORT-05 REPORT-12 reports have the tabs List View and Graph View', async () => {
+  for (const kind of ['deals', 'merchants', 'banks', 'categories']) {
+    const { $ } = await admin.browser.get(`/reports/${kind}`)
+    const tabs = $('.tabs a').toArray()
+    expect(tabs.map((tab) => [$(tab).text(), $(tab).attr('href')])).toEqual([
+      ['List View', `/reports/${kind}`],
+      ['Graph View', `/reports/${kind}?tab=graph`],
+    ])
+    expect($('.tabs [aria-current=page]').text()).toBe('List View')
+  }
+})
+
+test('REPORT-10 REPORT-31 REPORT-34 a graph is asked for one of five periods, this week first', async () => {
+  const { $ } = await admin.browser.get(graph('/reports/deals'))
+  const options = $('form.range select[name=option] option').toArray()
+  expect(options.map((option) => [$(option).attr('value'), $(option).text()])).toEqual([
+    ['TODAY', 'Today'],
+    ['YESTERDAY', 'Yesterday'],
+    ['THIS-WEEK', 'This-Week'],
+    ['THIS-MONTH', 'This-Month'],
+    ['THIS-YEAR', 'This-Year'],
+  ])
+  expect($('form.range option:selected').attr('value')).toBe('THIS-WEEK')
+  expect($('form.range button').text()).toBe('Generate')
+})
+
+test('REPORT-09 REPORT-11 REPORT-46 the graph of deals is a table of bars under its title, and an island over it', async () => {
+  const answer = await admin.browser.get(graph('/reports/deals', 'TODAY'))
+  const { $ } = answer
+  expect($('x-island[name=chart] figcaption').text()).toBe('Deal Title vs View Count')
+  expect(barsIn(answer)).toEqual([
+    ['Monsoon supper for t...', '7'],
+    ['Love cake', '4'],
+    ['High tea', '2'],
+  ])
+  expect($('.bars th [title]').attr('title')).toBe('Monsoon supper for two by the lagoon')
+  const widths = $('.bars rect').toArray()
+  expect(widths.map((bar) => $(bar).attr('width'))).toEqual(['100.0%', '57.1%', '28.6%'])
+  expect(answer.html).not.toMatch(/ style="/)
+  const props = JSON.parse($('x-island[name=chart]').attr('props') ?? '')
+  expect(props.bars.map(({ value }: { value: number }) => value)).toEqual([7, 4, 2])
+  expect($('script[src*="/assets/islands"]')).toHaveLength(1)
+})
+
+test('REPORT-09 a list has no chart and asks for none of its script', async () => {
+  const { $ } = await admin.browser.get('/reports/deals')
+  expect($('x-island[name=chart], .bars')).toHaveLength(0)
+})
+
+test('REPORT-17 the graph of categories has the same periods', async () => {
+  const answer = await merchant.browser.get(graph('/reports/categories', 'THIS-YEAR'))
+  expect(barsIn(answer)).toEqual([['Restaurants', '9']])
+  expect(answer.$('figcaption').text()).toBe('Category Name vs View Count')
+  expect(answer.$('form.range option')).toHaveLength(5)
+})
+
+test('REPORT-37 the graph of a merchant holds the own deals alone, that of others all', async () => {
+  const own = graph('/merchant-reports/deals-reports/merchant', 'TODAY')
+  expect(barsIn(await rival.browser.get(own))).toEqual([['Love cake', '4']])
+  expect(barsIn(await bank.browser.get(graph('/reports/deals', 'TODAY')))).toHaveLength(3)
+  expect(barsIn(await bank.browser.get(graph('/reports/banks', 'TODAY')))).toHaveLength(1)
+  expect(barsIn(await admin.browser.get(graph('/reports/merchants', 'TODAY')))).toHaveLength(2)
+})
+
+test('REPORT-13 merchants get no graph of themselves', async () => {
+  const { $ } = await merchant.browser.get(graph('/merchant-view-merchant-reports'))
+  expect($('.tabs')).toHaveLength(0)
+  expect($('x-island[name=chart], .bars')).toHaveLength(0)
+  expect($('#list tbody tr')).toHaveLength(1)
+})
+
+test('REPORT-18 where nothing was viewed, the graph says so', async () => {
+  const answer = await admin.browser.get(graph('/reports/deals', 'YESTERDAY'))
+  expect(answer.$('.empty h2').text().toLowerCase()).toBe('no records found')
+})
+
+test('REPORT-26 another period, or none, is refused beside the choice', async () => {
+  const unknown = await admin.browser.get(graph('/reports/deals', 'TOMORROW'))
+  expect(unknown.status).toBe(422)
+  expect(unknown.$('.error:not([hidden])').text()).toBe(
+    'Choose today, yesterday, this week, this month or this year',
+  )
+  const none = await admin.browser.get('/reports/deals?tab=graph&option=')
+  expect(none.status).toBe(422)
+  expect(none.$('.error:not([hidden])').text()).toBe('Choose an option')
+})
+
+test('S91 the figures of a graph as CSV', async () => {
+  const answer = await admin.browser.get(`${graph('/reports/deals', 'TODAY')}&format=csv`)
+  expect(answer.html.split('\r\n')).toHaveLength(5)
+  expect(answer.headers.get('content-disposition')).toContain('deals-graph.csv')
+})
+
+test('MISC-08 SHELL-66 charts speak Russian, too', async () => {
+  const { browser } = await signedIn(room.app, { role: 'ADMIN', business: undefined })
+  browser.cookies.set('__Host-lang', 'ru')
+  const { $ } = await browser.get(graph('/reports/deals', 'TODAY'))
+  expect($('figcaption').text()).toBe('Акции по числу просмотров')
+  expect($('.bars thead').text()).toBe('Название акцииПросмотры')
+  expect($('form.range option').first().text()).toBe('Сегодня')
+  const { texts } = JSON.parse($('x-island').attr('props') ?? '')
+  expect(texts).toEqual({ asTable: 'Показать таблицей', asChart: 'Показать графиком' })
+})
