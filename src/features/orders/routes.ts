@@ -1,3 +1,10 @@
 import type { Route } from '#src/http/route.ts'
+import { index, show } from './orders.tsx'
+import { orderPaths } from './paths.ts'
 
-export const orderRoutes: readonly Route[] = []
+const allow = 'VIEW_PAYMENT'
+
+export const orderRoutes: readonly Route[] = [
+  { method: 'get', path: orderPaths.list.pattern, allow, handler: index },
+  { method: 'get', path: orderPaths.show.pattern, allow, handler: show },
+]

@@ -11,8 +11,6 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
  * (MISC-09). Whoever builds a screen removes its line.
  */
 export const comingSoonScreens: readonly ComingSoon[] = [
-  { name: 'common:menu.orders', path: '/orders', allow: 'VIEW_PAYMENT' },
-  { name: 'common:menu.invoices', path: '/invoices', allow: 'VIEW_PAYMENT' },
   { name: 'common:menu.emailCampaigns', path: '/email-campaigns', allow: business },
   { name: 'common:menu.campaignForecast', path: '/campaign-forecast', allow: admin },
   { name: 'common:menu.blogFeed', path: '/blog', allow: admin },

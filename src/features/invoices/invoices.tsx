@@ -1,0 +1,58 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Crumb, type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { InvoiceIndex } from '#views/invoices/index.tsx'
+import { InvoiceList } from '#views/invoices/list.tsx'
+import { InvoiceShow } from '#views/invoices/show.tsx'
+import { describeInvoice } from '#views/invoices/words.ts'
+import { readInvoiceFilters } from './filters.ts'
+import { invoiceRows } from './invoice-csv.ts'
+import { readInvoice, readInvoicePage } from './load-invoices.ts'
+import { invoicePaths } from './paths.ts'
+import { pdfResponse } from './pdf/pdf-response.ts'
+
+/** The list, its region, or its CSV (S75, S91). */
+export async function index(request: Request): Promise<Result> {
+  const filters = readInvoiceFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readInvoicePage(request, filters, 1)
+    return csvResponse('invoices', invoiceRows(request, filters))
+  }
+  const answer = await attempt(readInvoicePage(request, filters))
+  const found = answer instanceof UpstreamFault ? null : answer
+  const { t, format } = request.page
+  const title = t('common:menu.invoices')
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: filters.page ? t('invoices:list.titlePage', { title, page: filters.page + 1 }) : title,
+    crumbs: [home(request), { label: title }],
+    main: <InvoiceIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <InvoiceList filters={filters} found={found} />,
+      announce: found
+        ? t('invoices:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}
+
+/** One invoice or credit note, as a page that prints well or as a PDF. */
+export async function show(request: Request): Promise<Result> {
+  const invoice = await readInvoice(request)
+  const words = describeInvoice(request.page, invoice)
+  if (request.query.get('format') === 'pdf') return pdfResponse(words, request.page.language)
+  const list = { label: request.page.t('common:menu.invoices'), href: invoicePaths.list() }
+  return screen({
+    title: `${words.title} ${words.number}`,
+    crumbs: [home(request), list, { label: words.number }],
+    main: <InvoiceShow invoice={invoice} words={words} />,
+  })
+}
+
+function home({ page: { t } }: Request): Crumb {
+  return { label: t('common:menu.home'), href: '/' }
+}

@@ -1,0 +1,39 @@
+import {
+  INVOICE_NUMBER_MAX,
+  type Invoice,
+  type InvoiceDetails,
+} from '#src/contract/order-payment/invoices.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { InvoiceFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+export function readInvoicePage(
+  { upstream }: Asking,
+  { q, page }: InvoiceFilters,
+  size = PAGE_SIZE,
+) {
+  const query = { term: q || ALL, page, size }
+  return upstream.need(upstream['order-payment'].GET('/invoices', { params: { query } }))
+}
+
+/** Every invoice of the search, a page of the service at a time. */
+export async function* eachInvoice(
+  request: Asking,
+  filters: InvoiceFilters,
+): AsyncGenerator<Invoice> {
+  yield* eachOf(
+    async (page, size) => (await readInvoicePage(request, { ...filters, page }, size)).invoices,
+  )
+}
+
+/** An invoice or a credit note, whichever the number names. */
+export function readInvoice({ upstream, params }: Request): Promise<InvoiceDetails> {
+  const number = params.number ?? ''
+  if (number === '' || number.length > INVOICE_NUMBER_MAX) throw new NotFound()
+  const path = { number }
+  return upstream.need(upstream['order-payment'].GET('/invoices/{number}', { params: { path } }))
+}

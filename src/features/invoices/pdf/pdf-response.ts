@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { Language } from '#src/i18n/languages.ts'
+import type { InvoiceWords } from '#views/invoices/words.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { fontFile } from './fonts.ts'
+
+/** An invoice as a PDF that is sent while it is written; its library is loaded when first needed. */
+export async function pdfResponse(words: InvoiceWords, language: Language): Promise<Response> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const { title, number, from } = words
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    font: fontFile('latin', 'regular'),
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${title} ${number}`, Author: from.lines[0] ?? '' },
+  })
+  drawInvoice(doc, words)
+  doc.end()
+  return new Response(chunksOf(doc), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${number}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function chunksOf(doc: PDFKit.PDFDocument): ReadableStream<Uint8Array> {
+  const chunks = Readable.from(doc)[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done) controller.close()
+      else controller.enqueue(new Uint8Array(next.value))
+    },
+    cancel: async () => void (await chunks.return?.()),
+  })
+}

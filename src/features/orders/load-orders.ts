@@ -1,0 +1,32 @@
+import type { Order, OrderDetails } from '#src/contract/order-payment/orders.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { eachOf } from '#src/http/each-of.ts'
+import { NotFound } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import type { OrderFilters } from './filters.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+export function readOrderPage(
+  { upstream }: Asking,
+  { q, page, state }: OrderFilters,
+  size = PAGE_SIZE,
+) {
+  const query = { term: q || ALL, state: state ?? ALL, page, size } as const
+  return upstream.need(upstream['order-payment'].GET('/orders', { params: { query } }))
+}
+
+/** Every order of the filter, a page of the service at a time. */
+export async function* eachOrder(request: Asking, filters: OrderFilters): AsyncGenerator<Order> {
+  yield* eachOf(
+    async (page, size) => (await readOrderPage(request, { ...filters, page }, size)).orders,
+  )
+}
+
+export function readOrder({ upstream, params }: Request): Promise<OrderDetails> {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  const path = { id: given.data }
+  return upstream.need(upstream['order-payment'].GET('/orders/{id}', { params: { path } }))
+}

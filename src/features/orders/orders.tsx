@@ -1,0 +1,55 @@
+import { csvResponse } from '#src/http/csv.ts'
+import { type Crumb, type Result, screen } from '#src/http/result.ts'
+import type { Request } from '#src/http/route.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { OrderIndex } from '#views/orders/index.tsx'
+import { OrderList } from '#views/orders/list.tsx'
+import { OrderShow } from '#views/orders/show.tsx'
+import { readOrderFilters } from './filters.ts'
+import { readOrder, readOrderPage } from './load-orders.ts'
+import { orderRows } from './order-csv.ts'
+import { orderPaths } from './paths.ts'
+
+/** The list, its region, or its CSV (S74, S91). */
+export async function index(request: Request): Promise<Result> {
+  const filters = readOrderFilters(request.query)
+  if (request.query.get('format') === 'csv') {
+    await readOrderPage(request, filters, 1)
+    return csvResponse('orders', orderRows(request, filters))
+  }
+  const answer = await attempt(readOrderPage(request, filters))
+  const found = answer instanceof UpstreamFault ? null : answer
+  const { t, format } = request.page
+  const title = t('common:menu.orders')
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+    title: filters.page ? t('orders:list.titlePage', { title, page: filters.page + 1 }) : title,
+    crumbs: [home(request), { label: title }],
+    main: <OrderIndex filters={filters} found={found} />,
+    region: {
+      id: 'list',
+      node: <OrderList filters={filters} found={found} />,
+      announce: found
+        ? t('orders:list.announce', { count, shown: format.number(count) })
+        : undefined,
+    },
+  })
+}
+
+/** One order with what happened to it. */
+export async function show(request: Request): Promise<Result> {
+  const order = await readOrder(request)
+  const { t } = request.page
+  const list = { label: t('common:menu.orders'), href: orderPaths.list() }
+  return screen({
+    title: t('orders:show.title', { title: order.title }),
+    crumbs: [home(request), list, { label: order.title }],
+    main: <OrderShow order={order} />,
+  })
+}
+
+function home({ page: { t } }: Request): Crumb {
+  return { label: t('common:menu.home'), href: '/' }
+}

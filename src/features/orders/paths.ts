@@ -1,0 +1,7 @@
+import { path } from '#src/http/path.ts'
+
+/** The only place that spells the addresses of orders. */
+export const orderPaths = {
+  list: path('/orders'),
+  show: path('/orders/:id'),
+}

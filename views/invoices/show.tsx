@@ -1,0 +1,44 @@
+import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
+import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { orderPaths } from '#src/features/orders/paths.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Island } from '#views/components/island.tsx'
+import { Row } from '#views/components/layout.tsx'
+import { usePage } from '#views/page.ts'
+import { Paper } from './paper.tsx'
+import type { InvoiceWords } from './words.ts'
+
+type Props = { invoice: InvoiceDetails; words: InvoiceWords }
+
+/** An invoice or credit note on a sheet of paper, and what can be done with it; only the sheet is printed. */
+export function InvoiceShow({ invoice, words }: Props) {
+  const { t } = usePage()
+  const { document, number, creditNumber, orderId } = invoice
+  const other = document === 'INVOICE' ? creditNumber : number
+  return (
+    <>
+      <Row>
+        <ButtonLink
+          href={invoicePaths.show({ number: words.number }, { format: 'pdf' })}
+          tone="primary"
+          plain
+          download
+        >
+          {t('invoices:show.pdf')}
+        </ButtonLink>
+        <Island name="print" when="load" props={{}}>
+          <span className="js-only">
+            <Button type="button">{t('invoices:show.print')}</Button>
+          </span>
+        </Island>
+        <ButtonLink href={orderPaths.show({ id: orderId })}>{t('invoices:show.order')}</ButtonLink>
+        {other && (
+          <ButtonLink href={invoicePaths.show({ number: other })}>
+            {t(document === 'INVOICE' ? 'invoices:show.toCredit' : 'invoices:show.toInvoice')}
+          </ButtonLink>
+        )}
+      </Row>
+      <Paper words={words} />
+    </>
+  )
+}

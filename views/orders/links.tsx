@@ -1,0 +1,47 @@
+import { can } from '#src/auth/actor.ts'
+import type { OrderDetails } from '#src/contract/order-payment/orders.ts'
+import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { pathsOf } from '#src/features/merchants/paths.ts'
+import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { profilePaths } from '#src/features/profile/paths.ts'
+import { Go } from '#views/components/go.tsx'
+import { type Page, usePage } from '#views/page.ts'
+
+/** The invoice and, where the money went back, its credit note. */
+export function InvoiceLinks({ order }: { order: OrderDetails }) {
+  const { t } = usePage()
+  const numbers = [order.invoiceNumber, order.creditNumber].filter((one) => one !== null)
+  if (numbers.length === 0) return t('common:facts.none')
+  return numbers.map((number) => (
+    <span key={number} className="row">
+      <Go href={invoicePaths.show({ number })}>{number}</Go>
+    </span>
+  ))
+}
+
+/** Leads administrators to the buyer's account, if they may see it. */
+export function BuyerLink({ buyer }: Pick<OrderDetails, 'buyer'>) {
+  const href = buyerHref(usePage(), buyer)
+  return href ? <Go href={href}>{buyer.name}</Go> : buyer.name
+}
+
+function buyerHref({ actor }: Page, { id, role }: OrderDetails['buyer']): string | null {
+  if (!actor?.isAdmin) return null
+  if (role === 'MERCHANT' || role === 'BANK')
+    return can(actor, `VIEW_${role}`) ? pathsOf[role].view({ id }) : null
+  return role === 'USER' && can(actor, 'VIEW_USER') ? mobileUserPaths.show({ id }) : null
+}
+
+/** Leads administrators to the plan, and those who have it to what is left of it. */
+export function SubjectLink({ order }: { order: OrderDetails }) {
+  const href = subjectHref(usePage(), order)
+  return href ? <Go href={href}>{order.title}</Go> : order.title
+}
+
+function subjectHref({ actor }: Page, { kind, subjectId, fulfilled }: OrderDetails): string | null {
+  if (!actor || kind !== 'PLAN') return null
+  if (!actor.isAdmin)
+    return fulfilled ? profilePaths.show({ role: actor.roleLowerCase }, { tab: 'plan' }) : null
+  return can(actor, 'VIEW_SUBSCRIPTION') ? planPaths.summary({ id: subjectId }) : null
+}
