@@ -10,6 +10,7 @@ import { worldCategories } from './categories.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
+import { worldPackages } from './packages.ts'
 import { createPictures, storePictures } from './pictures.ts'
 import { writeStaff } from './staff.ts'
 import { worldPlans } from './subscriptions.ts'
@@ -51,6 +52,7 @@ export async function loadWorld(
   const brands = worldBrands(pictures, createdAt)
   const categories = worldCategories(pictures, { today, timeZone, createdAt, now })
   const plans = worldPlans(accounts, pictures, { now, createdAt })
+  const packages = worldPackages(pictures, createdAt)
   const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
   const branches = await worldBranches(storage, size.neighbours ? accounts : [], adminIds, now)
   const passwordHash = await worldPasswordHash()
@@ -62,6 +64,7 @@ export async function loadWorld(
       deals,
       files,
       logos,
+      packages,
       passwordHash,
       plans,
       secretKeys,

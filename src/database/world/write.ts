@@ -17,6 +17,7 @@ import { type WorldCategories, writeCategories } from './categories.ts'
 import type { DealRows } from './deal-story.ts'
 import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
+import type { WorldPackages } from './packages.ts'
 import { profileVersions } from './profile-versions.ts'
 import { fillTallies, insertAll } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
@@ -36,6 +37,7 @@ export type WorldRows = {
   files: (typeof files.$inferInsert)[]
   /** Account key → address of its picture. */
   logos: ReadonlyMap<string, string>
+  packages: WorldPackages
   passwordHash: string
   plans: WorldPlans
   /** Current first; what is sealed is sealed with them. */

@@ -1,0 +1,68 @@
+import type { Tx } from '#src/database/connect.ts'
+import type { coupons } from '../../services/core/coupons/schema.ts'
+import { packageSubscriptions, userPackages } from '../../services/core/user-packages/schema.ts'
+import type { WorldAccount } from './account.ts'
+import { packageId, packageList } from './package-list.ts'
+import { type Buyer, createBuyer } from './package-story.ts'
+import type { Pictures } from './pictures.ts'
+import { insertAll } from './rows.ts'
+
+type Coupon = typeof coupons.$inferInsert
+export type WorldPackages = (typeof userPackages.$inferInsert)[]
+type Joined = typeof packageSubscriptions.$inferInsert
+
+export function worldPackages(pictures: Pictures, createdAt: Date): WorldPackages {
+  return packageList.map(({ key, picture, ...terms }, place) => ({
+    ...terms,
+    id: packageId(key),
+    imageUrl: pictures.url(picture, 'ishara'),
+    createdAt: new Date(createdAt.getTime() + place),
+  }))
+}
+
+/**
+ * Collects the coupons once more, in the order of time and each off a package: whoever would not have one
+ * then leaves the coupon to the next who would. So nobody holds more than was bought.
+ */
+export function collectOffPackages(
+  rows: readonly Coupon[],
+  accounts: readonly WorldAccount[],
+  { now, timeZone }: { now: number; timeZone: string },
+): { coupons: Coupon[]; joined: Joined[] } {
+  const buyers = accounts
+    .filter(({ role }) => role === 'USER')
+    .map((account, place) => createBuyer(account, place, now))
+  const places = new Map(buyers.map(({ id }, place) => [id, place]))
+  const takers = new Map<string, string>()
+  const inTime = rows
+    .flatMap(({ id, collectedBy, collectedAt }) =>
+      collectedAt ? [{ id, first: places.get(collectedBy ?? '') ?? 0, at: collectedAt }] : [],
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { id, first, at } of inTime) {
+    const taker = nextTaker(buyers, first, (buyer) => buyer.take(at, timeZone))
+    if (taker) takers.set(id, taker.id)
+  }
+  const coupons = rows.map((row) => ({
+    ...row,
+    collectedBy: takers.get(row.id) ?? row.collectedBy,
+  }))
+  return { coupons, joined: buyers.flatMap(({ joined }) => joined) }
+}
+
+export async function writePackages(
+  tx: Tx,
+  packages: WorldPackages,
+  joined: Joined[],
+): Promise<void> {
+  await insertAll(tx, userPackages, packages)
+  await insertAll(tx, packageSubscriptions, joined)
+}
+
+function nextTaker(buyers: readonly Buyer[], first: number, takes: (buyer: Buyer) => boolean) {
+  for (let turn = 0; turn < buyers.length; turn += 1) {
+    const buyer = buyers[(first + turn) % buyers.length]
+    if (buyer && takes(buyer)) return buyer
+  }
+  return undefined
+}
