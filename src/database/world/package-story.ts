@@ -38,6 +38,7 @@ export function createBuyer(account: WorldAccount, place: number, now: number): 
   const since = now - account.joinedDaysAgo * DAY
   const until = habit === 'left' ? now - (80 + place) * DAY : now
   const joined: Joined[] = []
+  let last = 0
 
   function wanted(): WorldPackage {
     if (joined.length === 0 && place % 5 !== 0) return firstPackage
@@ -52,10 +53,12 @@ export function createBuyer(account: WorldAccount, place: number, now: number): 
     const current = joined.at(-1)
     if (current && isRunning(current, when)) {
       current.usedCoupons += 1
+      last = when
       return true
     }
     if (habit === 'spent' && current && current.usedCoupons === current.couponLimit) return false
-    const startedAt = new Date(when - (3 + (place % 9)) * MINUTE)
+    const startedAt = new Date(Math.max(when - (3 + (place % 9)) * MINUTE, last + 1))
+    last = when
     if (current) current.replacedAt = startedAt
     joined.push({ ...bought(wanted(), startedAt, timeZone), userId: id, id: nextId() })
     return true
