@@ -48,7 +48,7 @@ export async function countMonth(tx: Tx, month: string): Promise<void> {
   await tx.execute(sql`
     insert into ${viewMonths} (subject, subject_id, month, views)
     select subject, subject_id, ${month}::date, sum(views)
-    from ${viewDays} where day >= ${month} and day < ${end} group by 1, 2`)
+    from ${viewDays} where subject in ${viewSubjects} and day >= ${month} and day < ${end} group by 1, 2`)
 }
 
 /** Views by what they count for and business day, from half-open ranges of instants (L13). */

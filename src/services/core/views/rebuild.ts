@@ -35,8 +35,8 @@ export async function rebuildViews(
 /** The job that counts leaves the month alone meanwhile. */
 async function rebuildMonth(tx: Tx, month: string, days: readonly string[], timeZone: string) {
   await tx.select().from(viewProgress).for('update')
-  for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
   await countMonth(tx, month)
+  for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
 }
 
 async function findKeptDays(db: Database, timeZone: string): Promise<Days | null> {

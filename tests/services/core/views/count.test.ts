@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { countViews } from '#src/services/core/views/count-views.ts'
+import { rebuildViews } from '#src/services/core/views/rebuild.ts'
+import { viewDays, viewMonths, viewProgress } from '#src/services/core/views/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+import { addViews, someIds, ZONE } from '#tests/support/views.ts'
+
+const { db } = await testDatabase()
+const deps = await testServiceDeps(db)
+const [dealId = '', merchantId = '', categoryId = ''] = someIds(3)
+const today = businessDate(Date.now(), ZONE)
+const subjects = { dealId, merchantId, categoryId }
+const at = (day: string, time: string) => new Date(`${day}T${time}+05:30`)
+const view = (viewedAt: Date) => addViews(db, [{ ...subjects, viewedAt }])
+
+beforeEach(() =>
+  db
+    .execute(sql`truncate views, ${viewDays}, ${viewMonths}, ${viewProgress}`)
+    .then(() => undefined),
+)
+
+/** Day → views of the deal; the merchant's and the category's are the same. */
+async function days() {
+  const rows = await db.select().from(viewDays).orderBy(viewDays.day)
+  const of = (id: string) =>
+    Object.fromEntries(
+      rows.filter(({ subjectId }) => subjectId === id).map((r) => [r.day, r.views]),
+    )
+  expect(of(merchantId)).toEqual(of(dealId))
+  expect(of(categoryId)).toEqual(of(dealId))
+  return of(dealId)
+}
+
+async function months() {
+  const rows = await db.select().from(viewMonths).orderBy(viewMonths.month)
+  const own = rows.filter(({ subjectId }) => subjectId === dealId)
+  return Object.fromEntries(own.map(({ month, views }) => [month, views]))
+}
+
+describe('counting views', () => {
+  test('REPORT-47 a day begins and ends at midnight in Colombo, a month and a year too', async () => {
+    await view(at('2025-12-31', '23:59:59.999'))
+    await view(at('2026-01-01', '00:00:00.000'))
+    await view(at('2026-01-31', '23:30:00.000'))
+    await view(at('2026-02-01', '05:29:59.999'))
+    await countViews(deps)
+    expect(await days()).toEqual({
+      '2025-12-31': 1,
+      '2026-01-01': 1,
+      '2026-01-31': 1,
+      '2026-02-01': 1,
+    })
+    expect(await months()).toEqual({ '2025-12-01': 1, '2026-01-01': 2, '2026-02-01': 1 })
+  })
+
+  test('counts late views into the day on which they happened', async () => {
+    await view(new Date())
+    await countViews(deps)
+    const late = addDays(today, -6)
+    await view(new Date(startOfBusinessDate(late, ZONE) + 1))
+    await view(new Date(startOfBusinessDate(today, ZONE)))
+    await countViews(deps)
+    expect(await days()).toEqual({ [late]: 1, [today]: 2 })
+  })
+
+  test('changes nothing when it is done twice', async () => {
+    await view(new Date())
+    await countViews(deps)
+    const before = await db.execute(
+      sql`select xmin, * from view_days union all select xmin, * from view_months`,
+    )
+    await countViews(deps)
+    await countViews(deps)
+    const after = await db.execute(
+      sql`select xmin, * from view_days union all select xmin, * from view_months`,
+    )
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  test('is right whoever counts while others record', async () => {
+    const recording = Array.from({ length: 40 }, () => view(new Date()))
+    const counting = Array.from({ length: 8 }, () => countViews(deps))
+    await Promise.all([...recording, ...counting])
+    await countViews(deps)
+    expect(await days()).toEqual({ [today]: 40 })
+    expect(await months()).toEqual({ [`${today.slice(0, 7)}-01`]: 40 })
+  })
+
+  test('is done by one replica; the others go on at once', async () => {
+    await countViews(deps)
+    await view(new Date())
+    await db.transaction(async (tx) => {
+      await tx.select().from(viewProgress).for('update')
+      await countViews(deps)
+      expect(await days()).toEqual({})
+    })
+    await countViews(deps)
+    expect(await days()).toEqual({ [today]: 1 })
+  })
+
+  test('sees what was still being written when the last round ended', async () => {
+    const first = Promise.withResolvers<void>()
+    const written = db.transaction(async (tx) => {
+      await addViews(tx, [{ ...subjects, viewedAt: new Date() }])
+      await first.promise
+    })
+    await countViews(deps)
+    await countViews(deps)
+    expect(await days()).toEqual({})
+    first.resolve()
+    await written
+    await countViews(deps)
+    expect(await days()).toEqual({ [today]: 1 })
+  })
+
+  test('takes off what is no longer there', async () => {
+    await view(new Date())
+    await view(new Date(startOfBusinessDate(addDays(today, -1), ZONE)))
+    await countViews(deps)
+    await db.execute(
+      sql`delete from views where viewed_at < ${new Date(startOfBusinessDate(today, ZONE)).toISOString()}`,
+    )
+    await db.execute(
+      sql`insert into views (bank_id, viewed_at) values (gen_random_uuid(), ${new Date(startOfBusinessDate(addDays(today, -1), ZONE)).toISOString()})`,
+    )
+    await countViews(deps)
+    expect(await days()).toEqual({ [today]: 1 })
+  })
+})
+
+describe('counting everything anew', () => {
+  test('mends sums that are wrong and leaves days before the first view alone', async () => {
+    await view(at('2026-03-31', '12:00:00'))
+    await view(at('2026-05-01', '12:00:00'))
+    await countViews(deps)
+    const old = { subject: 'DEAL', subjectId: dealId, views: 7 } as const
+    await db.insert(viewDays).values([
+      { ...old, day: '2026-03-30' },
+      { ...old, day: '2026-02-10' },
+      { ...old, day: '2026-04-15' },
+    ])
+    await db.insert(viewMonths).values({ ...old, month: '2026-02-01' })
+    await db.execute(sql`update view_days set views = 99 where day = '2026-05-01'`)
+    await db.execute(sql`update view_months set views = 99 where month >= '2026-03-01'`)
+    const told: string[] = []
+    await rebuildViews(db, ZONE, (month) => told.push(month))
+    expect(told).toEqual(['2026-03-01', '2026-04-01', '2026-05-01'])
+    expect(await months()).toEqual({
+      '2026-02-01': 7,
+      '2026-03-01': 8,
+      '2026-04-01': 0,
+      '2026-05-01': 1,
+    })
+    await db.execute(sql`delete from view_days where views = 7`)
+    expect(await days()).toEqual({ '2026-03-31': 1, '2026-05-01': 1 })
+  })
+
+  test('is right while the job goes on and others record', async () => {
+    const spread = Array.from({ length: 70 }, (_none, back) => ({
+      ...subjects,
+      viewedAt: new Date(startOfBusinessDate(addDays(today, -back), ZONE)),
+    }))
+    await addViews(db, spread)
+    await Promise.all([
+      rebuildViews(db, ZONE),
+      rebuildViews(db, ZONE),
+      ...Array.from({ length: 10 }, () => view(new Date()).then(() => countViews(deps))),
+    ])
+    await countViews(deps)
+    const found = await days()
+    expect(Object.keys(found).length).toBe(70)
+    expect(found[today]).toBe(11)
+    expect(Object.values(await months()).reduce((sum, views) => sum + views, 0)).toBe(80)
+  })
+
+  test('does nothing where nothing was viewed', async () => {
+    await rebuildViews(db, ZONE)
+    expect(await days()).toEqual({})
+  })
+})

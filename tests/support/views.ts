@@ -1,0 +1,37 @@
+import { v7 } from 'uuid'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { views } from '#src/services/core/views/schema.ts'
+
+export const ZONE = 'Asia/Colombo'
+
+export type NewView = Partial<typeof views.$inferInsert> & { viewedAt: Date }
+
+/** Views as rows, recorded now unless said otherwise. */
+export async function addViews(db: Queryable, rows: NewView[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 1000) {
+    await db.insert(views).values(rows.slice(start, start + 1000))
+  }
+}
+
+/** `count` ids that belong together in nothing but being viewed. */
+export function someIds(count: number): string[] {
+  return Array.from({ length: count }, () => v7())
+}
+
+type Column = 'dealId' | 'merchantId' | 'bankId' | 'categoryId'
+
+/** The slow way: every single view that is there, counted one by one for some business days. */
+export async function readOneByOne(db: Database) {
+  const rows = (await db.select().from(views)).map((view) => ({
+    ...view,
+    day: businessDate(view.viewedAt.getTime(), ZONE),
+  }))
+  return function countOneByOne(column: Column, from: string, to: string): Map<string, number> {
+    const sums = new Map<string, number>()
+    for (const { [column]: id, day } of rows) {
+      if (id !== null && day >= from && day <= to) sums.set(id, (sums.get(id) ?? 0) + 1)
+    }
+    return sums
+  }
+}
