@@ -35,7 +35,7 @@ export function ChartFigure(props: ChartProps) {
   const { plot, canvas, ready } = useChart(props, asTable)
   return (
     <figure className="chart" data-drawn={ready && !asTable ? '' : undefined}>
-      <figcaption className="between">
+      <figcaption>
         <b>{title}</b>
         {ready && (
           <button type="button" className="btn ghost" onClick={() => setAsTable(!asTable)}>

@@ -33,7 +33,7 @@ export function drawBars(
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
-      labels: bars.map(({ short }) => short),
+      labels: bars.map(({ short }) => (upright ? linesOf(short) : short)),
       datasets: [
         {
           label: valueHeader,
@@ -58,7 +58,7 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
   const labels = {
     grid: { display: false },
     border: { color: line },
-    ticks: { color: ink, font, autoSkip: upright, maxRotation: 45 },
+    ticks: { color: ink, font, autoSkip: upright, maxRotation: 0 },
   }
   const values = {
     beginAtZero: true,
@@ -90,4 +90,9 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
       },
     },
   }
+}
+
+/** A range stands in two lines under its column, as columns are narrow. */
+function linesOf(label: string): string[] {
+  return label.split(/(?<=–) /)
 }

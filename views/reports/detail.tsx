@@ -21,7 +21,9 @@ export function DetailDialog(props: DetailProps) {
       <div className="body">
         <header>
           <h2 id="dialog-title">{name}</h2>
-          <Owner {...props} />
+          <p className="muted">
+            <Owner {...props} />
+          </p>
         </header>
         <PeriodForm {...props} dialog />
         <Periods {...props} />

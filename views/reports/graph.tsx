@@ -41,7 +41,7 @@ export function Graph({ kind, found, refusal, here, csvHref }: Props) {
           value: viewCount,
         }))}
       />
-      <p className="between">
+      <p className="chart-foot">
         <span className="sm muted">{t('reports:graph.days', { days: found.displayDate })}</span>
         <ButtonLink href={csvHref} tone="ghost" plain download>
           {t('common:list.csv')}

@@ -30,7 +30,7 @@ export function ListScreen(props: ReportListProps) {
           <>
             <Toolbar
               action={place.list()}
-              search={{ name: 'q', label: t(`reports:${kind}.search`), value: filters.q }}
+              search={{ name: 'q', label: t('reports:search'), value: filters.q }}
               keep={daysQuery(days)}
             />
             <ReportList {...props} />

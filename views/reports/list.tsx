@@ -55,7 +55,7 @@ function Total({ filters, viewCount }: { filters: ReportFilters; viewCount: numb
   const { range } = filters.days
   if (!range) return null
   return (
-    <p className="pad muted">
+    <p className="total">
       {t('reports:total', {
         count: viewCount,
         shown: format.number(viewCount),

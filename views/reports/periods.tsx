@@ -39,7 +39,7 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
         }))}
         upright
       />
-      <p className="between">
+      <p className="chart-foot">
         <span className="sm muted">
           {t('reports:detail.total', { count: viewCount, shown: format.number(viewCount) })}
         </span>
