@@ -17,9 +17,10 @@ type Props = {
 export function Panel({ offer, state, status, restricted }: Props) {
   return (
     <div className="panel">
-      <p className="between">
-        <span>
-          <b>{offer.name}</b> <Terms offer={offer} />
+      <p>
+        <span className="stack">
+          <b>{offer.name}</b>
+          <Terms offer={offer} />
         </span>
         <PackagePrice offer={offer} />
       </p>

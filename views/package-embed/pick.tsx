@@ -10,6 +10,8 @@ type Props = {
   offer: UserPackage
   status: PackageStatus
   chosen: boolean
+  /** Whether it stands below the first screen. */
+  below: boolean
   /** Whether another package keeps this one from beginning. */
   restricted: boolean
 }
@@ -17,23 +19,24 @@ type Props = {
 const tones: Record<DisplayStatus, TagTone> = { ACTIVE: 'ok', EXPIRED: 'off', INACTIVE: 'off' }
 
 /** A package as a ticket with a radio button, and its panel. */
-export function Pick({ offer, status, chosen, restricted }: Props) {
+export function Pick({ offer, status, chosen, below, restricted }: Props) {
   const { t } = usePage()
   const { id, name, imageUrl } = offer
   const state = displayStatus(offer, status)
+  const late = below ? ({ loading: 'lazy' } as const) : {}
   return (
     <div className="pick">
       <label className="ticket">
-        <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} loading="lazy" />
+        <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} {...late} />
         <span className="part">
           <b>{name}</b>
           <Terms offer={offer} />
-          <span>
+          <span className="row">
+            <PackagePrice offer={offer} />
             <Tag tone={tones[state]}>{t(`package-embed:status.${state}`)}</Tag>
           </span>
         </span>
         <span className="stub">
-          <PackagePrice offer={offer} />
           <input type="radio" name="package" value={id} defaultChecked={chosen} />
         </span>
       </label>
@@ -52,7 +55,7 @@ export function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackag
   const days = t('package-embed:days', { count: validDays, shown: format.number(validDays) })
   return (
     <span className="sm muted">
-      {coupons} · {days}
+      {coupons} · <span className="nowrap">{days}</span>
     </span>
   )
 }
