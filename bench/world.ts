@@ -11,7 +11,8 @@ export async function fillWorld(dataDir: string, deals: number): Promise<void> {
   const { db, pool, close } = await openDatabase(config)
   const storage = createLocalStorage(join(dataDir, 'files'))
   const secretKeys = [await developmentSecret(dataDir)]
-  const settings = { businessTimeZone: config.businessTimeZone, secretKeys }
+  const { businessTimeZone, billing, publicOrigin } = config
+  const settings = { businessTimeZone, secretKeys, billing, publicOrigin }
   await loadWorld({ db, storage, settings }, largeWorld(deals))
   await pool.query('VACUUM ANALYZE')
   await close()

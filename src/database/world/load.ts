@@ -7,6 +7,7 @@ import { worldBranches, writeBranches } from './branches.ts'
 import { worldBrands } from './brands.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 import { worldCategories } from './categories.ts'
+import { writeCheckouts } from './checkouts.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
@@ -17,7 +18,10 @@ import { worldPlans } from './subscriptions.ts'
 import { CATALOGUE_AGE, writeWorld } from './write.ts'
 
 type Load = Pick<ServiceDeps, 'db' | 'storage'> & {
-  settings: Pick<ServiceDeps['settings'], 'businessTimeZone' | 'secretKeys'>
+  settings: Pick<
+    ServiceDeps['settings'],
+    'businessTimeZone' | 'secretKeys' | 'billing' | 'publicOrigin'
+  >
 }
 export type WorldSize = {
   /** The merchants and banks beside the named cast, and the users of the mobile app. */
@@ -37,7 +41,7 @@ export async function loadWorld(
   size: WorldSize = demoWorld(),
   now = Date.now(),
 ): Promise<boolean> {
-  const { businessTimeZone: timeZone, secretKeys } = settings
+  const { businessTimeZone: timeZone, secretKeys, billing, publicOrigin } = settings
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody) return false
   const accounts = size.neighbours ? [...cast, ...neighbours(), ...mobileUsers()] : [...cast]
@@ -74,6 +78,7 @@ export async function loadWorld(
     })
     await writeBranches(tx, branches)
     if (size.neighbours) await writeStaff(tx, { passwordHash, now })
+    await writeCheckouts(tx, { now, timeZone, billing, publicOrigin })
   })
   return true
 }

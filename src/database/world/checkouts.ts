@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { auditEntries } from '../../services/audit/schema.ts'
+import { packageSubscriptions } from '../../services/core/user-packages/schema.ts'
+import { checkoutEvents, checkouts } from '../../services/order-payment/checkouts/schema.ts'
+import { sandboxPayments } from '../../services/order-payment/sandbox/schema.ts'
+import { type CheckoutRow, checkoutsOf, unpaidOf } from './checkout-story.ts'
+import { type Billing, writeInvoices } from './invoices.ts'
+import { worldId } from './random.ts'
+import { insertAll } from './rows.ts'
+import { readSales, readUndecided } from './sales.ts'
+
+type About = Billing & { now: number; publicOrigin: string }
+
+/**
+ * The checkouts behind every paid plan and package, those that came to nothing, one that waits, and the
+ * invoices. To be written when all plans and packages are there.
+ */
+export async function writeCheckouts(tx: Tx, about: About): Promise<void> {
+  const undecided = await readUndecided(tx)
+  const rows = [
+    ...(await readSales(tx)).flatMap(checkoutsOf),
+    ...undecided.map((userId, place) =>
+      unpaidOf(userId, place, place === undecided.length - 1, about.now),
+    ),
+  ]
+  await insertAll(tx, checkouts, rows)
+  await insertAll(tx, checkoutEvents, rows.filter(({ paidAt }) => paidAt).map(paidEvent))
+  await insertAll(
+    tx,
+    sandboxPayments,
+    rows.filter(isOpen).map((row) => sandboxPayment(row, about.publicOrigin)),
+  )
+  await insertAll(tx, auditEntries, rows.flatMap(auditOf))
+  await tx.execute(sql`update ${packageSubscriptions} set checkout_id = ${checkouts.id}
+    from ${checkouts} where ${checkouts.fulfilledId} = ${packageSubscriptions.id}
+      and ${checkouts.kind} = 'PACKAGE'`)
+  await writeInvoices(tx, rows, about)
+}
+
+function paidEvent({ id, broker, changedAt, paidAt }: CheckoutRow) {
+  const at = paidAt ?? changedAt
+  const providerEventId = worldId(`event of checkout ${id}`)
+  const said = { said: 'PAID', saidAt: at, receivedAt: at }
+  return { id: providerEventId, checkoutId: id, broker, providerEventId, ...said }
+}
+
+function isOpen({ state }: CheckoutRow): boolean {
+  return state === 'PENDING'
+}
+
+/** What the sandbox knows of it, so that it can be paid there. */
+function sandboxPayment(
+  row: CheckoutRow,
+  publicOrigin: string,
+): typeof sandboxPayments.$inferInsert {
+  const { id: orderId, idempotencyKey, amountCents, currency, createdAt, terms } = row
+  return {
+    id: row.providerReference ?? orderId,
+    idempotencyKey,
+    orderId,
+    description: terms.title,
+    amountCents,
+    currency,
+    returnUrl: `${publicOrigin}/paymentcomplete`,
+    cancelUrl: `${publicOrigin}/paymentcancel`,
+    payerId: `PAYER${orderId.slice(0, 8).toUpperCase()}`,
+    createdAt,
+  }
+}
+
+function auditOf(row: CheckoutRow): (typeof auditEntries.$inferInsert)[] {
+  const { id, userId, userRole, amountCents, currency, broker, state, kind, terms } = row
+  const { createdAt, changedAt, paidAt } = row
+  const entry = (word: string, at: Date, after: object) => ({
+    id: worldId(`audit ${id} ${word}`),
+    at,
+    actorId: userId,
+    actorRole: userRole,
+    event: `checkout.${word}`,
+    subjectType: 'checkout',
+    subjectId: id,
+    after: { ...after, amountCents, currency, broker },
+    requestId: `world ${id}`,
+  })
+  const bought = kind === 'PLAN' ? { plan: terms.title } : { package: terms.title }
+  return [
+    entry('started', createdAt, bought),
+    ...(paidAt ? [entry('paid', paidAt, { state: 'PAID' })] : []),
+    ...(state === 'PENDING' || state === 'PAID'
+      ? []
+      : [entry(state.toLowerCase(), changedAt, { state })]),
+  ]
+}

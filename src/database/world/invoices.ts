@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { auditEntries } from '../../services/audit/schema.ts'
+import { businessProfiles, users } from '../../services/authentication/schema.ts'
+import type { BillingSettings } from '../../services/deps.ts'
+import {
+  invoiceCounters,
+  type invoiceSeries,
+  invoices,
+} from '../../services/order-payment/invoices/schema.ts'
+import { writeNumber } from '../../services/order-payment/invoices/take-number.ts'
+import type { CheckoutRow } from './checkout-story.ts'
+import { worldId } from './random.ts'
+import { insertAll } from './rows.ts'
+
+export type Billing = { timeZone: string; billing: BillingSettings }
+type Series = (typeof invoiceSeries)[number]
+type Invoice = typeof invoices.$inferInsert
+
+/** An invoice for every paid checkout, a credit note where the money went back, and the counters behind them. */
+export async function writeInvoices(
+  tx: Tx,
+  rows: readonly CheckoutRow[],
+  { timeZone, billing }: Billing,
+): Promise<void> {
+  const books = createBooks(billing.prefix, timeZone)
+  const buyers = await readBuyers(tx)
+  const issued = inTime(rows, ({ paidAt }) => paidAt ?? null).map(({ row, at }) => ({
+    row,
+    at,
+    ...books.take('INVOICE', at),
+  }))
+  const refunded = rows.filter(({ state }) => state === 'REFUNDED')
+  const credits = new Map(
+    inTime(refunded, ({ changedAt }) => changedAt).map(({ row, at }) => [
+      row.id,
+      { creditNumber: books.take('CREDIT_NOTE', at).number, creditedAt: at },
+    ]),
+  )
+  const written = issued.map(({ row, at, ...taken }): Invoice => {
+    const { userId, userRole, kind, terms, amountCents, currency, broker, id: checkoutId } = row
+    const buyer = buyers.get(userId)
+    return {
+      ...taken,
+      ...{ userId, userRole, kind, terms, amountCents, currency, broker, checkoutId },
+      ...credits.get(checkoutId),
+      id: worldId(`invoice ${checkoutId}`),
+      issuedAt: at,
+      paidAt: at,
+      seller: billing.seller,
+      buyerName: buyer?.name ?? '',
+      buyerAddress: buyer?.address ?? null,
+      buyerRegNo: buyer?.regNo ?? null,
+    }
+  })
+  await insertAll(tx, invoices, written)
+  await insertAll(tx, invoiceCounters, books.counters())
+  await insertAll(tx, auditEntries, written.flatMap(auditOf))
+}
+
+function createBooks(prefix: string, timeZone: string) {
+  const counters = new Map<string, { series: Series; year: number; last: number }>()
+  return {
+    take(series: Series, at: Date) {
+      const year = Number(businessDate(at.getTime(), timeZone).slice(0, 4))
+      const counter = counters.get(`${series} ${year}`) ?? { series, year, last: 0 }
+      counter.last += 1
+      counters.set(`${series} ${year}`, counter)
+      const { last: sequence } = counter
+      return { number: writeNumber(series, year, sequence, prefix), year, sequence }
+    },
+    counters: () => [...counters.values()],
+  }
+}
+
+function inTime(rows: readonly CheckoutRow[], timeOf: (row: CheckoutRow) => Date | null) {
+  return rows
+    .flatMap((row) => {
+      const at = timeOf(row)
+      return at ? [{ row, at }] : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+async function readBuyers(tx: Tx) {
+  const { businessName, address, businessRegNo: regNo } = businessProfiles
+  const rows = await tx
+    .select({ id: users.id, fullName: users.fullName, businessName, address, regNo })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+  return new Map(
+    rows.map(({ id, fullName, ...row }) => [id, { ...row, name: row.businessName ?? fullName }]),
+  )
+}
+
+function auditOf(invoice: Invoice): (typeof auditEntries.$inferInsert)[] {
+  const { checkoutId, number, amountCents, userId, userRole, issuedAt } = invoice
+  const { creditNumber, creditedAt } = invoice
+  const entry = (event: string, at: Invoice['issuedAt'], after: object) => ({
+    id: worldId(`audit ${checkoutId} ${event}`),
+    at,
+    actorId: userId,
+    actorRole: userRole,
+    event,
+    subjectType: 'checkout',
+    subjectId: checkoutId,
+    after: { ...after, amountCents },
+    requestId: `world ${checkoutId}`,
+  })
+  return [
+    entry('invoice.issued', issuedAt, { number }),
+    ...(creditNumber && creditedAt
+      ? [entry('invoice.credited', creditedAt, { number: creditNumber })]
+      : []),
+  ]
+}
