@@ -1,4 +1,9 @@
-import { OrderStatus, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import {
+  OrderStatus,
+  OrdersController,
+  PaymentsController,
+  RefundStatus,
+} from '@paypal/paypal-server-sdk'
 import type { PayPalSettings } from '../../../deps.ts'
 import type { Asked, Broker, KnownPayment } from '../broker.ts'
 import { createPayPalCaller } from './client.ts'
@@ -8,6 +13,7 @@ import { readPayPalEvent } from './read-event.ts'
 import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
 
 const prefer = 'return=representation'
+const given: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
 
 /** PayPal Orders: the buyer agrees on PayPal's page, then we take the money once. */
 export function createPayPalBroker(settings: PayPalSettings, brandName: string): Broker {
@@ -56,14 +62,16 @@ export function createPayPalBroker(settings: PayPalSettings, brandName: string):
       const capture = captureOf(await readOrder(reference, abortSignal))
       if (!capture?.id) throw new Error('PayPal names no payment of a paid order')
       const captureId = capture.id
-      await call((client) =>
+      const answer = await call((client) =>
         new PaymentsController(client).refundCapturedPayment(
-          { captureId, paypalRequestId, body: {} },
+          { captureId, paypalRequestId, prefer, body: {} },
           { abortSignal },
         ),
       ).catch((error) => {
-        if (!isDoneAlready(error)) throw error
+        if (isDoneAlready(error)) return null
+        throw error
       })
+      if (answer && !given.has(answer.result.status)) throw new Error('PayPal gave nothing back')
     },
 
     readEvent: (webhook, signal) => readPayPalEvent(call, settings.webhookId, { webhook, signal }),

@@ -18,11 +18,15 @@ export function createPayPalCaller(settings: PayPalSettings): CallPayPal {
     try {
       return await call(used)
     } catch (error) {
-      const isRefusal = error instanceof ApiError && error.statusCode !== 401
-      if (!isRefusal && client === used) client = createClient(settings)
+      if (!keepsToken(error) && client === used) client = createClient(settings)
       throw error
     }
   }
+}
+
+function keepsToken(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.statusCode === 401) return false
+  return !error.request.url.endsWith('/oauth2/token')
 }
 
 function createClient({ clientId, clientSecret, live, origin }: PayPalSettings): Client {

@@ -14,6 +14,8 @@ const ways: readonly { id: BrokerId; name: string; cards: boolean }[] = [
   { id: 'APPLEPAY', name: 'Apple Pay', cards: true },
 ]
 
+const given: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
+
 /** Stripe Checkout: a session of Stripe's own page for each checkout of ours. */
 export function createStripeBrokers(settings: StripeSettings): readonly Broker[] {
   const stripe = createStripeClient(settings)
@@ -33,7 +35,10 @@ export function createStripeBrokers(settings: StripeSettings): readonly Broker[]
       const { payment_intent: intent } = await sessions.retrieve(reference)
       const id = typeof intent === 'string' ? intent : intent?.id
       if (id === undefined) throw new Error('Stripe names no payment of a paid session')
-      await stripe.refunds.create({ payment_intent: id }, { idempotencyKey }).catch(allowRefunded)
+      const refund = await stripe.refunds
+        .create({ payment_intent: id }, { idempotencyKey })
+        .catch(allowRefunded)
+      if (refund && !given.has(refund.status ?? '')) throw new Error('Stripe gave nothing back')
     },
 
     async readEvent(webhook) {
@@ -80,8 +85,9 @@ function sessionOf(order: Order, cards: boolean): Stripe.Checkout.SessionCreateP
   }
 }
 
-function allowRefunded(error: unknown) {
+function allowRefunded(error: unknown): null {
   const isRefunded =
     error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
   if (!isRefunded) throw error
+  return null
 }

@@ -3,8 +3,12 @@ import type { BrokerPayment } from '../broker.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** A session, with its payment and charge expanded, in our words. */
+/**
+ * A session, with its payment and charge expanded, in our words.
+ * @throws Error where it is none: the client takes any JSON without an error in it for an answer
+ */
 export function paymentOf(session: Session): BrokerPayment {
+  if (session.object !== 'checkout.session') throw new Error('Stripe describes no session')
   const { id: reference, client_reference_id, amount_total, currency } = session
   if (session.status === 'expired') return { reference, payerId: null, state: 'expired' }
   return {
