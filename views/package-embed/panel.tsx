@@ -2,9 +2,8 @@ import type { PackageStatus, UserPackage } from '#src/contract/core/user-package
 import type { DisplayStatus } from '#src/features/package-embed/lifecycle.ts'
 import { Button } from '#views/components/button.tsx'
 import { usePage } from '#views/page.ts'
-import { Terms } from './pick.tsx'
-import { PackagePrice } from './price.tsx'
 import { RESTRICTED_ID } from './restricted.tsx'
+import { PackagePrice, Terms } from './terms.tsx'
 
 type Props = {
   offer: UserPackage

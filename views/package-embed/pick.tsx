@@ -4,7 +4,7 @@ import { type DisplayStatus, displayStatus } from '#src/features/package-embed/l
 import { Tag, type TagTone } from '#views/components/tag.tsx'
 import { usePage } from '#views/page.ts'
 import { Panel } from './panel.tsx'
-import { PackagePrice } from './price.tsx'
+import { PackagePrice, Terms } from './terms.tsx'
 
 type Props = {
   offer: UserPackage
@@ -42,20 +42,5 @@ export function Pick({ offer, status, chosen, below, restricted }: Props) {
       </label>
       <Panel offer={offer} state={state} status={status} restricted={restricted} />
     </div>
-  )
-}
-
-/** How many coupons in how many days. */
-export function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackage }) {
-  const { t, format } = usePage()
-  const coupons = t('package-embed:coupons', {
-    count: couponLimit,
-    shown: format.number(couponLimit),
-  })
-  const days = t('package-embed:days', { count: validDays, shown: format.number(validDays) })
-  return (
-    <span className="sm muted">
-      {coupons} · <span className="nowrap">{days}</span>
-    </span>
   )
 }

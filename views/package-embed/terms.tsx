@@ -1,0 +1,23 @@
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { usePage } from '#views/page.ts'
+
+/** What a package costs, or that it is free. */
+export function PackagePrice({ offer: { price } }: { offer: Pick<UserPackage, 'price'> }) {
+  const { t } = usePage()
+  return <b className="num">{price.cents === 0 ? t('package-embed:free') : price.display}</b>
+}
+
+/** How many coupons in how many days. */
+export function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackage }) {
+  const { t, format } = usePage()
+  const coupons = t('package-embed:coupons', {
+    count: couponLimit,
+    shown: format.number(couponLimit),
+  })
+  const days = t('package-embed:days', { count: validDays, shown: format.number(validDays) })
+  return (
+    <span className="sm muted">
+      {coupons} · <span className="nowrap">{days}</span>
+    </span>
+  )
+}
