@@ -53,5 +53,5 @@ function idsOf(condition: SQL): SQL {
 function holding(own: SQL, term: string): SQL {
   const named = sql`${deals.merchantId} in ${businessesNamed(term)}`
   const titled = matchPattern(substringPattern(term))
-  return sql`${idsOf(sql`${own} and ${titled}`)} union ${idsOf(sql`${own} and ${named}`)}`
+  return sql`${idsOf(sql`${own} and ${titled}`)} union all ${idsOf(sql`${own} and ${named}`)}`
 }
