@@ -5,9 +5,16 @@ import { openDatabase } from '#src/database/open.ts'
 import { largeWorld, loadWorld } from '#src/database/world/load.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
 
-/** An embedded database in `dataDir` with a world of that many deals, as it would be after a while. */
-export async function fillWorld(dataDir: string, deals: number): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir })
+/**
+ * A database with a world of that many deals, as it would be after a while: the embedded one of
+ * `dataDir`, or an empty one by its address.
+ */
+export async function fillWorld(
+  dataDir: string,
+  deals: number,
+  databaseUrl: string | null = null,
+): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? undefined })
   const { db, pool, close } = await openDatabase(config)
   const storage = createLocalStorage(join(dataDir, 'files'))
   const secretKeys = [await developmentSecret(dataDir)]
