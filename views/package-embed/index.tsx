@@ -43,12 +43,11 @@ export function PackagePage({ packages, status, selected, formKey }: Props) {
         <input type="hidden" name="key" value={formKey} />
         <fieldset className="picks">
           <legend className="vh">{t('package-embed:choose')}</legend>
-          {packages.map((one, place) => (
+          {packages.map((one) => (
             <Pick
               key={one.id}
               offer={one}
               status={status}
-              below={place > 3}
               chosen={one.id === selected}
               restricted={restricted}
             />

@@ -10,8 +10,6 @@ type Props = {
   offer: UserPackage
   status: PackageStatus
   chosen: boolean
-  /** Whether it stands below the first screen. */
-  below: boolean
   /** Whether another package keeps this one from beginning. */
   restricted: boolean
 }
@@ -19,15 +17,14 @@ type Props = {
 const tones: Record<DisplayStatus, TagTone> = { ACTIVE: 'ok', EXPIRED: 'off', INACTIVE: 'off' }
 
 /** A package as a ticket with a radio button, and its panel. */
-export function Pick({ offer, status, chosen, below, restricted }: Props) {
+export function Pick({ offer, status, chosen, restricted }: Props) {
   const { t } = usePage()
   const { id, name, imageUrl } = offer
   const state = displayStatus(offer, status)
-  const late = below ? ({ loading: 'lazy' } as const) : {}
   return (
     <div className="pick">
       <label className="ticket">
-        <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} {...late} />
+        <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} loading="lazy" />
         <span className="part">
           <b>{name}</b>
           <Terms offer={offer} />

@@ -3,8 +3,8 @@ import { NotFound, type Result, seeOther } from '#src/http/result.ts'
 import type { PublicRequest } from '#src/http/route.ts'
 import { embedPaths } from './paths.ts'
 
-/** Of the demo world, as README.md prints its sign-ins. */
-const somebody = { username: 'amaya.costa@mail.example', password: 'Dealdesk1' }
+/** Of the demo world, where she has no package yet. */
+const somebody = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }
 
 /**
  * Signs somebody of the demo world in, as the mobile app would, and opens the address that it would open: a

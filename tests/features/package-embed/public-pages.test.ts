@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { apiHeaders } from '#src/contract/headers.ts'
+import { testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { openEmbed, PAGE } from './world.ts'
+
+const world = await openEmbed()
+const { test: app, visitor, doorOf, addPerson } = world
+
+test('SHELL-06 the other public pages are there without a sign-in', async () => {
+  const { browser } = await visitor()
+  const pages: Record<string, number> = {
+    '/SignUp': 200,
+    '/forgotpassword': 200,
+    '/paymentcancel': 200,
+    [PAGE]: 200,
+    '/success': 200,
+    '/failed': 200,
+    '/privacy-policy': 200,
+    '/terms-and-conditions': 200,
+    '/404': 404,
+  }
+  for (const [path, status] of Object.entries(pages)) {
+    const answer = await browser.get(path)
+    expect(answer.status, path).toBe(status)
+    expect(answer.$('h1').length, path).toBe(1)
+  }
+  // Both need what led there: a code that was asked for, a sign-in that may have paid.
+  const led = { '/resetpassword': '/forgotpassword', '/paymentcomplete': '/login' }
+  for (const [path, to] of Object.entries(led)) {
+    const { status, headers } = await openBrowser(app).get(path)
+    expect([status, headers.get('location')?.split('?')[0]], path).toEqual([303, to])
+  }
+})
+
+test('SHELL-14 results of payments have no menu, signed in or not', async () => {
+  const { browser } = await signedIn(app)
+  const paths = ['/paymentcomplete', '/paymentcomplete?paymentId=x&PayerID=y', '/paymentcancel']
+  for (const path of [...paths, '/success', '/failed']) {
+    const { $ } = await browser.get(path)
+    expect($('main h1').length, path).toBe(1)
+    expect($('.shell, .sidebar, .topbar').length, path).toBe(0)
+  }
+})
+
+test('UPKG-31 every call carries the token and the user id of the address', async () => {
+  const seen: (string | null)[][] = []
+  const watched = await testApp({
+    beside: app,
+    instead: ({ headers }) => {
+      seen.push([headers.get(apiHeaders.authorization), headers.get(apiHeaders.userId)])
+      return null
+    },
+  })
+  const account = await addPerson()
+  const { door, accessToken } = await doorOf(account)
+  const browser = openBrowser(watched)
+  await browser.get(door)
+  await browser.get(PAGE)
+  expect(seen).toHaveLength(3)
+  for (const one of seen) expect(one).toEqual([`Bearer ${accessToken}`, account.id])
+})
+
+test('the demo’s ready link is there with the demo world alone, and never in production', async () => {
+  const answers = await Promise.all(
+    [{ demo: false }, { demo: true, production: true }, { demo: true }].map(async (config) => {
+      const some = await testApp({ beside: app, config })
+      return openBrowser(some).get('/dev/user-subscriptions')
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
