@@ -68,6 +68,7 @@ export async function openPayments(options: Parameters<typeof testApp>[0] = {}) 
     brokers,
     service,
     post,
+    headersOf,
     make,
     merchant: () => addAccount(db),
     get: async (who: Account, path: string) =>

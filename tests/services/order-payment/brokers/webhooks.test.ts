@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
+import { checkoutEvents } from '#src/services/order-payment/checkouts/schema.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { openBrokers } from '#tests/support/brokers/world.ts'
+import { factsOf, once } from '../facts.ts'
+
+const world = await openBrokers(['STRIPE', 'PAYPAL', 'VISAMASTER'])
+const { db, stripe, paypal, buy, hear, confirm } = world
+
+type Told = { body: string; headers: Record<string, string> }
+/** What both providers do alike: the buyer pays, then webhooks come. */
+const providers: {
+  id: BrokerId
+  pay: (reference: string) => string
+  event: (reference: string, options?: { id?: string; ageSeconds?: number }) => Told
+  forged: (reference: string) => Told
+}[] = [
+  {
+    id: 'STRIPE',
+    pay: (reference) => {
+      stripe.pay(reference)
+      return 'STRIPE'
+    },
+    event: stripe.event,
+    forged: (reference) => stripe.event(reference, { secret: 'whsec_ofSomebodyElse' }),
+  },
+  {
+    id: 'PAYPAL',
+    pay: paypal.approve,
+    event: paypal.event,
+    forged: (reference) => paypal.event(reference, { key: 'of somebody else' }),
+  },
+]
+
+for (const { id, pay, event, forged } of providers) {
+  test(`R11 ${id}: a webhook ends the payment of somebody who never came back`, async () => {
+    const { who, reference } = await buy(id)
+    pay(reference)
+    await dataOf(await hear(id, event(reference)))
+    expect(await factsOf(db, who.id)).toMatchObject(once)
+  })
+
+  test(`R08 R09 ${id}: webhooks that come twice, at once and beside the return bring one plan`, async () => {
+    const { who, reference } = await buy(id)
+    const payerId = pay(reference)
+    const told = event(reference)
+    const before = await db.$count(checkoutEvents)
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => hear(id, told)),
+      ...Array.from({ length: 4 }, () => confirm(who, reference, payerId)),
+    ])
+    for (let time = 0; time < 2; time += 1) await dataOf(await hear(id, told))
+    expect(await factsOf(db, who.id)).toMatchObject(once)
+    expect(await db.$count(checkoutEvents)).toBe(before + 1)
+  })
+
+  test(`R09 ${id}: a webhook that is wrongly signed, altered, unsigned or old is refused`, async () => {
+    const { who, reference } = await buy(id)
+    pay(reference)
+    const { body, headers } = event(reference)
+    const bad = [
+      forged(reference),
+      { body: body.replace('"id"', ' "id"'), headers },
+      { body, headers: {} },
+      event(reference, { ageSeconds: 320 }),
+    ]
+    for (const one of bad) expect((await refusalOf(await hear(id, one))).code).toBe(4000)
+    expect(await factsOf(db, who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
+    await dataOf(await hear(id, event(reference, { ageSeconds: 280 })))
+    expect(await factsOf(db, who.id)).toMatchObject(once)
+  })
+
+  test(`R09 ${id}: what a webhook says is read again, so its order does not matter`, async () => {
+    const { who, reference } = await buy(id)
+    const early = event(reference)
+    pay(reference)
+    await dataOf(await hear(id, event(reference)))
+    await dataOf(await hear(id, early))
+    expect(await factsOf(db, who.id)).toMatchObject(once)
+    const unpaid = await buy(id)
+    await dataOf(await hear(id, event(unpaid.reference)))
+    expect(await factsOf(db, unpaid.who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
+  })
+}
+
+test('R09 a webhook is asked for again while the provider does not say more', async () => {
+  const { who, reference } = await buy('PAYPAL')
+  paypal.approve(reference)
+  const told = paypal.event(reference)
+  for (const fail of [/verify-webhook/, /capture$/]) {
+    paypal.breakWith({ fail })
+    expect((await hear('PAYPAL', told)).status).toBe(500)
+  }
+  paypal.breakWith({})
+  await dataOf(await hear('PAYPAL', told))
+  expect(await factsOf(db, who.id)).toMatchObject(once)
+})
+
+test('what Stripe hears of cards and wallets comes to one address', async () => {
+  const { who, reference } = await buy('VISAMASTER')
+  stripe.pay(reference)
+  await dataOf(await hear('STRIPE', stripe.event(reference)))
+  expect(await factsOf(db, who.id)).toMatchObject(once)
+})
+
+test('an event of something else is taken and changes nothing', async () => {
+  const { who, reference } = await buy('STRIPE')
+  stripe.pay(reference)
+  await dataOf(await hear('STRIPE', stripe.event(reference, { type: 'payment_intent.created' })))
+  const session = stripe.session(reference)
+  const { metadata } = session
+  session.metadata = {}
+  await dataOf(await hear('STRIPE', stripe.event(reference)))
+  session.metadata = metadata
+  expect(await factsOf(db, who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
+  const strange = { ...stripe.event(reference), body: '{"id":"evt_1"}' }
+  expect((await refusalOf(await hear('STRIPE', strange))).code).toBe(4000)
+})
+
+test('money that an operator gave back at the provider shows as given back', async () => {
+  const { who, reference } = await buy('STRIPE')
+  stripe.pay(reference)
+  await dataOf(await hear('STRIPE', stripe.event(reference)))
+  const charge = stripe.session(reference).payment_intent?.latest_charge
+  if (charge) charge.refunded = true
+  await dataOf(await hear('STRIPE', stripe.event(reference, { type: 'charge.refunded' })))
+  expect(await factsOf(db, who.id)).toMatchObject({ states: ['REFUNDED'] })
+})
