@@ -2,23 +2,37 @@ import type { Mount } from '../registry.ts'
 
 /**
  * Keeps the submit buttons inside the element disabled until the form around it differs from what the
- * server filled in (DOTD-16). Without script they are never disabled.
+ * server filled in (DOTD-16). Without script they are never disabled. In a dialog a press beside it no
+ * longer throws away what was changed.
  */
 export const mount: Mount = (element) => {
   const form = element.closest('form')
   const buttons = element.querySelectorAll<HTMLButtonElement>('button:not([type=button])')
   if (!form) return () => undefined
   const written = contentOf(form)
+  const isSame = () => contentOf(form) === written
   const check = () => {
-    const same = contentOf(form) === written
+    const same = isSame()
     for (const button of buttons) button.disabled = same
   }
+  const dialog = form.closest('dialog')
+  const keepOpen = (event: Event) => {
+    if (event.target === dialog && !isSame()) event.stopPropagation()
+  }
+  // Pictures arrive and go without an event of the form.
+  const pictures = new MutationObserver(check)
   check()
   form.addEventListener('input', check)
   form.addEventListener('change', check)
+  dialog?.addEventListener('click', keepOpen)
+  for (const list of form.querySelectorAll('.files')) {
+    pictures.observe(list, { childList: true, subtree: true, attributeFilter: ['value'] })
+  }
   return () => {
     form.removeEventListener('input', check)
     form.removeEventListener('change', check)
+    dialog?.removeEventListener('click', keepOpen)
+    pictures.disconnect()
     for (const button of buttons) button.disabled = false
   }
 }

@@ -1,5 +1,9 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import type { PackageField, PackageValues } from '#src/features/user-packages/package-form.ts'
+import {
+  type PackageField,
+  type PackageValues,
+  packageFields,
+} from '#src/features/user-packages/package-form.ts'
 import { packagePaths } from '#src/features/user-packages/paths.ts'
 import { Button, buttonClass } from '#views/components/button.tsx'
 import { ChangedForm } from '#views/components/changed-form.tsx'
@@ -30,7 +34,7 @@ export function PackageFormDialog(props: Props) {
     <Form className="confirm" action={addressOf(props)} target="#dialog" files>
       <div className="body">
         <h2 id="dialog-title">{props.title}</h2>
-        <ErrorSummary errors={props.errors} message={props.message} />
+        <Summary {...props} />
         <Inputs {...props} />
       </div>
       <div className="acts">
@@ -44,12 +48,12 @@ export function PackageFormDialog(props: Props) {
 /** The same form as a page of its own. */
 export function PackageFormPage(props: Props) {
   const { t } = usePage()
-  const { one, title, errors, message } = props
+  const { one, title } = props
   const lead = t(one ? 'user-packages:form.leadEdit' : 'user-packages:form.lead')
   return (
     <Narrow form>
       <PageHead title={title} summary={lead} />
-      <ErrorSummary errors={errors} message={message} />
+      <Summary {...props} />
       <Form action={addressOf(props)} files guard>
         <Inputs {...props} />
         <Dock>
@@ -59,6 +63,17 @@ export function PackageFormPage(props: Props) {
       </Form>
     </Narrow>
   )
+}
+
+/** "Invalid input" alone would not say of which field. */
+function Summary({ errors, message }: Props) {
+  const { t } = usePage()
+  const invalid = t('user-packages:errors.invalid')
+  const said = packageFields.map((field) => {
+    const text = errors[field]
+    return [field, text === invalid ? `${t(`user-packages:field.${field}`)}: ${text}` : text]
+  })
+  return <ErrorSummary errors={Object.fromEntries(said)} message={message} />
 }
 
 function Inputs({ one, formKey, values, errors }: Props) {
