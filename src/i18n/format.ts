@@ -59,8 +59,11 @@ export function createFormat(language: Language, timeZone: string) {
     dateTime,
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
     machineDate: remembered((instant) => isoDay.format(instant)),
-    /** "March 2026" in the language. */
-    month: remembered((instant) => monthOfYear.format(instant)),
+    /** "March 2026" in the language, as it stands alone: Russian writes months in lower case elsewhere. */
+    month: remembered((instant) => {
+      const [first = '', ...rest] = monthOfYear.format(instant)
+      return first.toLocaleUpperCase(locale) + rest.join('')
+    }),
     /** A whole number with the language's grouping. */
     number: (value: number) => whole.format(value),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */

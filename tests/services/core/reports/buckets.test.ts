@@ -97,8 +97,8 @@ describe('REPORT-21 displayDate names a period', () => {
   test('in Russian', () => {
     expect(shown(['2026-11-21', '2026-11-21'], 'DAILY', 'ru')).toEqual(['21-11-2026'])
     expect(shown(halfYear, 'MONTHLY', 'ru').slice(0, 2)).toEqual([
-      'май 2026 г. (10-05-2026 – 31-05-2026)',
-      'июнь 2026 г.',
+      'Май 2026 г. (10-05-2026 – 31-05-2026)',
+      'Июнь 2026 г.',
     ])
     expect(shown(['2026-04-01', '2026-06-30'], 'QUARTERLY', 'ru')).toEqual(['2-й квартал 2026 г.'])
     expect(shown(['2025-01-01', '2025-12-31'], 'YEARLY', 'ru')).toEqual(['2025 г.'])

@@ -106,8 +106,8 @@ describe('a detail', () => {
     const headers = { 'accept-language': 'ru', 'time-zone': 'America/New_York' }
     const { data } = await read(query, deal, headers)
     expect(data.views).toMatchObject([
-      { displayDate: 'январь 2024 г.', totalViewCount: 3 },
-      { displayDate: 'февраль 2024 г. (01-02-2024 – 15-02-2024)', totalViewCount: 0 },
+      { displayDate: 'Январь 2024 г.', totalViewCount: 3 },
+      { displayDate: 'Февраль 2024 г. (01-02-2024 – 15-02-2024)', totalViewCount: 0 },
     ])
   })
 })
