@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Key } from '#src/i18n/keys.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+import { picture } from './support/pictures.ts'
+import { textsIn } from './support/texts.ts'
+
+const say = textsIn('en')
+const list = '/subscriptions/users'
+
+for (const script of [true, false]) {
+  const how = script ? 'with script' : 'without script'
+
+  test(`UPKG-01 S64 a package is created, changed and deleted, ${how}`, async ({ browser }) => {
+    const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: script })
+    const [name, other] = [`Monsoon, ${how}`, `After the rain, ${how}`]
+    await page.goto(list)
+    await page.getByRole('link', { name: say('user-packages:form.create') }).click()
+    if (script) await expect(page.getByRole('dialog')).toBeVisible()
+    await page.locator('#field-name').fill(name)
+    await press(page, 'user-packages:form.save')
+    await expect(page.locator('#errors')).toContainText('Price is a required field')
+    await page.locator('#field-price').fill('750')
+    await page.locator('#field-couponLimit').fill('20')
+    await page.locator('#field-validDays').fill('45')
+    await page.locator('#field-imageUrl').setInputFiles(await picture('surf'))
+    if (script) await expect(page.locator('.files input[value]')).toHaveCount(1)
+    await press(page, 'user-packages:form.save')
+    await expectSaid(page, 'core:package.added')
+    await expect(card(page, name)).toContainText('LKR 750.00')
+    await expect(card(page, name)).toContainText('20 coupons')
+
+    await page.getByRole('link', { name: `${say('user-packages:card.edit')} ${name}` }).click()
+    await page.locator('#field-name').fill(other)
+    await press(page, 'user-packages:form.save')
+    await expect(card(page, other)).toBeVisible()
+    await expect(card(page, name)).toHaveCount(0)
+
+    await page.getByRole('link', { name: `${say('user-packages:card.delete')} ${other}` }).click()
+    await press(page, 'user-packages:delete.action')
+    await expectSaid(page, 'core:package.deleted')
+    await expect(card(page, other)).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+test('UPKG-27 Save waits for a change, a new picture among them, and typing is not lost beside the dialog', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto(list)
+  const edit = page.getByRole('link', { name: `${say('user-packages:card.edit')} Family weekends` })
+  const save = page.getByRole('button', { name: say('user-packages:form.save') })
+  const dialog = page.getByRole('dialog')
+  await edit.click()
+  await expect(save).toBeDisabled()
+  await page.locator('#field-price').fill('2600')
+  await expect(save).toBeEnabled()
+  await page.mouse.click(5, 5)
+  await expect(page.locator('#field-price')).toHaveValue('2600')
+  await page.locator('#field-price').fill('2490.00')
+  await expect(save).toBeDisabled()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await expect(save).toBeDisabled()
+  await page.locator('#field-imageUrl').setInputFiles(await picture('boat'))
+  await expect(save).toBeEnabled()
+  await page.context().close()
+})
+
+test('UPKG-32 UPKG-34 the refusal to delete a package in use is read in the dialog', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto(list)
+  await page.getByRole('link', { name: `${say('user-packages:card.delete')} City bites` }).click()
+  await press(page, 'user-packages:delete.action')
+  const words = /people are using this package, so it cannot be deleted yet/
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words)
+  await page.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the cards and their dialogs can be used by everybody, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const { page } = await signIn(browser, 'administrator', { colorScheme })
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(list)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: say('user-packages:form.create') }).click()
+      await page.locator('#field-name').fill('Monsoon')
+      await press(page, 'user-packages:form.save')
+      await expect(page.locator('#errors')).toBeFocused()
+      await expectAccessible(page)
+    }
+    await page.context().close()
+  })
+}
+
+function card(page: Page, name: string) {
+  return page.locator('.tile').filter({ hasText: name })
+}
+
+async function press(page: Page, key: Key): Promise<void> {
+  await page.getByRole('button', { name: say(key) }).click()
+}
+
+/** As a toast, or as a note where there is no script. */
+async function expectSaid(page: Page, key: Key): Promise<void> {
+  await expect(page.getByText(say(key)).filter({ visible: true }).first()).toBeVisible()
+}
