@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { businessToday } from '../clock.ts'
 import { countDays, countMonth } from './count-days.ts'
 import type { Days } from './cover.ts'
-import { viewProgress, views } from './schema.ts'
+import { viewDays, viewProgress, views } from './schema.ts'
 
 /**
  * Counts every view that is kept anew, a business month in a transaction, so that reports go on with
- * whole figures and a stopped run is simply begun again. The days before the first view that is kept
- * stay as they are.
+ * whole figures and a stopped run is simply begun again.
  * @param done told of each month, its first day
  */
 export async function rebuildViews(
@@ -39,18 +39,19 @@ async function rebuildMonth(tx: Tx, month: string, days: readonly string[], time
   for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
 }
 
+/**
+ * The days of the views that are kept, and one more at either end, which they belonged to in another
+ * zone; not at the beginning, where there are sums of views that were deleted.
+ */
 async function findKeptDays(db: Database, timeZone: string): Promise<Days | null> {
-  const [row] = await db
-    .select({
-      from: dayOf(sql`min(${views.viewedAt})`, timeZone),
-      to: dayOf(sql`max(${views.viewedAt})`, timeZone),
-    })
-    .from(views)
-  return row?.from && row.to ? { from: row.from, to: row.to } : null
-}
-
-function dayOf(moment: ReturnType<typeof sql>, timeZone: string) {
-  return sql<string | null>`${businessToday(timeZone, moment)}::text`
+  const first = businessToday(timeZone, sql`min(${views.viewedAt})`)
+  const last = businessToday(timeZone, sql`max(${views.viewedAt})`)
+  const hasOlder = sql`exists (
+    select from ${viewDays} where subject in ${viewSubjects} and day < kept.first - 1)`
+  const { rows } = await db.execute<Days>(sql`
+    select (first - case when ${hasOlder} then 0 else 1 end)::text as from, (last + 1)::text as to
+    from (select ${first} as first, ${last} as last from ${views}) kept where first is not null`)
+  return rows[0] ?? null
 }
 
 function daysOf(month: Temporal.PlainDate, kept: Days): string[] {

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inRoot } from '#src/root.ts'
+import { viewDays, viewMonths } from '#src/services/core/views/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { temporaryFolder } from '#tests/support/server.ts'
+import { addViews, someIds } from '#tests/support/views.ts'
+
+const { db, url } = await testDatabase()
+/** The test's own server may listen on a socket alone; a URL names a host all the same. */
+const databaseUrl = url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
+
+/** `npm run reports:rebuild` on a machine in another zone. */
+async function rebuild(zone = 'Asia/Colombo'): Promise<string[]> {
+  const { PATH = '', HOME = '/tmp' } = process.env
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [inRoot('scripts', 'rebuild-reports.mjs')],
+    {
+      env: {
+        PATH,
+        HOME,
+        TZ: 'America/New_York',
+        DATA_DIR: await temporaryFolder(),
+        DATABASE_URL: databaseUrl,
+        BUSINESS_TIME_ZONE: zone,
+      },
+    },
+  )
+  return stdout.match(/^\d{4}-\d\d counted$/gm) ?? []
+}
+
+test('the command counts all views anew, by the days of the business zone', {
+  timeout: 240_000,
+}, async () => {
+  const [dealId = ''] = someIds(1)
+  await addViews(db, [
+    { dealId, viewedAt: new Date('2026-01-30T18:30:00.000Z') },
+    { dealId, viewedAt: new Date('2026-01-31T18:30:00.000Z') },
+    { dealId, viewedAt: new Date('2026-02-01T18:29:59.999Z') },
+  ])
+  expect(await rebuild()).toEqual(['2026-01 counted', '2026-02 counted'])
+  const days = () =>
+    db.select({ day: viewDays.day, views: viewDays.views }).from(viewDays).orderBy(viewDays.day)
+  expect(await days()).toEqual([
+    { day: '2026-01-31', views: 1 },
+    { day: '2026-02-01', views: 2 },
+  ])
+  const months = await db.select({ views: viewMonths.views }).from(viewMonths)
+  expect(months).toEqual([{ views: 1 }, { views: 2 }])
+
+  await rebuild('UTC')
+  expect(await days()).toEqual([
+    { day: '2026-01-30', views: 1 },
+    { day: '2026-01-31', views: 1 },
+    { day: '2026-02-01', views: 1 },
+  ])
+
+  await rebuild()
+  expect(await days()).toEqual([
+    { day: '2026-01-31', views: 1 },
+    { day: '2026-02-01', views: 2 },
+  ])
+  expect((await db.execute(sql`select counted_to from view_progress`)).rows).toHaveLength(1)
+})
