@@ -5,10 +5,12 @@ import {
   Chart,
   type ChartOptions,
   LinearScale,
+  type Scale,
   Tooltip,
 } from 'chart.js'
 import type { ChartProps } from './chart.tsx'
 import { type Colours, readColours } from './colours.ts'
+import { halvesOf, linesOf } from './label-lines.ts'
 import { valuesAtEnds } from './values-at-ends.ts'
 
 type Drawing = Pick<ChartProps, 'bars' | 'upright' | 'valueHeader'>
@@ -33,7 +35,7 @@ export function drawBars(
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
-      labels: bars.map(({ short }) => (upright ? linesOf(short) : short)),
+      labels: bars.map(({ short }) => short),
       datasets: [
         {
           label: valueHeader,
@@ -58,7 +60,16 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
   const labels = {
     grid: { display: false },
     border: { color: line },
-    ticks: { color: ink, font, autoSkip: upright, maxRotation: 0 },
+    ticks: {
+      color: ink,
+      font,
+      autoSkip: upright,
+      maxRotation: 0,
+      callback(this: Scale, _: unknown, at: number) {
+        const label = bars[at]?.short ?? ''
+        return upright ? halvesOf(label) : linesOf(label, this.chart.width)
+      },
+    },
   }
   const values = {
     beginAtZero: true,
@@ -90,9 +101,4 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
       },
     },
   }
-}
-
-/** A range stands in two lines under its column, as columns are narrow. */
-function linesOf(label: string): string[] {
-  return label.split(/(?<=–) /)
 }

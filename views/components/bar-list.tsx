@@ -25,6 +25,6 @@ export function BarList({ bars, ...headers }: Props) {
 }
 
 function BarLabel({ label, href }: Pick<Bar, 'label' | 'href'>) {
-  const text = <Truncate text={label} rule="label" />
+  const text = <Truncate text={label} rule="bar" />
   return href ? <Go href={href}>{text}</Go> : text
 }

@@ -6,7 +6,7 @@ import { truncate } from './truncate.tsx'
 type Bar = {
   key: string
   label: string
-  /** Under a column of time; the label cut at 20 characters when absent (REPORT-11). */
+  /** Under a column of time; the label, up to 20 characters of it, when absent (REPORT-11). */
   short?: string | undefined
   value: number
 }
@@ -27,7 +27,7 @@ export function Chart({ bars, upright = false, ...headers }: Props) {
   const given = {
     ...headers,
     upright,
-    bars: bars.map(({ key, label, short = truncate(label, 'label'), value }) => ({
+    bars: bars.map(({ key, label, short = truncate(label, 'bar'), value }) => ({
       key,
       label,
       short,

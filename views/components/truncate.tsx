@@ -1,10 +1,11 @@
 type Rule = { over: number; keep: number }
 
 /**
- * `label`: charts and bars cut at 20 characters; `owner`: at 24 (APPR-10); `name`: lists cut at 25
+ * `bar`: labels of charts have up to 20 characters (REPORT-11); `label`: others cut at 20; `owner`: at 24 (APPR-10); `name`: lists cut at 25
  * (DEAL-84); `title`: titles over 40 characters keep 36 (APPR-09).
  */
 export const truncateRules = {
+  bar: { over: 20, keep: 17 },
   label: { over: 20, keep: 20 },
   owner: { over: 24, keep: 24 },
   name: { over: 25, keep: 25 },

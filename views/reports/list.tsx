@@ -24,7 +24,7 @@ export function ReportList({ kind, filters, found }: ReportListProps) {
   const rows = found?.rows ?? []
   return (
     <ListRegion
-      head={found && rows.length > 0 && <Total filters={filters} viewCount={found.viewCount} />}
+      head={found && rows.length > 0 && <Total viewCount={found.viewCount} />}
       found={found}
       rows={rows.length}
       page={filters.page}
@@ -50,17 +50,11 @@ export function ReportList({ kind, filters, found }: ReportListProps) {
 }
 
 /** All views of the rows that match, whatever the page. */
-function Total({ filters, viewCount }: { filters: ReportFilters; viewCount: number }) {
+function Total({ viewCount }: { viewCount: number }) {
   const { t, format } = usePage()
-  const { range } = filters.days
-  if (!range) return null
   return (
     <p className="total">
-      {t('reports:total', {
-        count: viewCount,
-        shown: format.number(viewCount),
-        days: rangeText(format, range),
-      })}
+      {t('reports:total', { count: viewCount, shown: format.number(viewCount) })}
     </p>
   )
 }

@@ -41,7 +41,7 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
       />
       <p className="chart-foot">
         <span className="sm muted">
-          {t('reports:detail.total', { count: viewCount, shown: format.number(viewCount) })}
+          {t('reports:total', { count: viewCount, shown: format.number(viewCount) })}
         </span>
         <ButtonLink
           href={place.one({ id }, { ...query, format: 'csv' })}

@@ -37,7 +37,7 @@ test('REPORT-09 REPORT-11 REPORT-46 the graph of deals is a table of bars under 
   const { $ } = answer
   expect($('x-island[name=chart] figcaption').text()).toBe('Deal Title vs View Count')
   expect(barsIn(answer)).toEqual([
-    ['Monsoon supper for t...', '7'],
+    ['Monsoon supper fo...', '7'],
     ['Love cake', '4'],
     ['High tea', '2'],
   ])

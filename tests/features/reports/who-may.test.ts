@@ -50,11 +50,3 @@ test('S56 the index leads to the reports of the role', async () => {
     '/reports/categories',
   ])
 })
-
-test('ROLE-07 ROLE-08 BANK-01 reports stand in the menu of every role', async () => {
-  for (const { browser } of [admin, bank, merchant]) {
-    const { $ } = await browser.get('/dashboard')
-    expect($('nav a[href="/reports"]').length).toBeGreaterThan(0)
-    expect($('h1')).toHaveLength(1)
-  }
-})

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { type Person, signIn, type Who } from './support/person.ts'
+
+const today = businessDate(Date.now(), 'Asia/Colombo')
+const readers: readonly { who: Who; deals: string }[] = [
+  { who: 'administrator', deals: '/reports/deals' },
+  { who: 'bank', deals: '/reports/deals' },
+  { who: 'merchant', deals: '/merchant-reports/deals-reports/merchant' },
+]
+
+for (const { who, deals } of readers) {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with' : 'without'
+
+    test(`REPORT-05 REPORT-08 REPORT-37 REPORT-38 REPORT-39 ${who} reads lists, periods and graphs, ${how} script`, async ({
+      browser,
+    }) => {
+      test.slow()
+      const person = await signIn(browser, who, { javaScriptEnabled })
+      const { page, say } = person
+      await page.goto('/reports')
+      await page.locator(`.queue a[href="${deals}"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('reports:deals.title'))
+      await page.getByLabel(say('reports:range.from')).fill(addDays(today, -40))
+      await page.getByRole('button', { name: say('reports:range.show') }).click()
+      await expect(page).toHaveURL(/from=/)
+      await openPeriods(person, javaScriptEnabled)
+
+      await page.goto(deals)
+      await page.getByRole('link', { name: say('reports:tab.graph') }).click()
+      await page.getByLabel(say('reports:graph.option')).selectOption('THIS-YEAR')
+      await page.getByRole('button', { name: say('reports:graph.generate') }).click()
+      await expect(page).toHaveURL(/option=THIS-YEAR/)
+      await expect(page.locator('figcaption')).toContainText('Deal Title vs View Count')
+      await expectChart(page, javaScriptEnabled)
+      await page.context().close()
+    })
+  }
+}
+
+/** From the first row of the list to its periods, and from days that are told by month to ones told by day. */
+async function openPeriods({ page, say }: Person, script: boolean) {
+  const link = page.locator('#list [data-row]').first()
+  const title = (await link.getAttribute('title')) ?? (await link.textContent())
+  await link.click()
+  const inside = script ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(inside.getByRole('heading').first()).toContainText(title?.slice(0, 20) ?? '')
+  const option = inside.getByLabel(say('reports:graph.option'))
+  await expect(option).toHaveValue('MONTHLY')
+  await inside.getByLabel(say('reports:range.from')).fill(addDays(today, -9))
+  if (script) {
+    await inside.getByLabel(say('reports:range.from')).blur()
+    await expect(option).toHaveValue('DAILY')
+  } else {
+    await inside.getByRole('button', { name: say('reports:range.show') }).click()
+    await expect(inside.getByText(say('core:report.optionUnfit')).last()).toBeVisible()
+    await option.selectOption('DAILY')
+  }
+  await inside.getByRole('button', { name: say('reports:range.show') }).click()
+  await expect(inside.locator('.figures tbody tr')).toHaveCount(10)
+  if (!script) return
+  await expectAccessible(page)
+  await inside.getByRole('link', { name: say('reports:detail.close') }).click()
+  await expect(inside).toBeHidden()
+}
+
+/** REPORT-46: the table is there for everyone; over it a chart where there is script. */
+async function expectChart(page: Page, script: boolean) {
+  const rows = page.locator('.figures tbody tr')
+  expect(await rows.count()).toBeGreaterThan(1)
+  if (!script) {
+    await expect(rows.first()).toBeVisible()
+    await expect(page.locator('.plot')).toBeHidden()
+    return
+  }
+  await expect(page.locator('.plot canvas')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount((await rows.count()) + 1)
+}
+
+test('REPORT-46 a chart shows its figures as a table and back, by keyboard, in every theme and without motion', async ({
+  browser,
+}) => {
+  test.slow()
+  const { page, say } = await signIn(browser, 'administrator', { reducedMotion: 'reduce' })
+  const violations: string[] = []
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
+  await page.goto('/reports/categories?tab=graph&option=THIS-YEAR')
+  const canvas = page.locator('.plot canvas')
+  await expect(canvas).toBeVisible()
+  const drawn = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL())
+  const light = await drawn()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(drawn).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(drawn).toBe(light)
+
+  const asTable = page.getByRole('button', { name: say('common:chart.asTable') })
+  await asTable.focus()
+  await page.keyboard.press('Enter')
+  await expect(canvas).toBeHidden()
+  await expect(page.locator('.bars svg').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(canvas).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(canvas).toBeHidden()
+  await expect(page.locator('.bars tbody tr').first()).toBeVisible()
+  await expect(page.locator('.paper-only')).toBeVisible()
+  expect(violations).toEqual([])
+  await page.context().close()
+})
+
+test('REPORT-23 REPORT-24 REPORT-25 wrong days are told beside their fields, and kept', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'bank')
+  await page.goto('/reports/banks')
+  await page.getByLabel(say('reports:range.from')).fill(addDays(today, 2))
+  await page.getByLabel(say('reports:range.to')).fill(addDays(today, 1))
+  await page.getByRole('button', { name: say('reports:range.show') }).click()
+  await expect(page.locator('.range .error').filter({ visible: true })).toHaveText(
+    say('core:report.endInFuture'),
+  )
+  await expect(page.getByLabel(say('reports:range.to'))).toHaveValue(addDays(today, 1))
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('reports fit a phone and a desk, light and dark', async ({ browser }) => {
+  test.slow()
+  for (const [colorScheme, language] of [
+    ['light', 'en'],
+    ['dark', 'ru'],
+  ] as const) {
+    const { page } = await signIn(browser, 'merchant', { colorScheme, language })
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [
+        '/reports',
+        '/merchant-reports/deals-reports/merchant',
+        '/merchant-reports/deals-reports/merchant?tab=graph&option=THIS-YEAR',
+        '/merchant-view-merchant-reports',
+        '/reports/categories',
+      ]) {
+        await page.goto(path)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    }
+    await page.context().close()
+  }
+})

@@ -1,0 +1,24 @@
+/** Below so many pixels labels are broken into lines of so many characters. */
+const NARROW = 480
+const LINE_CHARACTERS = 13
+
+/** A range, such as "10-11 – 16-11", stands in two lines under its column, as columns are narrow. */
+export function halvesOf(label: string): string[] {
+  return label.split(/(?<=–) /)
+}
+
+/**
+ * Broken between words where the chart is narrow, so that bars have room beside it.
+ * @param width of the chart, in pixels
+ */
+export function linesOf(label: string, width: number): string | string[] {
+  if (width >= NARROW) return label
+  const lines: string[] = []
+  for (const word of label.split(' ')) {
+    const line = lines.at(-1)
+    const fits = line !== undefined && line.length + word.length < LINE_CHARACTERS
+    if (fits) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

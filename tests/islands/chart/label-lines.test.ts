@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { halvesOf, linesOf } from '#islands/chart/label-lines.ts'
+
+test('labels are broken between words where the chart is narrow', () => {
+  expect(linesOf('Year-end buffet w...', 300)).toEqual(['Year-end', 'buffet w...'])
+  expect(linesOf('High tea', 300)).toEqual(['High tea'])
+  expect(linesOf('Honeymoonnightwit...', 300)).toEqual(['Honeymoonnightwit...'])
+  expect(linesOf('Year-end buffet w...', 900)).toBe('Year-end buffet w...')
+})
+
+test('a range of days stands in two lines under its column', () => {
+  expect(halvesOf('10-11 – 16-11')).toEqual(['10-11 –', '16-11'])
+  expect(halvesOf('11-2026')).toEqual(['11-2026'])
+})
