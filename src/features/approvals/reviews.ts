@@ -46,6 +46,7 @@ async function decide(request: Request, kind: ReviewKind, action: ChangeAction):
   if (error) return confirmScreen(request, { review, action, from, comment, error })
   const answer = await sendDecision(request, review, { action, comment })
   if (!answer.ok) return refused(request, review, answer.displayMessage)
+  await request.c.get('web').sessions.outdate({ userId: review.version.userId })
   const tab = kind === 'business' ? 'profile' : 'contact'
   const message = answer.displayMessage
   return seeOther(from ?? approvalPaths.index({ tab }), { type: 'SUCCESS', message })

@@ -6,12 +6,12 @@ import type { Request } from '#src/http/route.ts'
 import { UpstreamRefused } from '#src/upstream/result.ts'
 import { confirmScreen } from './confirm-screen.tsx'
 import { wayBack } from './crumbs.ts'
-import { endSessions } from './end-sessions.ts'
 import { findAccount } from './find-account.ts'
 import { commentError, isPossible } from './lifecycle.ts'
 import { pathsOf } from './paths.ts'
 import { refusedScreen, tooLate } from './refused.ts'
 import { sendDecision } from './send-decision.ts'
+import { updateSessions } from './update-sessions.ts'
 
 /** The question before the act, as a dialog or a page. */
 export function ask(type: BusinessRole, action: AccountAction) {
@@ -42,7 +42,7 @@ export function decide(type: BusinessRole, action: AccountAction) {
     }
     const answer = await sendDecision(request, asked)
     if (answer.ok) {
-      await endSessions(request, action, account.userId)
+      await updateSessions(request, action, account.userId)
       const next = from ?? afterwards(type, action, account.userId)
       return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
     }

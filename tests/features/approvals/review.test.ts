@@ -53,6 +53,20 @@ test('APPR-04 a submitted profile stands beside the live one, field by field, wh
   expect(buttons(page)).toEqual(['Reject', 'Approve'])
 })
 
+test('the owner who is signed in may subscribe as soon as the profile is approved', async () => {
+  const shop = await liveBusiness(app, newcomer)
+  await shop.submit()
+  const before = await shop.browser.get('/dashboard')
+  expect(before.html).toContain('Before you can sell')
+  const id = await waitingId(app, shop.account.id, 'BUSINESS')
+  await decide(admin, `${BUSINESS}/MERCHANT/${id}`, 'approve')
+  const after = await shop.browser.get('/deals/list/merchant')
+  const { rows } = await app.db.execute<{ may: boolean }>(sql`
+    select (profile ->> 'canSubscribe')::boolean as may from sessions
+    where user_id = ${shop.account.id}`)
+  expect([after.status, rows]).toEqual([200, [{ may: true }]])
+})
+
 test('a first submission has nothing live beside it', async () => {
   const shop = await liveBusiness(app, newcomer)
   await shop.submit()

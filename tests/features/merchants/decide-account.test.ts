@@ -35,6 +35,15 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(next.$('#toasts').text()).toContain(banner)
   })
 
+  test('the owner who is signed in finds the profile open at once', async () => {
+    const waiting = { role, approvalStatus: 'PENDING', business: {} } as const
+    const { browser, account: own } = await owner(app, waiting)
+    const edit = `/profile/${role.toLowerCase()}/edit?tab=business`
+    expect((await browser.get(edit)).status).toBe(404)
+    await admin.submit(pathTo('approve', kind, own.id), {})
+    expect((await browser.get(edit)).status).toBe(200)
+  })
+
   test('MERCH-29 MERCH-35 MERCH-36 SHELL-89 rejecting needs a comment, which is kept and shown', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('reject', kind, id)
