@@ -11,7 +11,8 @@ export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<voi
 
 /**
  * Opens a bounded pool (L17). A connection that cannot be had within 2 s is an error, a statement
- * that runs longer than 8 s is ended by the server.
+ * that runs longer than 8 s is ended by the server. Compiling a statement (jit) takes longer than any
+ * of ours may run.
  */
 export function connect(url: string, size = 10): Connection {
   const pool = new pg.Pool({
@@ -21,6 +22,7 @@ export function connect(url: string, size = 10): Connection {
     statement_timeout: 8000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'dealdesk',
+    options: '-c jit=off',
   })
   pool.on('error', () => undefined)
   return { db: drizzle(pool), pool, close: () => pool.end() }

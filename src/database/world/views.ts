@@ -27,15 +27,16 @@ export async function writeViews(tx: Tx, world: World): Promise<void> {
   if (!accounts.some(({ role }) => role === 'USER')) return
   const first = addDays(today, 1 - DAYS)
   const growth = sql`(0.7 + 0.6 * (day::date - ${first}::date) / ${DAYS})`
+  await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`
     with subjects as (${viewSubjects(world)}),
-    days as (
+    days as materialized (
       select subjects.*, day, (${today}::date - day::date)::bigint * 10000 as seed,
         likes * ${ofWeekday} * ${ofNews} * ${growth} * (0.6 + 0.8 * ${chanceOf(sql`id`, sql`${today}::date - day::date`)}) as expected
       from subjects cross join lateral generate_series(
         greatest(first, ${first}::date)::timestamp, least(last, ${today}::date), '1 day') as day
     ),
-    moments as (
+    moments as materialized (
       select days.*, (day + interval '7 hours' + interval '8 hours'
         * (${chanceOf(sql`id`, sql`seed + place`)} + ${chanceOf(sql`id`, sql`-seed - place`)}))
         at time zone ${timeZone}::text as moment
