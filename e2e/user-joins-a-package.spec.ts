@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { type AppUser, openInApp, slowLine } from './support/app-user.ts'
+
+/** The job looks at a checkout after some twenty seconds. */
+test.setTimeout(120_000)
+
+async function choose({ page }: AppUser, name: string) {
+  await page.getByRole('radio', { name }).check()
+}
+
+async function join({ page, say }: AppUser) {
+  await page.getByRole('button', { name: say('package-embed:join') }).click()
+}
+
+async function press({ page, say }: AppUser, act: 'PAY' | 'DECLINE' | 'LEAVE') {
+  const name = say(`payments:sandbox.act.${act}`)
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+const heading = ({ page, say }: AppUser, key: Parameters<AppUser['say']>[0]) =>
+  page.getByRole('heading', { level: 1, name: say(key) })
+
+const activeTag = ({ page }: Pick<AppUser, 'page'>) => page.locator('.pick .tag.ok')
+
+/** A package begins, shows as active, and keeps every other one from beginning. */
+async function expectActive(user: AppUser, name: string, other: string) {
+  const { page, say } = user
+  await expect(activeTag(user)).toHaveText(say('package-embed:status.ACTIVE'))
+  await choose(user, name)
+  const button = page.getByRole('button', { name: say('package-embed:join') })
+  await expect(button).toHaveCount(1)
+  await expect(button).toBeDisabled()
+  await expectAccessible(page)
+  await choose(user, other)
+  await join(user)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(say('package-embed:restricted.title'))
+  await expect(dialog).toContainText(say('core:package.alreadyActive'))
+  await expectAccessible(page)
+  await dialog.getByRole('button').click()
+  await expect(dialog).toBeHidden()
+}
+
+test('on a bad line somebody is declined, tries again and has the package', async ({ browser }) => {
+  const user = await openInApp(browser, 'lakmini.balasuriya@mail.example')
+  const { page, say, token } = user
+  await expect(page).toHaveURL(/\/user-subscriptions$/)
+  expect(await page.content()).not.toContain(token)
+  expect(await page.evaluate(() => document.referrer)).toBe('')
+  await slowLine(page)
+  const started = Date.now()
+  await page.reload()
+  await expect(heading(user, 'package-embed:title')).toBeVisible()
+  expect(Date.now() - started).toBeLessThan(5000)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await choose(user, 'Island explorer')
+  await expect(page.locator('.panel:visible')).toContainText('Island explorer')
+  await join(user)
+  await expect(heading(user, 'payments:sandbox.title')).toBeVisible()
+  await press(user, 'DECLINE')
+  await expect(heading(user, 'package-embed:failed.title')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('package-embed:failed.again') }).click()
+  await choose(user, 'Island explorer')
+  await join(user)
+  await press(user, 'PAY')
+  await expect(heading(user, 'order-payment:package.paid')).toBeVisible()
+  await expect(page).toHaveURL(/\/success$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('package-embed:done.look') }).click()
+  await expectActive(user, 'Island explorer', 'City bites')
+})
+
+test('in Russian and without script somebody buys a package in the dark', async ({ browser }) => {
+  const user = await openInApp(browser, 'eshan.costa@mail.example', {
+    language: 'ru',
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+  })
+  const { page, say } = user
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await choose(user, 'Family weekends')
+  await join(user)
+  await press(user, 'PAY')
+  await expect(heading(user, 'order-payment:package.paid')).toBeVisible()
+  await page.getByRole('link', { name: say('package-embed:done.look') }).click()
+  await choose(user, 'City bites')
+  await join(user)
+  await expect(page.getByRole('dialog')).toContainText(say('package-embed:restricted.title'))
+})
+
+test('a free package begins at once', async ({ browser }) => {
+  const user = await openInApp(browser, 'gihan.costa@mail.example', { colorScheme: 'dark' })
+  await choose(user, 'Welcome')
+  await expectAccessible(user.page)
+  await join(user)
+  await expect(heading(user, 'order-payment:package.paid')).toBeVisible()
+  await user.page.goto('/user-subscriptions')
+  await expectActive(user, 'Welcome', 'City bites')
+})
+
+test('somebody pays, closes the app and finds the package all the same', async ({ browser }) => {
+  const user = await openInApp(browser, 'eshan.ekanayake@mail.example')
+  const { page, say } = user
+  await join(user)
+  await press(user, 'LEAVE')
+  await expect(page.locator('main')).toContainText(say('payments:sandbox.state.PAID'))
+  await page.close()
+  const later = await page.context().newPage()
+  await expect(async () => {
+    await later.goto('/user-subscriptions')
+    await expect(activeTag({ page: later })).toHaveText(say('package-embed:status.ACTIVE'), {
+      timeout: 1000,
+    })
+  }).toPass({ timeout: 60_000 })
+})
+
+test('a link that is not good any more ends on a page that says what to do', async ({
+  browser,
+}) => {
+  const user = await openInApp(browser, 'gihan.costa@mail.example')
+  const { page, say } = user
+  await page.goto('/user-subscriptions?accessToken=old&userId=x&email=y')
+  await expect(heading(user, 'package-embed:failed.title')).toBeVisible()
+  await expect(page.locator('main')).toContainText(say('package-embed:failed.over'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
