@@ -1,3 +1,4 @@
+import { Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import type { InvoiceWords } from './words.ts'
 
@@ -52,11 +53,13 @@ export function Paper({ words }: { words: InvoiceWords }) {
           </tr>
         </tfoot>
       </table>
-      {remarks.map((remark) => (
-        <p key={remark} className="sm muted">
-          {remark}
-        </p>
-      ))}
+      <Stack gap="tight">
+        {remarks.map((remark) => (
+          <p key={remark} className="sm muted">
+            {remark}
+          </p>
+        ))}
+      </Stack>
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { invoicePaths } from '#src/features/invoices/paths.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
-import { Row } from '#views/components/layout.tsx'
+import { Row, Stack } from '#views/components/layout.tsx'
 import { usePage } from '#views/page.ts'
 import { Paper } from './paper.tsx'
 import type { InvoiceWords } from './words.ts'
@@ -16,7 +16,7 @@ export function InvoiceShow({ invoice, words }: Props) {
   const { document, number, creditNumber, orderId } = invoice
   const other = document === 'INVOICE' ? creditNumber : number
   return (
-    <>
+    <Stack gap="wide">
       <Row>
         <ButtonLink
           href={invoicePaths.show({ number: words.number }, { format: 'pdf' })}
@@ -39,6 +39,6 @@ export function InvoiceShow({ invoice, words }: Props) {
         )}
       </Row>
       <Paper words={words} />
-    </>
+    </Stack>
   )
 }

@@ -33,17 +33,20 @@ const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** What happened to an order; `invoiced` and `credited` come with a number. */
+/**
+ * What happened to an order, in the order in which it may happen at one moment; `heard` is a message of the
+ * payment method, `invoiced` and `credited` come with a number.
+ */
 export const orderEvents = [
   'started',
+  'heard',
   'paid',
+  'invoiced',
   'failed',
   'cancelled',
   'expired',
   'refunded',
-  'invoiced',
   'credited',
-  'heard',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { auditEntries } from '../../services/audit/schema.ts'
 import { packageSubscriptions } from '../../services/core/user-packages/schema.ts'
+import { sales } from '../../services/order-payment/checkouts/sales.ts'
 import { checkoutEvents, checkouts } from '../../services/order-payment/checkouts/schema.ts'
 import { sandboxPayments } from '../../services/order-payment/sandbox/schema.ts'
-import { type CheckoutRow, checkoutsOf, unpaidOf } from './checkout-story.ts'
+import { type CheckoutRow, checkoutsOf, unpaidOf, waitingOf } from './checkout-story.ts'
 import { type Billing, writeInvoices } from './invoices.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
-import { readSales, readUndecided } from './sales.ts'
+import { readNewcomers, readSales, readUndecided } from './sales.ts'
 
 type About = Billing & { now: number; publicOrigin: string }
 
@@ -17,19 +18,19 @@ type About = Billing & { now: number; publicOrigin: string }
  * invoices. To be written when all plans and packages are there.
  */
 export async function writeCheckouts(tx: Tx, about: About): Promise<void> {
-  const undecided = await readUndecided(tx)
+  const { now, publicOrigin } = about
+  const [shopper] = await readNewcomers(tx)
   const rows = [
     ...(await readSales(tx)).flatMap(checkoutsOf),
-    ...undecided.map((userId, place) =>
-      unpaidOf(userId, place, place === undecided.length - 1, about.now),
-    ),
+    ...(await readUndecided(tx)).map((userId, place) => unpaidOf(userId, place, now)),
+    ...(shopper ? [waitingOf(shopper, now)] : []),
   ]
   await insertAll(tx, checkouts, rows)
   await insertAll(tx, checkoutEvents, rows.filter(({ paidAt }) => paidAt).map(paidEvent))
   await insertAll(
     tx,
     sandboxPayments,
-    rows.filter(isOpen).map((row) => sandboxPayment(row, about.publicOrigin)),
+    rows.filter(isOpen).map((row) => sandboxPayment(row, publicOrigin)),
   )
   await insertAll(tx, auditEntries, rows.flatMap(auditOf))
   await tx.execute(sql`update ${packageSubscriptions} set checkout_id = ${checkouts.id}
@@ -54,7 +55,8 @@ function sandboxPayment(
   row: CheckoutRow,
   publicOrigin: string,
 ): typeof sandboxPayments.$inferInsert {
-  const { id: orderId, idempotencyKey, amountCents, currency, createdAt, terms } = row
+  const { id: orderId, idempotencyKey, amountCents, currency, createdAt, terms, kind } = row
+  const { complete, cancel } = sales[kind].returns
   return {
     id: row.providerReference ?? orderId,
     idempotencyKey,
@@ -62,8 +64,8 @@ function sandboxPayment(
     description: terms.title,
     amountCents,
     currency,
-    returnUrl: `${publicOrigin}/paymentcomplete`,
-    cancelUrl: `${publicOrigin}/paymentcancel`,
+    returnUrl: publicOrigin + complete,
+    cancelUrl: publicOrigin + cancel,
     payerId: `PAYER${orderId.slice(0, 8).toUpperCase()}`,
     createdAt,
   }

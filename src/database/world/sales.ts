@@ -79,6 +79,21 @@ export async function readUndecided(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** People of the app who have no package yet. */
+export async function readNewcomers(tx: Tx): Promise<string[]> {
+  const joined = tx
+    .select({ one: sql`1` })
+    .from(packageSubscriptions)
+    .where(eq(packageSubscriptions.userId, users.id))
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'USER'), eq(users.approvalStatus, 'APPROVED'), notExists(joined)))
+    .orderBy(users.id)
+    .limit(1)
+  return rows.map(({ id }) => id)
+}
+
 function compare(a: Sale, b: Sale): number {
   return a.fulfilledId < b.fulfilledId ? -1 : 1
 }

@@ -22,6 +22,7 @@ const { db, test: app, brokers, admin, paid } = world
 const { settings } = app.services
 /** Waits as long as it takes for a place, where the service's own pool gives up after two seconds. */
 const patient = new pg.Pool({ connectionString: app.url, max: 20 })
+patient.on('error', () => undefined)
 const manyAtOnce = { ...app.services, db: drizzle(patient) }
 afterAll(() => patient.end())
 

@@ -4,7 +4,11 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import type { Order, OrderDetails } from '#src/contract/order-payment/orders.ts'
-import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
+import {
+  type CheckoutTerms,
+  checkouts,
+  checkoutTallies,
+} from '#src/services/order-payment/checkouts/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { type Account, openPayments } from '#tests/support/payments.ts'
@@ -18,10 +22,12 @@ const plan = { kind: 'PLAN', userRole: 'MERCHANT', userId: merchant.id, title: '
 const pack = { kind: 'PACKAGE', userRole: 'USER', userId: user.id, title: 'City bites' } as const
 const rows = [...checkoutStates, ...checkoutStates].map((state, at) => {
   const { title, ...bought } = at < checkoutStates.length ? plan : pack
-  const terms = bought.kind === 'PLAN' ? { dealsPerMonth: 20 } : { couponLimit: 15, validDays: 30 }
+  const limits: Record<string, number> =
+    bought.kind === 'PLAN' ? { dealsPerMonth: 20 } : { couponLimit: 15, validDays: 30 }
+  const terms: CheckoutTerms = { title, ...limits }
   return {
     ...bought,
-    ...{ id: v7(), subjectId: world.paid, state, broker: 'PAYPAL', terms: { title, ...terms } },
+    ...{ id: v7(), subjectId: world.paid, state, broker: 'PAYPAL', terms },
     ...{ amountCents: 1000 + at, currency: 'LKR', idempotencyKey: randomUUID() },
     ...{ formNonce: randomUUID(), createdAt: new Date(Date.UTC(2026, 0, 1 + at)) },
     paidAt: state === 'PAID' || state === 'REFUNDED' ? new Date() : null,

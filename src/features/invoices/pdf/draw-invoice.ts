@@ -31,12 +31,14 @@ function drawHead(pen: Pen, { title, number, state, refunded }: InvoiceWords, pl
 
 /** From, to and the facts beside each other. */
 function drawParties(pen: Pen, { from, to, facts }: InvoiceWords, place: Place): number {
-  const width = (place.width - 2 * GAP) / 3
-  const column = (at: number): Place => ({ ...place, x: place.x + at * (width + GAP), width })
+  const facing = (place.width - 2 * GAP) * 0.38
+  const column = (at: number, width: number): Place => {
+    return { ...place, x: place.x + at * (facing + GAP), width }
+  }
   const ends = [
-    drawParty(pen, from, column(0)),
-    drawParty(pen, to, column(1)),
-    drawFacts(pen, facts, column(2)),
+    drawParty(pen, from, column(0, facing)),
+    drawParty(pen, to, column(1, facing)),
+    drawFacts(pen, facts, column(2, place.width - 2 * (facing + GAP))),
   ]
   return Math.max(...ends)
 }

@@ -26,7 +26,13 @@ export async function findEvents(
         .filter((one) => event === `checkout.${one}` || event === `invoice.${named[one] ?? one}`)
         .map((what) => ({ what, at, number: numberIn(after) })),
     )
-  return [...said, ...told].sort((a, b) => a.at.getTime() - b.at.getTime())
+  return [...said, ...told].sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b),
+  )
+}
+
+function placeOf({ what }: Happened): number {
+  return orderEvents.indexOf(what)
 }
 
 /** Where the audit trail has another word. */

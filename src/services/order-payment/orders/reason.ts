@@ -1,14 +1,14 @@
 import type { Key } from '#src/i18n/keys.ts'
 
-/** Why a payment failed or went back, as it is kept, in words. */
+/** Why a payment failed or the money went back, as it is kept, in words for whoever reads the order. */
 const reasons: Readonly<Record<string, Key>> = {
   mismatch: 'order-payment:order.mismatch',
-  'order-payment:checkout.priceChanged': 'order-payment:checkout.priceChanged',
-  'core:plan.already': 'core:plan.already',
-  'core:plan.inactive': 'core:plan.inactive',
-  'core:plan.noRight': 'core:plan.noRight',
-  'core:plan.notFound': 'core:plan.notFound',
-  'core:plan.otherRole': 'core:plan.otherRole',
+  'order-payment:checkout.priceChanged': 'order-payment:order.priceChanged',
+  'core:plan.already': 'order-payment:order.already',
+  'core:plan.inactive': 'order-payment:order.inactive',
+  'core:plan.noRight': 'order-payment:order.noRight',
+  'core:plan.notFound': 'order-payment:order.gone',
+  'core:plan.otherRole': 'order-payment:order.noRight',
 }
 
 /** The text of a kept reason; undefined where there are no words for it. */
