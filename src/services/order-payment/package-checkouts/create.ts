@@ -14,6 +14,11 @@ import type { Origin } from '../checkouts/move-checkout.ts'
 
 type Wish = { userId: string; packageId: string; timeZone: string }
 
+const joined = {
+  data: { freePlan: true, redirectUrl: null },
+  say: 'order-payment:package.paid',
+} as const
+
 /** POST stripe/create-checkout-session (UPKG-18, UPKG-19). */
 export function addCreatePackageCheckout(
   app: ServiceApp,
@@ -21,7 +26,8 @@ export function addCreatePackageCheckout(
   brokers: readonly Broker[],
 ): void {
   const timeZone = deps.settings.businessTimeZone
-  const broker = brokerNamed(brokers, 'STRIPE') ?? brokers.find(({ offered }) => offered)
+  const offered = brokers.filter((one) => one.offered)
+  const broker = brokerNamed(offered, 'STRIPE') ?? offered[0]
 
   implement(app, deps, createPackageCheckout, async (call) => {
     const { caller, body } = call
@@ -29,8 +35,7 @@ export function addCreatePackageCheckout(
     if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) throw foreignEmail()
     const wish = { userId: caller.userId, packageId, timeZone }
     const free = await deps.db.transaction((tx) => joinIfFree(tx, wish, call))
-    if (free)
-      return { data: { freePlan: true, redirectUrl: null }, say: 'order-payment:package.paid' }
+    if (free) return joined
     if (!broker) return { data: { freePlan: false, redirectUrl: null } }
     const wanted = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
     const kept = await deps.db.transaction((tx) =>
