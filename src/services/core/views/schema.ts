@@ -57,6 +57,7 @@ export const viewBatches = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
     index('view_batches_recorded').on(table.recordedAt),
+    index('view_batches_sent').on(table.userId, table.recordedAt),
   ],
 )
 

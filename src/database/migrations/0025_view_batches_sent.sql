@@ -1,0 +1,1 @@
+CREATE INDEX "view_batches_sent" ON "view_batches" USING btree ("user_id","recorded_at");
