@@ -84,6 +84,7 @@ function shownUnder(role: StaffRole, current: string): string {
   if (owner) return `/request-a-deal/${owner}`
   if (/^\/request-a-deal\/(add-)?offer-type(\/|$)/.test(current))
     return '/request-a-deal/offer-types'
+  if (current.startsWith('/subscriptions/users/')) return '/subscriptions/users'
   const asksThem = role !== 'ADMIN' && current.startsWith('/users/')
   return asksThem ? `/request-a-deal/${role.toLowerCase()}` : current
 }

@@ -78,7 +78,9 @@ describe('the form', () => {
       expect(dialog.$('h2#dialog-title').text()).toBe(title)
       expect(dialog.$('h1')).toHaveLength(0)
       expect(dialog.$('form').attr('hx-target')).toBe('#dialog')
-      expect((await browser.get(path)).$('h1').text()).toBe(title)
+      const page = await browser.get(path)
+      expect(page.$('h1').text()).toBe(title)
+      expect(page.$('#menu [aria-current=page]').text()).toBe('User Packages')
     }
   })
 
