@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { startOfBusinessDay } from '../clock.ts'
 import { findCurrentPackage, retireCurrent } from './current.ts'
 import { type PackageRow, sharePackage } from './find-packages.ts'
-import { packageSubscriptions } from './schema.ts'
+import { packageSubscriptions, userPackages } from './schema.ts'
 
 type Wish = { userId: string; packageId: string }
 type Bought = Wish & {
@@ -42,7 +42,7 @@ export async function holdPackageFor(tx: Tx, { userId, packageId }: Wish): Promi
 export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promise<Joined> {
   const { userId, packageId, checkoutId, timeZone } = bought
   const before = checkoutId === null ? undefined : await findJoined(tx, checkoutId)
-  if (before) return { subscriptionId: before, package: await sharePackage(tx, packageId) }
+  if (before) return before
   const wanted = await holdPackageFor(tx, { userId, packageId })
   const { name, priceCents, couponLimit, validDays } = wanted
   if (priceCents > 0) await retireCurrent(tx, userId)
@@ -71,12 +71,13 @@ export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promi
   return { subscriptionId, package: wanted }
 }
 
-async function findJoined(tx: Tx, checkoutId: string): Promise<string | undefined> {
+async function findJoined(tx: Tx, checkoutId: string): Promise<Joined | undefined> {
   const [row] = await tx
-    .select({ id: packageSubscriptions.id })
+    .select({ subscriptionId: packageSubscriptions.id, package: userPackages })
     .from(packageSubscriptions)
+    .innerJoin(userPackages, eq(userPackages.id, packageSubscriptions.packageId))
     .where(eq(packageSubscriptions.checkoutId, checkoutId))
-  return row?.id
+  return row
 }
 
 /** Good for whole days: the day of joining does not count, the last one does to its end. */
