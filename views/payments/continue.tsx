@@ -8,9 +8,10 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
 
 /** The last page of ours before the broker's: what is paid, and the way there. */
-export function PaymentContinue({ paymentUrl, broker, title, amount, charged }: PaymentPage) {
+export function PaymentContinue(checkout: PaymentPage) {
   const { t } = usePage()
-  const named = { broker: broker.name }
+  const { paymentUrl, site, subscriptionPlanId: planId, title, amount, charged } = checkout
+  const named = { site }
   const collected = {
     label: t('payments:continue.charged', named),
     value: <b className="num">{charged?.display}</b>,
@@ -35,8 +36,8 @@ export function PaymentContinue({ paymentUrl, broker, title, amount, charged }: 
           <ButtonLink href={paymentUrl} tone="primary" big block plain>
             {t('payments:continue.go', named)}
           </ButtonLink>
-          <ButtonLink href={paymentPaths.cancel()} tone="ghost" block plain>
-            {t('payments:continue.leave')}
+          <ButtonLink href={paymentPaths.method({ planId })} tone="ghost" block plain>
+            {t('payments:continue.other')}
           </ButtonLink>
         </Stack>
       </Card>

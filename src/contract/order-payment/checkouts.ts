@@ -49,7 +49,9 @@ export const makePayment = endpoint({
 
 const paymentPage = z.object({
   paymentUrl: z.string(),
-  broker: z.object({ id: z.string(), name: z.string() }),
+  /** Whose page it is: for cards and wallets too it is Stripe’s. */
+  site: z.string(),
+  subscriptionPlanId: id,
   /** Of the plan. */
   title: z.string(),
   amount: money,

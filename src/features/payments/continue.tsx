@@ -25,6 +25,6 @@ export async function continuePayment({ page, query, upstream }: Request): Promi
       params: { path: { key: key.data } },
     }),
   )
-  const title = page.t('payments:continue.title', { broker: checkout.broker.name })
+  const title = page.t('payments:continue.title', { site: checkout.site })
   return screen({ layout: 'bare', title, main: <PaymentContinue {...checkout} /> })
 }

@@ -7,6 +7,7 @@ import { PaymentMethod } from '#views/payments/method.tsx'
 import { toBroker } from './continue.tsx'
 import { type Chosen, loadChosen } from './load-method.ts'
 import {
+  checkoutKey,
   emptyPayment,
   type PaymentField,
   type PaymentValues,
@@ -31,17 +32,18 @@ export async function pay(request: Request): Promise<Result> {
   const { id: subscriptionPlanId, userRole: userType } = chosen.plan
   const errors = paymentErrors(values)
   if (errors.broker) return methodScreen(request, chosen, { values, errors })
+  const key = checkoutKey(values)
   const body = {
     userId: actor.userId,
     subscriptionValidationRequestDto: { subscriptionPlanId, userType },
     paymentBrokerId: values.broker,
-    key: values.key,
+    key,
   }
   const answer = await save(
     upstream.read(upstream['order-payment'].POST('/payment/subscription/make', { body })),
   )
   if (!answer.ok) return methodScreen(request, chosen, { values, trouble: answer.trouble })
-  return toBroker(request, answer.data.paymentUrl, values.key)
+  return toBroker(request, answer.data.paymentUrl, key)
 }
 
 type State = Outcome<PaymentField> & { values: PaymentValues }

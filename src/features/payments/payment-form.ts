@@ -1,4 +1,4 @@
-import { v4, validate } from 'uuid'
+import { v4, v5, validate } from 'uuid'
 import { type FormInput, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
@@ -13,6 +13,11 @@ export function emptyPayment(): PaymentValues {
 export function readPayment(form: FormInput): PaymentValues {
   const key = text(form, 'key')
   return { broker: text(form, 'broker'), key: validate(key) ? key : v4() }
+}
+
+/** After a step back one form may be sent for another way to pay: each of them is a checkout of its own. */
+export function checkoutKey({ broker, key }: PaymentValues): string {
+  return v5(broker, key)
 }
 
 export function paymentErrors({ broker }: PaymentValues): Partial<Record<PaymentField, Key>> {

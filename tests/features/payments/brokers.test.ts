@@ -81,6 +81,24 @@ const ways = [
   ],
 ] as const
 
+test('after a step back another way to pay leads to its own page', async () => {
+  const { browser } = await buyer()
+  const { $ } = await browser.get(METHOD)
+  const value = (name: string) => String($(`main form input[name=${name}]`).attr('value'))
+  const form = { key: value('key'), _csrf: value('_csrf') }
+  const hrefs = await Promise.all(
+    ['PAYPAL', 'VISAMASTER'].map(async (broker) => {
+      const sent = await browser.post(METHOD, { ...form, broker })
+      const page = await browser.get(sent.headers.get('location') ?? '')
+      return [page.$('h1').text(), page.$('main a.btn.primary').attr('href')]
+    }),
+  )
+  expect(hrefs).toEqual([
+    ['Continue to PayPal', expect.stringContaining('paypal.com')],
+    ['Continue to Stripe', expect.stringContaining('checkout.stripe.com')],
+  ])
+})
+
 test('PAY-17 PAY-19 T6 whoever comes back from PayPal or Stripe finds the plan begun', async () => {
   for (const [broker, pay] of ways) {
     const { account, browser } = await buyer()

@@ -34,7 +34,8 @@ export function addReadPage(app: ServiceApp, deps: ServiceDeps, brokers: readonl
     return {
       data: {
         paymentUrl,
-        broker: { id: broker.id, name: broker.name },
+        site: brokerNamed(brokers, broker.provider)?.name ?? broker.name,
+        subscriptionPlanId: checkout.subjectId,
         title: terms.title,
         amount: money(amountCents, currency),
         charged: chargedCents === null ? null : money(charge.amountCents, charge.currency),
