@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { narrowed } from '#tests/features/roles/manager.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { dataOf } from '#tests/support/answers.ts'
+import { ORIGIN } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openPayments } from '#tests/support/payments.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+
+const world = await openPayments()
+const { test: app } = world
+const admin = await signedInAs(app, world.admin)
+const account = await world.merchant()
+const merchant = await signedInAs(app, account)
+const rival = await signedInAs(app, await world.merchant())
+const bank = await signedInAs(app, await addAccount(app.db, { role: 'BANK' }))
+
+const none = await merchant.get('/invoices')
+const reference = await world.begin(account)
+const { payerId } = await world.act(reference, 'PAY')
+await dataOf(await world.confirm(account, reference, payerId))
+const { invoices } = await dataOf<{ invoices: { number: string }[] }>(
+  await world.get(account, '/invoices'),
+)
+const number = invoices[0]?.number ?? ''
+const path = `/invoices/${number}`
+
+describe('PAY-30 the list of invoices', () => {
+  test('says what will stand there while nothing does', () => {
+    expect(none.status).toBe(200)
+    expect(none.$('.empty h2').text()).toBe('No Records Found')
+  })
+
+  test('shows each with number, description, amount, date and state, to administrators the buyer too', async () => {
+    const own = await merchant.get('/invoices')
+    expect(own.$('h1').text()).toBe('Invoices')
+    expect(own.$('tbody tr').text()).toContain(number)
+    expect(own.$('thead').text()).not.toContain('Buyer')
+    const all = await admin.get('/invoices')
+    expect(all.$('tbody tr').text()).toMatch(/Business \d+Growth.*4,500\.00.*Paid/)
+  })
+
+  test('is searched by number and by buyer', async () => {
+    const found = await admin.swap(`/invoices?q=${number}`, 'div#list')
+    expect(found.$('tbody tr')).toHaveLength(1)
+    expect((await admin.get('/invoices?q=business')).$('tbody tr')).toHaveLength(1)
+    const nothing = await admin.get('/invoices?q=nobody')
+    expect(nothing.$('.empty').text()).toContain('No invoice matches “nobody”.')
+    expect((await admin.get('/invoices?page=9')).status).toBe(200)
+  })
+
+  test('S91 is the same as a file', async () => {
+    const { html } = await admin.get('/invoices?format=csv')
+    const [head, row] = html.trimEnd().split('\r\n')
+    expect(head).toContain('Invoice number,Buyer,Description,Amount,Issued on,Credit note')
+    expect(row).toContain(`${number},Business`)
+    const own = await merchant.get('/invoices?format=csv')
+    expect(own.html).not.toContain('Buyer')
+    expect((await rival.get('/invoices?format=csv')).html.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+})
+
+describe('PAY-30 an invoice', () => {
+  test('is a page with all that was bought, paid and by whom', async () => {
+    const { $ } = await merchant.get(path)
+    const text = $('article').text().replaceAll('\u00a0', ' ')
+    for (const words of [
+      ...['Invoice', number, 'Paid', 'Dealdesk (Pvt) Ltd', '25 Galle Road, Colombo 3'],
+      ...[account.business?.businessName ?? '', 'Monthly plan “Growth”', 'Deals per month: 20'],
+      ...['LKR 4,500.00', 'Sandbox'],
+    ])
+      expect(text).toContain(words)
+    expect($('main a[download]').attr('href')).toBe(`${path}?format=pdf`)
+    expect($('main a[href^="/orders/"]')).toHaveLength(1)
+  })
+
+  test('is a PDF, too', async () => {
+    const cookie = [...merchant.cookies].map((pair) => pair.join('=')).join('; ')
+    const request = new Request(`${ORIGIN}${path}?format=pdf`, { headers: { cookie } })
+    const response = await app.app.fetch(request)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(pdfText(new Uint8Array(await response.arrayBuffer()))).toContain(number)
+  })
+
+  test('is not there for others, nor under another number', async () => {
+    for (const address of [path, `${path}?format=pdf`]) {
+      expect((await rival.get(address)).status).toBe(404)
+      expect((await bank.get(address)).status).toBe(404)
+      expect((await admin.get(address)).status).toBe(200)
+    }
+    expect((await admin.get('/invoices/DD-1999-000001')).status).toBe(404)
+    expect((await admin.get(`/invoices/${'9'.repeat(60)}`)).status).toBe(404)
+  })
+})
+
+test('ROLE-15 who may open invoices', async () => {
+  const { browser: without } = await narrowed(app, ['VIEW_DEAL'])
+  const { browser: only } = await narrowed(app, ['VIEW_PAYMENT'])
+  const guest = openBrowser(app)
+  const statuses = async (address: string) =>
+    Promise.all(
+      [guest, merchant, rival, bank, without, only, admin].map(
+        async (browser) => (await browser.get(address)).status,
+      ),
+    )
+  expect(await statuses('/invoices')).toEqual([303, 200, 200, 200, 403, 200, 200])
+  expect(await statuses(path)).toEqual([303, 200, 404, 404, 403, 200, 200])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
+import { pdfResponse } from '#src/features/invoices/pdf/pdf-response.ts'
+import { formatFor } from '#src/i18n/format.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { loadTranslators } from '#src/i18n/translate.ts'
+import { inRoot } from '#src/root.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { describeInvoice } from '#views/invoices/words.ts'
+import type { Page } from '#views/page.ts'
+
+const translators = await loadTranslators(inRoot('locales'))
+
+function invoiceIn(language: Language, changes: Partial<InvoiceDetails> = {}) {
+  const format = formatFor(language, 'Asia/Colombo')
+  const at = format.instant(new Date('2026-03-04T05:06:07Z'))
+  const invoice: InvoiceDetails = {
+    ...{
+      document: 'INVOICE',
+      number: 'DD-2026-000123',
+      kind: 'PLAN',
+      title: 'Premium',
+      orderId: '',
+    },
+    amount: { cents: 1_490_000, currency: 'LKR', display: format.money(1_490_000) },
+    seller: { name: 'Dealdesk', address: '25 Galle Road, Colombo 3', taxNumber: '134-7000' },
+    buyer: { id: '', role: 'MERCHANT', name: 'Лавка Ёлка', address: 'Ćuprija', regNo: 'PV 1' },
+    buyerName: 'Лавка Ёлка',
+    terms: [{ name: 'dealsPerMonth', value: 60 }],
+    ...{ broker: 'PayPal', charged: null, creditNumber: null, creditedAt: null },
+    ...{ issuedAt: at, paidAt: at, ...changes },
+  }
+  return { page: { t: translators[language], format } as Page, invoice }
+}
+
+async function pdfOf(language: Language, changes?: Partial<InvoiceDetails>) {
+  const { page, invoice } = invoiceIn(language, changes)
+  const response = await pdfResponse(describeInvoice(page, invoice), language)
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+const flat = (bytes: Uint8Array) => pdfText(bytes).replaceAll(/[\s\u00a0]+/g, ' ')
+
+test('PAY-30 the PDF says in English what the invoice says', async () => {
+  const { response, bytes } = await pdfOf('en')
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain('DD-2026-000123.pdf')
+  const text = flat(bytes)
+  for (const words of [
+    ...['Invoice', 'DD-2026-000123', 'Paid', 'Dealdesk', '25 Galle Road, Colombo 3'],
+    ...['Tax no. 134-7000', 'Reg. no. PV 1', 'Monthly plan “Premium”', 'Deals per month: 60'],
+    ...['LKR 14,900.00', '04-03-2026, 10:36 AM', 'Nothing is left to pay.'],
+  ])
+    expect(text).toContain(words)
+})
+
+test('PAY-30 the PDF says the same in Russian, with letters of both scripts', async () => {
+  const { bytes } = await pdfOf('ru')
+  const text = flat(bytes)
+  for (const words of ['Счёт', 'Оплачен', 'Продавец', 'Покупатель', 'Итого', 'Ёлка', 'uprija'])
+    expect(text).toContain(words)
+  expect(text).toContain('LKR 14 900,00')
+  expect(text).toContain('Ć')
+  expect(text).not.toContain('?')
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (ru)')
+})
+
+test('a credit note names its invoice and takes the amount back', async () => {
+  const creditedAt = formatFor('en', 'Asia/Colombo').instant(new Date('2026-03-05T05:06:07Z'))
+  const credit = { document: 'CREDIT_NOTE', creditNumber: 'DD-CN-2026-000004', creditedAt } as const
+  const { response, bytes } = await pdfOf('en', credit)
+  expect(response.headers.get('content-disposition')).toContain('DD-CN-2026-000004.pdf')
+  const text = flat(bytes)
+  for (const words of [
+    'Credit note',
+    'DD-CN-2026-000004',
+    'DD-2026-000123',
+    '-14,900.00',
+    '05-03-2026',
+  ])
+    expect(text).toContain(words)
+})
+
+test('a long address breaks into lines, none of them beyond its column', async () => {
+  const address = 'A very long address that goes on and on, '.repeat(4).trim()
+  const { page, invoice } = invoiceIn('en')
+  const long = { ...invoice, buyer: { ...invoice.buyer, address } }
+  const bytes = await (await pdfResponse(describeInvoice(page, long), 'en')).arrayBuffer()
+  const lines = pdfText(new Uint8Array(bytes)).split('\n')
+  expect(lines.filter((line) => line.includes('very long')).length).toBeGreaterThan(2)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(100)
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { narrowed } from '#tests/features/roles/manager.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openPayments } from '#tests/support/payments.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+
+const world = await openPayments()
+const { test: app } = world
+const admin = await signedInAs(app, world.admin)
+const account = await world.merchant()
+const merchant = await signedInAs(app, account)
+const rival = await signedInAs(app, await world.merchant())
+const bank = await signedInAs(app, await addAccount(app.db, { role: 'BANK' }))
+
+const none = await merchant.get('/orders')
+await world.act(await world.begin(account), 'DECLINE')
+const reference = await world.begin(account)
+const { payerId } = await world.act(reference, 'PAY')
+await world.confirm(account, reference, payerId)
+const list = await merchant.get('/orders')
+const path = list.$('tbody a').first().attr('href') ?? ''
+
+describe('PAY-29 the list of orders', () => {
+  test('says what will stand there while nothing does', () => {
+    expect(none.status).toBe(200)
+    expect(none.$('.empty h2').text()).toBe('No Records Found')
+  })
+
+  test('shows what was bought, the amount, the day and the state in words', async () => {
+    expect(list.$('h1').text()).toBe('Orders')
+    expect(list.$('tbody tr')).toHaveLength(2)
+    expect(list.$('tbody tr').first().text()).toMatch(/GrowthPlan.*4,500\.00.*DD-\d{4}-\d+Paid/)
+    expect(list.$('thead').text()).not.toContain('Buyer')
+    const all = await admin.get('/orders')
+    expect(all.$('tbody tr').first().text()).toMatch(/GrowthPlanBusiness \d+/)
+  })
+
+  test('is narrowed to a state and searched', async () => {
+    const options = list.$('select[name=status] option').toArray()
+    expect(options.map((one) => list.$(one).text())).toEqual([
+      ...['All states', 'Begun', 'Waiting for payment', 'Paid', 'Not paid', 'Cancelled'],
+      ...['Expired', 'Refunded'],
+    ])
+    const paid = await merchant.swap('/orders?status=paid', 'div#list')
+    expect(paid.$('tbody tr')).toHaveLength(1)
+    const refunded = await merchant.get('/orders?status=refunded')
+    expect(refunded.$('.empty').text()).toContain('There is no order in the state “Refunded”.')
+    expect((await admin.get('/orders?q=business&status=paid')).$('tbody tr')).toHaveLength(1)
+    const nothing = await admin.get('/orders?q=nobody')
+    expect(nothing.$('.empty').text()).toContain('No order matches “nobody”.')
+    expect((await merchant.get('/orders?status=gold&page=7')).status).toBe(200)
+  })
+
+  test('S91 is the same as a file', async () => {
+    const { html } = await admin.get('/orders?status=paid&format=csv')
+    const [head, ...rows] = html.trimEnd().split('\r\n')
+    expect(head).toContain('Order,What was bought,Kind,Buyer,Amount,State,Begun on,Paid on')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/,Growth,Plan,Business \d+,/)
+    expect((await rival.get('/orders?format=csv')).html.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+})
+
+describe('PAY-29 an order', () => {
+  test('tells what was bought and what happened, and leads to invoice and plan', async () => {
+    const { $ } = await merchant.get(path)
+    const text = $('main').text().replaceAll('\u00a0', ' ')
+    for (const words of ['Growth', 'Paid', 'LKR 4,500.00', 'Sandbox', 'Deals per month', '20'])
+      expect(text).toContain(words)
+    const happened = $('main ol b').toArray()
+    expect(happened.map((one) => $(one).text())).toEqual(['Order begun', 'Paid', 'Invoice issued:'])
+    expect($('main a[href^="/invoices/DD-"]').length).toBeGreaterThan(0)
+    expect($('main a[href="/profile/merchant?tab=plan"]')).toHaveLength(1)
+  })
+
+  test('leads administrators to buyer and plan', async () => {
+    const { $ } = await admin.get(path)
+    expect($(`main a[href="/merchant/view/${account.id}"]`)).toHaveLength(1)
+    expect($(`main a[href="/subscriptions/summary/${world.paid}"]`)).toHaveLength(1)
+    const { browser: only } = await narrowed(app, ['VIEW_PAYMENT'])
+    const narrow = await only.get(path)
+    expect(narrow.$('main a[href^="/merchant/"]')).toHaveLength(0)
+    expect(narrow.$('main a[href^="/subscriptions/"]')).toHaveLength(0)
+  })
+})
+
+test('ROLE-15 who may open orders', async () => {
+  const { browser: without } = await narrowed(app, ['VIEW_DEAL'])
+  const { browser: only } = await narrowed(app, ['VIEW_PAYMENT'])
+  const guest = openBrowser(app)
+  const statuses = async (address: string) =>
+    Promise.all(
+      [guest, merchant, rival, bank, without, only, admin].map(
+        async (browser) => (await browser.get(address)).status,
+      ),
+    )
+  expect(await statuses('/orders')).toEqual([303, 200, 200, 200, 403, 200, 200])
+  expect(await statuses(path)).toEqual([303, 200, 404, 404, 403, 200, 200])
+  expect(await statuses('/orders/7')).toEqual([303, 404, 404, 404, 403, 404, 404])
+})
+
+test('SHELL-29 Orders and Invoices are screens, Email Campaigns and Campaign Forecast are to come', async () => {
+  const h1 = async (browser: typeof admin, address: string) =>
+    (await browser.get(address)).$('h1').text()
+  for (const browser of [admin, merchant]) {
+    expect(await h1(browser, '/orders')).toBe('Orders')
+    expect(await h1(browser, '/invoices')).toBe('Invoices')
+    expect(await h1(browser, '/email-campaigns')).toBe('Coming soon')
+  }
+  expect(await h1(admin, '/campaign-forecast')).toBe('Coming soon')
+})
