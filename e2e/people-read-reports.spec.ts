@@ -52,7 +52,8 @@ async function openPeriods({ page, say }: Person, script: boolean) {
   await inside.getByLabel(say('reports:range.from')).fill(addDays(today, -9))
   if (script) {
     await inside.getByLabel(say('reports:range.from')).blur()
-    await expect(option).toHaveValue('DAILY')
+    await expect(option).toHaveValue('WEEKLY')
+    await option.selectOption('DAILY')
   } else {
     await inside.getByRole('button', { name: say('reports:range.show') }).click()
     await expect(inside.getByText(say('core:report.optionUnfit')).last()).toBeVisible()

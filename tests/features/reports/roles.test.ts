@@ -48,6 +48,11 @@ test('SHELL-27 every route of the merchant table is there', async () => {
     '/deals-of-the-day/merchant/upcoming-list',
     /\/event-detail\//,
   )
+  const { $ } = await merchant.get('/subscriptions/list/merchant')
+  const paid = $('.tile')
+    .toArray()
+    .find((tile) => $(tile).text().includes('LKR'))
+  const plan = $(paid).find('a').attr('href') ?? ''
   const paths = [
     '/deals/add',
     await linkOn(merchant, '/deals/list/merchant?status=pending', /\/deals\/view\//).then(
@@ -57,8 +62,8 @@ test('SHELL-27 every route of the merchant table is there', async () => {
     '/deals-of-the-day/merchant/upcoming-list',
     event,
     event.replace('event-detail', 'edit'),
-    await linkOn(merchant, '/subscriptions/list/merchant', /\/subscriptions\/details\//),
-    '/subscriptions/payments',
+    plan,
+    plan.replace('details/', 'payments?planId='),
     '/subscriptions/list/merchant',
     '/branch/add',
     await linkOn(merchant, '/branch', /\/branch\/view-branch\//),
