@@ -123,6 +123,21 @@ test('PAY-18 the way back from PayPal survives a sign-in', async () => {
   expect(login.searchParams.get('next')).toBe(back)
 })
 
+test('R11 a webhook comes in by the front door, without a cookie or a token of ours', async () => {
+  const { account, browser } = await buyer()
+  await payWith(browser, 'STRIPE')
+  const reference = await referenceOf(account)
+  stripe.pay(reference)
+  const { body, headers } = stripe.event(reference)
+  const answer = await app.app.request('/api/v1/order-payment/webhooks/STRIPE', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+  expect(answer.status).toBe(200)
+  expect(await factsOf(db, account.id)).toMatchObject(once)
+})
+
 test('R10 while the broker is silent the page says so, and the plan comes later', async () => {
   const { account, browser } = await buyer()
   await payWith(browser, 'PAYPAL')

@@ -1,8 +1,8 @@
 import type { ServiceDeps } from '../../deps.ts'
 import { createSandboxBroker } from '../sandbox/broker.ts'
 import type { Broker } from './broker.ts'
-import { createPayPalBroker } from './paypal/broker.ts'
-import { createStripeBrokers } from './stripe/broker.ts'
+import { payPalBroker } from './paypal/way.ts'
+import { stripeBrokers } from './stripe/ways.ts'
 
 /**
  * The ways to pay of this installation in the configured order, then those that are not offered any more;
@@ -12,8 +12,8 @@ export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): r
   const { payments, production, brandName } = deps.settings
   const { offered, stripe, paypal } = payments
   const real = [
-    ...(paypal ? [createPayPalBroker(paypal, brandName)] : []),
-    ...(stripe ? createStripeBrokers(stripe) : []),
+    ...(paypal ? [payPalBroker(paypal, brandName)] : []),
+    ...(stripe ? stripeBrokers(stripe) : []),
   ]
   const isOffered = ({ id }: Broker) => offered.some((one) => one === id)
   return [

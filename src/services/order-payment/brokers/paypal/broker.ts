@@ -5,7 +5,8 @@ import {
   RefundStatus,
 } from '@paypal/paypal-server-sdk'
 import type { PayPalSettings } from '../../../deps.ts'
-import type { Asked, Broker, KnownPayment } from '../broker.ts'
+import type { Asked, KnownPayment } from '../broker.ts'
+import type { BrokerActs } from '../lazily.ts'
 import { createPayPalCaller } from './client.ts'
 import { orderRequest } from './order-request.ts'
 import { captureOf, paymentOf } from './payment-of.ts'
@@ -15,8 +16,8 @@ import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
 const prefer = 'return=representation'
 const given: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
 
-/** PayPal Orders: the buyer agrees on PayPal's page, then we take the money once. */
-export function createPayPalBroker(settings: PayPalSettings, brandName: string): Broker {
+/** PayPal's Orders and Payments by one client. */
+export function openPayPal(settings: PayPalSettings, brandName: string): BrokerActs {
   const call = createPayPalCaller(settings)
 
   const readOrder = (id: string, abortSignal: AbortSignal) =>
@@ -26,12 +27,6 @@ export function createPayPalBroker(settings: PayPalSettings, brandName: string):
     })
 
   return {
-    id: 'PAYPAL',
-    name: 'PayPal',
-    provider: 'PAYPAL',
-    offered: true,
-    conversion: settings.conversion,
-
     async begin(order, abortSignal) {
       const body = orderRequest(order, brandName)
       const { result } = await call((client) =>

@@ -1,31 +1,22 @@
 import Stripe from 'stripe'
-import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
 import type { StripeSettings } from '../../../deps.ts'
-import type { Broker, Order } from '../broker.ts'
+import type { Order } from '../broker.ts'
+import type { BrokerActs } from '../lazily.ts'
 import { createStripeClient } from './client.ts'
 import { paymentOf } from './payment-of.ts'
 import { ORDER_ID, readStripeEvent } from './read-event.ts'
 
-/** STRIPE takes whatever the account has switched on; the others are cards and the wallets that hold them. */
-const ways: readonly { id: BrokerId; name: string; cards: boolean }[] = [
-  { id: 'STRIPE', name: 'Stripe', cards: false },
-  { id: 'GPAY', name: 'Google Pay', cards: true },
-  { id: 'VISAMASTER', name: 'Visa / Mastercard', cards: true },
-  { id: 'APPLEPAY', name: 'Apple Pay', cards: true },
-]
-
 const given: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
 
-/** Stripe Checkout: a session of Stripe's own page for each checkout of ours. */
-export function createStripeBrokers(settings: StripeSettings): readonly Broker[] {
+/** What Stripe does; `cards`: on a page that takes cards alone. */
+export type OpenStripe = (cards: boolean) => BrokerActs
+
+/** One client for all the ways to pay that are pages of Stripe. */
+export function openStripe(settings: StripeSettings): OpenStripe {
   const stripe = createStripeClient(settings)
   const { sessions } = stripe.checkout
 
-  const shared: Omit<Broker, 'id' | 'name' | 'begin'> = {
-    provider: 'STRIPE',
-    offered: true,
-    conversion: null,
-
+  const shared: Omit<BrokerActs, 'begin'> = {
     async settle({ reference }) {
       const expand = ['payment_intent.latest_charge']
       return paymentOf(await sessions.retrieve(reference, { expand }))
@@ -46,17 +37,15 @@ export function createStripeBrokers(settings: StripeSettings): readonly Broker[]
     },
   }
 
-  return ways.map(({ id, name, cards }) => ({
+  return (cards) => ({
     ...shared,
-    id,
-    name,
     async begin(order) {
       const params = sessionOf(order, cards)
       const session = await sessions.create(params, { idempotencyKey: order.key })
       if (!session.url) throw new Error('Stripe names no page to pay at')
       return { reference: session.id, paymentUrl: session.url }
     },
-  }))
+  })
 }
 
 /** The same order makes the same parameters: with its key Stripe answers the first session again. */

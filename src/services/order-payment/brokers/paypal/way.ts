@@ -1,0 +1,20 @@
+import type { PayPalSettings } from '../../../deps.ts'
+import type { Broker } from '../broker.ts'
+import { type BrokerActs, lazily } from '../lazily.ts'
+
+/** PayPal Orders: the buyer agrees on PayPal's page, then we take the money once. */
+export function payPalBroker(settings: PayPalSettings, brandName: string): Broker {
+  let opened: Promise<BrokerActs> | undefined
+  const open = () => {
+    opened ??= import('./broker.ts').then(({ openPayPal }) => openPayPal(settings, brandName))
+    return opened
+  }
+  return {
+    id: 'PAYPAL',
+    name: 'PayPal',
+    provider: 'PAYPAL',
+    offered: true,
+    conversion: settings.conversion,
+    ...lazily(open),
+  }
+}

@@ -1,0 +1,30 @@
+import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
+import type { StripeSettings } from '../../../deps.ts'
+import type { Broker } from '../broker.ts'
+import { lazily } from '../lazily.ts'
+import type { OpenStripe } from './broker.ts'
+
+/** STRIPE takes whatever the account has switched on; the others are cards and the wallets that hold them. */
+const ways: readonly { id: BrokerId; name: string; cards: boolean }[] = [
+  { id: 'STRIPE', name: 'Stripe', cards: false },
+  { id: 'GPAY', name: 'Google Pay', cards: true },
+  { id: 'VISAMASTER', name: 'Visa / Mastercard', cards: true },
+  { id: 'APPLEPAY', name: 'Apple Pay', cards: true },
+]
+
+/** Stripe Checkout: a session of Stripe's own page for each checkout of ours. */
+export function stripeBrokers(settings: StripeSettings): readonly Broker[] {
+  let opened: Promise<OpenStripe> | undefined
+  const open = () => {
+    opened ??= import('./broker.ts').then(({ openStripe }) => openStripe(settings))
+    return opened
+  }
+  return ways.map(({ id, name, cards }) => ({
+    id,
+    name,
+    provider: 'STRIPE',
+    offered: true,
+    conversion: null,
+    ...lazily(async () => (await open())(cards)),
+  }))
+}
