@@ -102,26 +102,32 @@ const addDealDays = sql`
 
 /** Merchants and categories: the sums of their deals, and beside them and for banks what their own pages had. */
 const addOtherDays = [
-  ofDeals('MERCHANT', sql`merchant_id`),
-  ofDeals('CATEGORY', sql`category_id`),
-  ofPages('MERCHANT', sql`select id from users where role = 'MERCHANT'`, 2),
-  ofPages('BANK', sql`select id from users where role = 'BANK'`, 300),
-  ofPages('CATEGORY', sql`select id from categories`, 900),
+  addSums(
+    'MERCHANT',
+    sql`${ofDeals(sql`merchant_id`)} union all ${ofPages(sql`select id from users where role = 'MERCHANT'`, 2)}`,
+  ),
+  addSums(
+    'CATEGORY',
+    sql`${ofDeals(sql`category_id`)} union all ${ofPages(sql`select id from categories`, 900)}`,
+  ),
+  addSums('BANK', ofPages(sql`select id from users where role = 'BANK'`, 300)),
 ]
 
-function ofDeals(subject: string, owner: SQL): SQL {
+function addSums(subject: string, parts: SQL): SQL {
   return sql`
     insert into view_days (subject, subject_id, day, views)
-    select ${subject}, ${owner}, day, sum(views) from view_days join deals on deals.id = subject_id
-    where subject = 'DEAL' group by 2, 3 order by 2, 3`
+    select ${subject}, id, day, sum(views) from (${parts}) part (id, day, views) group by id, day order by id, day`
 }
 
-function ofPages(subject: string, ids: SQL, average: number): SQL {
+function ofDeals(owner: SQL): SQL {
   return sql`
-    insert into view_days (subject, subject_id, day, views)
-    select ${subject}, id, ${today} - back, 1 + floor(random() * 2 * ${average}::int)::int
-    from (${ids}) pages, generate_series(0, 364) back
-    on conflict (subject, subject_id, day) do update set views = view_days.views + excluded.views`
+    select ${owner}, day, views from view_days join deals on deals.id = subject_id where subject = 'DEAL'`
+}
+
+function ofPages(ids: SQL, average: number): SQL {
+  return sql`
+    select id, ${today} - back, 1 + floor(random() * 2 * ${average}::int)::int
+    from (${ids}) pages, generate_series(0, 364) back`
 }
 
 const addMonths = sql`
