@@ -18,6 +18,7 @@ const pages = [
   '/profile/merchant',
   '/profile/merchant/edit?tab=business',
   '/profile/merchant/edit?tab=categories',
+  '/merchant-reports/deals-reports/merchant?tab=graph&option=THIS-YEAR',
   '/notifications',
 ]
 
@@ -54,6 +55,14 @@ test('a filter, a deal and the list after a decision send at most 4 KB', async (
   expect(swapBytes(await ishara.swap('/approvals', 'main#main', here))).toBeLessThanOrEqual(
     budget.swap,
   )
+})
+
+test('the periods of a report send at most 4 KB, their chart and its figures included', async () => {
+  const { $ } = await nadeesha.get('/reports/categories')
+  const popup = $('#list a[data-row]').first().attr('href') ?? ''
+  const answer = await nadeesha.swap(`${popup}?option=DAILY`, 'dialog#dialog')
+  expect(answer.$('x-island[name=chart]')).toHaveLength(1)
+  expect(swapBytes(answer)).toBeLessThanOrEqual(budget.swap)
 })
 
 test('the pictures of one list screen weigh at most 60 KB and come when they are seen', async () => {
