@@ -12,7 +12,7 @@ const OOPS =
   'Oops! Activation Restricted - Package activation is not possible as one is already active.'
 
 const names = ({ $ }: Answer) =>
-  $('.pick .ticket b:first-child')
+  $('.pick .part > b')
     .map((_, one) => $(one).text())
     .get()
 const chosen = ({ $ }: Answer) =>
@@ -96,7 +96,7 @@ describe('the page', () => {
     const { page } = await pageWith(city.id)
     const panel = pick(page, city.id).find('.panel')
     expect(panel.find('button').attr('disabled')).toBeDefined()
-    expect(panel.text()).toContain('This package is active')
+    expect(panel.text()).toContain('Active now')
     expect(pick(page, island.id).find('.panel button').attr('disabled')).toBeUndefined()
   })
 
