@@ -1,20 +1,28 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '../../count-cap.ts'
 import type { PageWindow } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { checkouts, checkoutTallies } from '../checkouts/schema.ts'
 import { invoices } from '../invoices/schema.ts'
+import { findFew } from './find-few.ts'
 import { matchOrders, type OrderQuery } from './match-orders.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 
 /** A page of checkouts, the latest first, and how many there are. */
-export function findOrderPage(
+export async function findOrderPage(
   db: Database,
   query: OrderQuery,
   paging: { page: number; size: number },
-) {
+): Promise<Total & { rows: OrderRow[] }> {
+  const few = query.term === null ? null : await findFew(db, query, paging)
+  if (few) {
+    const { ids, totalItems } = few
+    const rows =
+      ids.length > 0 ? await inOrder(orderRows(db).where(inArray(checkouts.id, ids))) : []
+    return { rows, totalItems, capped: false }
+  }
   return readPage(
     paging,
     () => countOrders(db, query),
@@ -57,9 +65,12 @@ function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
     .limit(window.limit)
     .offset(window.offset)
     .as('page')
-  return orderRows(db)
-    .innerJoin(page, eq(page.id, checkouts.id))
-    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+  return inOrder(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)))
+}
+
+/** The latest first. */
+function inOrder(rows: ReturnType<typeof orderRows>) {
+  return rows.orderBy(desc(checkouts.createdAt), desc(checkouts.id))
 }
 
 function orderRows(db: Queryable) {
