@@ -11,6 +11,9 @@ const open = [
   '/terms-and-conditions',
   '/dev/outbox',
   '/paymentcancel',
+  '/dev/user-subscriptions',
+  '/success',
+  '/failed',
   '/404',
 ]
 /** Where records are chosen; the first of each is looked at too, and its form where there is one. */
@@ -91,6 +94,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/roles/users/invite',
     '/sold-coupons',
     '/subscriptions/merchant/add',
+    '/subscriptions/payments/list',
     '/subscriptions/users',
     '/subscriptions/users/add',
     '/users',

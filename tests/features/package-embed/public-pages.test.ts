@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiHeaders } from '#src/contract/headers.ts'
+import { hashPassword } from '#src/services/authentication/passwords.ts'
+import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 import { openEmbed, PAGE } from './world.ts'
@@ -61,12 +63,17 @@ test('UPKG-31 every call carries the token and the user id of the address', asyn
   for (const one of seen) expect(one).toEqual([`Bearer ${accessToken}`, account.id])
 })
 
-test('the demo’s ready link is there with the demo world alone, and never in production', async () => {
-  const answers = await Promise.all(
-    [{ demo: false }, { demo: true, production: true }, { demo: true }].map(async (config) => {
-      const some = await testApp({ beside: app, config })
-      return openBrowser(some).get('/dev/user-subscriptions')
-    }),
-  )
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+test('the demo’s ready link opens the page, with the demo world alone and never in production', async () => {
+  const demoWorld = { email: 'janani.abeywardena@mail.example', role: 'USER' } as const
+  const open = async (config: object) =>
+    openBrowser(await testApp({ beside: app, config })).get('/dev/user-subscriptions')
+  expect((await open({ demo: true })).status).toBe(404)
+  await addAccount(app.db, { ...demoWorld, passwordHash: await hashPassword('Dealdesk1') })
+  expect((await open({ demo: false })).status).toBe(404)
+  expect((await open({ demo: true, production: true })).status).toBe(404)
+  const { status, headers } = await open({ demo: true })
+  expect(status).toBe(303)
+  const door = headers.get('location') ?? ''
+  expect(door).toMatch(/^\/user-subscriptions\?accessToken=.+&userId=.+&email=janani/)
+  expect((await openBrowser(app).get(door)).headers.get('location')).toBe(PAGE)
 })
