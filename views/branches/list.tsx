@@ -1,32 +1,27 @@
 import { branchQuery, isNarrowed } from '#src/features/branches/filters.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
-import { usePage } from '#views/page.ts'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { type Page, usePage } from '#views/page.ts'
 import { AddBranch } from './add-branch.tsx'
 import { BranchStatusNav } from './filters.tsx'
 import type { BranchListProps } from './list-props.ts'
 import { BranchTable } from './table.tsx'
 
-/** The region that search, filter and pages swap: rows, pages and the CSV of what is shown. */
+/** The region that search, filter and pages swap. */
 export function BranchList({ filters, found }: BranchListProps) {
-  const here = branchPaths.list(branchQuery(filters, filters.page))
+  const { actor } = usePage()
+  const branches = found?.branches ?? []
   return (
-    <div id="list">
-      {found ? <Rows filters={filters} found={found} /> : <LoadFailed retryHref={here} />}
-      {found && found.branches.length > 0 && (
-        <>
-          <Pagination
-            page={filters.page}
-            totalItems={found.totalItems}
-            totalItemsCapped={found.totalItemsCapped}
-            url={here}
-          />
-          <CsvLink filters={filters} />
-        </>
-      )}
-    </div>
+    <ListRegion
+      found={found}
+      rows={branches.length}
+      page={filters.page}
+      here={branchPaths.list(branchQuery(filters, filters.page))}
+      csvHref={branchPaths.list({ ...branchQuery(filters), format: 'csv' })}
+      nothing={<Nothing filters={filters} />}
+    >
+      <BranchTable branches={branches} owners={actor?.isAdmin ?? false} />
+    </ListRegion>
   )
 }
 
@@ -42,50 +37,20 @@ export function BranchListUpdate(props: BranchListProps) {
   )
 }
 
-type RowsProps = Pick<BranchListProps, 'filters'> & { found: NonNullable<BranchListProps['found']> }
-
-function Rows({ found, filters }: RowsProps) {
-  const { actor } = usePage()
-  if (found.branches.length > 0) {
-    return <BranchTable branches={found.branches} owners={actor?.isAdmin ?? false} />
-  }
-  if (found.totalItems > 0) return <PastEnd />
-  return isNarrowed(filters) ? <NothingMatches filters={filters} /> : <NothingYet />
-}
-
-function NothingMatches({ filters }: Pick<BranchListProps, 'filters'>) {
-  const { t } = usePage()
-  const hint = filters.q
-    ? t('branches:list.nothingMatchesTerm', { term: filters.q })
-    : t('branches:list.nothingMatches')
-  return (
-    <EmptyState icon="search" title={t('common:empty.records')} hint={hint}>
-      <ButtonLink href={branchPaths.list()}>{t('common:search.clear')}</ButtonLink>
-    </EmptyState>
-  )
-}
-
-function NothingYet() {
+function Nothing({ filters }: Pick<BranchListProps, 'filters'>) {
   const { t, actor } = usePage()
   return (
-    <EmptyState
+    <NothingFound
       icon="pin"
-      title={t('common:empty.records')}
       hint={t(actor?.isAdmin ? 'branches:list.nothingYetAdmin' : 'branches:list.nothingYet')}
+      noMatch={isNarrowed(filters) ? noMatch(t, filters.q) : null}
+      clearHref={branchPaths.list()}
     >
       <AddBranch />
-    </EmptyState>
+    </NothingFound>
   )
 }
 
-function CsvLink({ filters }: Pick<BranchListProps, 'filters'>) {
-  const { t } = usePage()
-  const href = branchPaths.list({ ...branchQuery(filters), format: 'csv' })
-  return (
-    <p className="pad">
-      <ButtonLink href={href} tone="ghost" plain download>
-        {t('branches:list.csv')}
-      </ButtonLink>
-    </p>
-  )
+function noMatch(t: Page['t'], term: string): string {
+  return term ? t('branches:list.nothingMatchesTerm', { term }) : t('branches:list.nothingMatches')
 }

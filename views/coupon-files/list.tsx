@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import type { CouponFileListItem, listCouponFiles } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
-import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
-import { Pagination } from '#views/components/pagination.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Labelled } from '#views/coupons/labelled.tsx'
 import { Time } from '#views/deals/time.tsx'
@@ -21,53 +19,27 @@ export type ListProps = {
 
 /** The region that pages swap. */
 export function CouponFileList({ deal, page, found }: ListProps) {
+  const { t } = usePage()
   const address = ofDeal(deal.id)
-  const here = couponFilePaths.list(address, { page: page || null })
-  if (!found)
-    return (
-      <Region>
-        <LoadFailed retryHref={here} />
-      </Region>
-    )
-  if (found.files.length === 0)
-    return (
-      <Region>
-        <Nothing past={found.totalItems > 0} />
-      </Region>
-    )
+  const files = found?.files ?? []
   return (
-    <Region>
-      <Files deal={deal} files={found.files} />
-      <Pagination page={page} totalItems={found.totalItems} url={here} />
-      <CsvLink href={couponFilePaths.list(address, { format: 'csv' })} />
-    </Region>
-  )
-}
-
-function Region({ children }: { children: React.ReactNode }) {
-  return <div id="list">{children}</div>
-}
-
-function Nothing({ past }: { past: boolean }) {
-  const { t } = usePage()
-  if (past) return <PastEnd />
-  return (
-    <EmptyState
-      icon="coupon"
-      title={t('coupon-files:list.nothing')}
-      hint={t('coupon-files:list.nothingYet')}
-    />
-  )
-}
-
-function CsvLink({ href }: { href: string }) {
-  const { t } = usePage()
-  return (
-    <p className="pad">
-      <ButtonLink href={href} tone="ghost" plain download>
-        {t('coupon-files:list.csv')}
-      </ButtonLink>
-    </p>
+    <ListRegion
+      found={found}
+      rows={files.length}
+      page={page}
+      here={couponFilePaths.list(address, { page: page || null })}
+      csvHref={couponFilePaths.list(address, { format: 'csv' })}
+      nothing={
+        <NothingFound
+          icon="coupon"
+          hint={t('coupon-files:list.nothingYet')}
+          noMatch={null}
+          clearHref={couponFilePaths.list(address)}
+        />
+      }
+    >
+      <Files deal={deal} files={files} />
+    </ListRegion>
   )
 }
 
