@@ -12,10 +12,14 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   return { q: readTerm(query), page: readPage(query) }
 }
 
-/** The 0-based page; anything but one to six digits is the first one. */
+/** The 0-based page of a list's address. */
 export function readPage(query: URLSearchParams): number {
-  const page = query.get('page') ?? ''
-  return /^\d{1,6}$/.test(page) ? Number(page) : 0
+  return pageNumber(query.get('page') ?? '')
+}
+
+/** A 0-based page as an address or form spells it; anything but one to six digits is the first one. */
+export function pageNumber(given: string): number {
+  return /^\d{1,6}$/.test(given) ? Number(given) : 0
 }
 
 /** The same as a query string, without what is a default. */

@@ -1,16 +1,16 @@
 import { PAGE_SIZE } from '#src/contract/paging.ts'
+import { readPage } from '#src/http/list-query.ts'
 import { type Result, type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotificationIndex, type NotificationProps } from '#views/notifications/index.tsx'
 import { NotificationList } from '#views/notifications/list.tsx'
-import { pageNumber } from './filters.ts'
 import { readNotifications } from './load-notifications.ts'
 
 /** Own notifications, newest first (NOTIF-08). */
 export async function index(request: Request): Promise<Result> {
-  const page = pageNumber(request.query.get('page'))
+  const page = readPage(request.query)
   const found = await attempt(readNotifications(request, { page, size: PAGE_SIZE }))
   return notificationScreen(request, page, found)
 }
