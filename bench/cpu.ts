@@ -18,6 +18,12 @@ export function familyCpuSeconds(pid: number): number | null {
   return (cpuSeconds(pid) ?? 0) + ended + children.reduce((sum, one) => sum + one, 0)
 }
 
+/** The process that started this one. */
+export function parentOf(pid: number): number | null {
+  const parent = statOf(pid)?.[1]
+  return parent === undefined ? null : Number(parent)
+}
+
 /** Resident memory in MiB. */
 export function memoryMiB(pid: number): number | null {
   const kib = read(`/proc/${pid}/status`)?.match(/^VmRSS:\s+(\d+)/m)?.[1]
