@@ -8,8 +8,8 @@ import {
   dealRequests,
   dealRequestTallies,
 } from '../../services/core/deal-requests/schema.ts'
-import { ALL_OWNERS } from '../../services/core/deal-requests/tallies.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
+import { EVERYBODY } from '../../services/everybody.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import type { WorldAccount } from './account.ts'
 import { worldCardRequests } from './card-requests.ts'
@@ -49,7 +49,7 @@ async function countRequests(tx: Tx): Promise<void> {
   const combined = dealRequestCombinations
   await tx.execute(sql`
     insert into ${dealRequestTallies} (scope, owner_role, combinations, requests)
-    select coalesce(${combined.ownerId}, ${ALL_OWNERS}::uuid), ${combined.ownerRole}, count(*), sum(${combined.requests})
+    select coalesce(${combined.ownerId}, ${EVERYBODY}::uuid), ${combined.ownerRole}, count(*), sum(${combined.requests})
     from ${combined}
     group by grouping sets ((${combined.ownerId}, ${combined.ownerRole}), (${combined.ownerRole}))`)
 }

@@ -7,8 +7,9 @@ import { isPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { sanitizeTerms } from '#src/services/core/deals/deal-terms.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { ALL_DEALS, countDeals } from '#src/services/core/deals/tallies.ts'
+import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { csvKey, documentKey, pictureKey } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -59,7 +60,7 @@ describe('the demo world', () => {
   })
 
   test('counts what it holds', async () => {
-    const { all } = await countDeals(db, ALL_DEALS, 'Asia/Colombo')
+    const { all } = await countDeals(db, EVERYBODY, 'Asia/Colombo')
     expect(all).toBe(400)
   })
 

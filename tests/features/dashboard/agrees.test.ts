@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { categories } from '#src/services/core/categories/schema.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
 import { openRequests } from '#tests/support/requests.ts'
@@ -120,7 +121,7 @@ test('DASH-09 a deal that ends today is among those that expire today', async ()
     await tx.execute(sql`update deal_tallies set count = count - 1
       where expires_on = (select expires_on from deals where id = ${id}) and approval_status = 'APPROVED'`)
     await tx.execute(sql`insert into deal_tallies (scope, approval_status, expires_on, count)
-      values ('00000000-0000-0000-0000-000000000000', 'APPROVED', ${today()}, 1)`)
+      values (${EVERYBODY}, 'APPROVED', ${today()}, 1)`)
     await tx.execute(sql`update deals set expires_on = ${today()} where id = ${id}`)
   })
   expect(await expiring(bank)).toEqual([1, 1])

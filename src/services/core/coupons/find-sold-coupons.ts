@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import type { PageWindow } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { deals } from '../deals/schema.ts'
@@ -13,9 +14,6 @@ export type SoldQuery = {
   term: string | null
 }
 type Paging = { page: number; size: number }
-
-/** The scope of `couponSales` that holds every merchant's. */
-const ALL_SALES = '00000000-0000-0000-0000-000000000000'
 
 /** A page of the coupons that people collected, newest first, and how many there are. */
 export async function findSoldPage(db: Database, query: SoldQuery, paging: Paging) {
@@ -32,7 +30,7 @@ async function countSales(db: Queryable, { merchantId }: SoldQuery): Promise<Tot
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${couponSales.collected}), 0)::int` })
     .from(couponSales)
-    .where(eq(couponSales.scope, merchantId ?? ALL_SALES))
+    .where(eq(couponSales.scope, merchantId ?? EVERYBODY))
   return cappedTotal(row?.count ?? 0, null)
 }
 

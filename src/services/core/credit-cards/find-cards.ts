@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'dri
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import type { PageWindow } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
-import { ALL_BANKS } from './tallies.ts'
 
 export type CardQuery = {
   /** Null for all banks. */
@@ -71,7 +71,7 @@ async function countAll(db: Queryable, bankId: string | null): Promise<number> {
   const [row] = await db
     .select({ requests: creditCardTallies.requests })
     .from(creditCardTallies)
-    .where(eq(creditCardTallies.scope, bankId ?? ALL_BANKS))
+    .where(eq(creditCardTallies.scope, bankId ?? EVERYBODY))
   return row?.requests ?? 0
 }
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { creditCardTallies } from './schema.ts'
-
-/** The scope of all banks. */
-export const ALL_BANKS = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Counts requests that came or were removed, one bank id each, in the transaction of the change. Rows
@@ -11,10 +9,10 @@ export const ALL_BANKS = '00000000-0000-0000-0000-000000000000'
  */
 export async function countCards(tx: Tx, bankIds: readonly string[], by: 1 | -1): Promise<void> {
   if (bankIds.length === 0) return
-  const scopes = [ALL_BANKS, ...new Set(bankIds)].sort()
+  const scopes = [EVERYBODY, ...new Set(bankIds)].sort()
   const rows = scopes.map((scope) => ({
     scope,
-    requests: by * bankIds.filter((id) => scope === ALL_BANKS || scope === id).length,
+    requests: by * bankIds.filter((id) => scope === EVERYBODY || scope === id).length,
   }))
   await tx
     .insert(creditCardTallies)

@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { startOfBusinessDay } from '../clock.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
-import { ALL_OWNERS } from './tallies.ts'
 
 /**
  * Deal requests in all and of this business day, as the lists count them (DASH-13).
@@ -20,7 +20,7 @@ export async function countDealRequests(
     db
       .select({ total: sql<number>`coalesce(sum(${dealRequestTallies.requests}), 0)::int` })
       .from(dealRequestTallies)
-      .where(eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS)),
+      .where(eq(dealRequestTallies.scope, ownerId ?? EVERYBODY)),
     db.$count(dealRequests, and(own, since)),
   ])
   return { total: row?.total ?? 0, today }

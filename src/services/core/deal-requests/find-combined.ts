@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'driz
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '../../authentication/accounts-named.ts'
 import { countCap } from '../../count-cap.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import type { PageWindow } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
@@ -9,7 +10,6 @@ import { brands, categories } from '../categories/schema.ts'
 import { readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
-import { ALL_OWNERS } from './tallies.ts'
 
 export type CombinedQuery = Scope & {
   term: string | null
@@ -63,7 +63,7 @@ async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<n
     .from(dealRequestTallies)
     .where(
       and(
-        eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS),
+        eq(dealRequestTallies.scope, ownerId ?? EVERYBODY),
         eq(dealRequestTallies.ownerRole, ownerRole),
       ),
     )

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { dealRequestCombinations, type dealRequests, dealRequestTallies } from './schema.ts'
-
-/** The scope of all owners of a role. */
-export const ALL_OWNERS = '00000000-0000-0000-0000-000000000000'
 
 type Counted = Pick<
   typeof dealRequests.$inferSelect,
@@ -36,7 +34,7 @@ export async function countRequest(tx: Tx, request: Counted): Promise<void> {
   const combinations = combination?.requests === 1 ? 1 : 0
   await tx
     .insert(dealRequestTallies)
-    .values([ALL_OWNERS, ownerId].map((scope) => ({ scope, ownerRole, combinations, requests: 1 })))
+    .values([EVERYBODY, ownerId].map((scope) => ({ scope, ownerRole, combinations, requests: 1 })))
     .onConflictDoUpdate({
       target: [dealRequestTallies.scope, dealRequestTallies.ownerRole],
       set: {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
 import { substringPattern } from '../../search-term.ts'
 import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
@@ -12,7 +13,7 @@ import { isExpired } from './expiry.ts'
 import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
 import type { ListedDeal } from './present-deal.ts'
 import { deals, dealTallies } from './schema.ts'
-import { ALL_DEALS, asCounts, countColumns, countColumnsWhere } from './tallies.ts'
+import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
 
 export type DealQuery = {
   merchantId: string | null
@@ -63,7 +64,7 @@ export function createDealPages(db: Database, timeZone: string) {
     const [row] = await statement.execute({
       ...window,
       cap: cap + 1,
-      scope: merchantId ?? ALL_DEALS,
+      scope: merchantId ?? EVERYBODY,
       merchantId,
       categoryId,
       brandId,

@@ -4,6 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
 import type { ServiceDeps } from '../../deps.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { implement } from '../../implement.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm, substringPattern } from '../../search-term.ts'
@@ -12,7 +13,7 @@ import { isExpired } from './expiry.ts'
 import { matchPattern } from './find-deals.ts'
 import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
-import { ALL_DEALS, countDeals } from './tallies.ts'
+import { countDeals } from './tallies.ts'
 
 /** deals/pending: who waits longest is first; expired ones wait as well, they can still be rejected. */
 export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
@@ -71,7 +72,7 @@ function findPendingDeals(
 }
 
 async function countWaiting(db: Queryable, timeZone: string): Promise<number> {
-  return (await countDeals(db, ALL_DEALS, timeZone)).waiting
+  return (await countDeals(db, EVERYBODY, timeZone)).waiting
 }
 
 async function countPendingDeals(db: Queryable, term: string): Promise<number> {

@@ -3,11 +3,9 @@ import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { businessToday, databaseNow } from '../clock.ts'
 import { deals, dealTallies } from './schema.ts'
-
-/** The scope that holds every merchant's deals. */
-export const ALL_DEALS = '00000000-0000-0000-0000-000000000000'
 
 type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }
 
@@ -30,14 +28,14 @@ export async function moveTally(tx: Tx, from: Place | null, to: Place | null): P
 /**
  * How many deals a scope has by state, exact (API-21): pending, approved and rejected leave out the
  * expired ones.
- * @param scope a merchant's id, or ALL_DEALS
+ * @param scope a merchant's id, or EVERYBODY
  */
 export async function countDeals(
   db: Queryable,
   scope: string,
   timeZone: string,
 ): Promise<DealCounts & { waiting: number }> {
-  const owner = scope === ALL_DEALS ? null : scope
+  const owner = scope === EVERYBODY ? null : scope
   const [row] = await db
     .select(countColumns(owner, timeZone))
     .from(dealTallies)
@@ -127,7 +125,7 @@ function notBegun(isOwn: SQL) {
 function steps(place: Place | null, count: number) {
   if (!place) return []
   const { merchantId, approvalStatus, expiresOn } = place
-  return [ALL_DEALS, merchantId].map((scope) => ({ scope, approvalStatus, expiresOn, count }))
+  return [EVERYBODY, merchantId].map((scope) => ({ scope, approvalStatus, expiresOn, count }))
 }
 
 function keyOf(place: { scope?: string; approvalStatus: string; expiresOn: string }): string {

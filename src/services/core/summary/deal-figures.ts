@@ -1,9 +1,10 @@
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import type { DealFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { countDealRequests } from '../deal-requests/figures.ts'
 import { countAddedDeals } from '../deals/count-added.ts'
-import { ALL_DEALS, countDeals } from '../deals/tallies.ts'
+import { countDeals } from '../deals/tallies.ts'
 
 type Scope = {
   /** Whose deals count; null for everybody's. */
@@ -19,7 +20,7 @@ export async function findDealFigures(
   timeZone: string,
 ): Promise<{ today: DealFigures; total: DealFigures }> {
   const [counts, added, requests] = await Promise.all([
-    countDeals(db, merchantId ?? ALL_DEALS, timeZone),
+    countDeals(db, merchantId ?? EVERYBODY, timeZone),
     countAddedDeals(db, merchantId, timeZone),
     countDealRequests(db, requestsTo, timeZone),
   ])

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { BranchCounts } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { EVERYBODY } from '../../everybody.ts'
 import { branchTallies } from './schema.ts'
-
-/** The scope that holds everybody's branches. */
-const ALL_BRANCHES = '00000000-0000-0000-0000-000000000000'
 
 /** How many branches an owner has by status, or all have where none is named; exact (API-21). */
 export async function countBranches(db: Queryable, ownerId: string | null): Promise<BranchCounts> {
   const rows = await db
     .select()
     .from(branchTallies)
-    .where(eq(branchTallies.scope, ownerId ?? ALL_BRANCHES))
+    .where(eq(branchTallies.scope, ownerId ?? EVERYBODY))
   const of = (status: string) => rows.find((row) => row.approvalStatus === status)?.count ?? 0
   const [pending, approved, rejected] = [of('PENDING'), of('APPROVED'), of('REJECTED')]
   return { all: pending + approved + rejected, pending, approved, rejected }
