@@ -7,6 +7,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import { isGone } from '../account-state.ts'
 import { findAccounts } from '../accounts.ts'
 import { type HeldAccount, lockAccount } from '../profiles/hold-account.ts'
@@ -33,10 +34,9 @@ export async function holdDecidable(tx: Tx, wish: Wish, format: Format): Promise
   if (!accountTransitions[wish.action].from.includes(account.approvalStatus)) {
     throw await explain(tx, account, format)
   }
-  if (wish.version !== null && wish.version.getTime() !== account.updatedAt.getTime()) {
-    const params = { when: format.dateTime(account.updatedAt) }
-    throw new Refusal('ruleBroken', 'decisions:account.changed', { params })
-  }
+  const { updatedAt } = account
+  const when = format.dateTime(updatedAt)
+  refuseStale(wish.version?.getTime(), updatedAt.getTime(), 'decisions:account.changed', { when })
   return account
 }
 

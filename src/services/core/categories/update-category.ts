@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { withFreeName } from '../catalogue/with-free-name.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
@@ -56,10 +57,8 @@ function seen(
 ): CategoryRow {
   const row = held.find((one) => one.id === id)
   if (!row) throw new Refusal('notFound', 'core:category.notFound')
-  if (version !== undefined && version !== row.version) {
-    const params = { when: format.dateTime(row.updatedAt) }
-    throw new Refusal('ruleBroken', 'core:category.changed', { params })
-  }
+  const when = format.dateTime(row.updatedAt)
+  refuseStale(version, row.version, 'core:category.changed', { when })
   return row
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
-import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
 import { holdPlan, refuseTooMany } from './event-quota.ts'
@@ -22,10 +22,8 @@ export function addUpdateEvent(app: ServiceApp, deps: ServiceDeps): void {
       const dealIds = distinctDeals(body.dealIds)
       const plan = await holdPlan(tx, caller.userId, timeZone)
       const held = await holdEvent(tx, { eventId, ownerId: caller.userId, timeZone })
-      if (version !== undefined && version !== held.version) {
-        const when = format.dateTime(held.updatedAt)
-        throw new Refusal('ruleBroken', 'core:event.changed', { params: { when } })
-      }
+      const when = format.dateTime(held.updatedAt)
+      refuseStale(version, held.version, 'core:event.changed', { when })
       refuseTooMany(dealIds, plan.dealsPerEvent)
       const { merchantId, validOn } = held
       await checkEventDeals(tx, { merchantId, dealIds, date: validOn, timeZone })

@@ -5,6 +5,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import { isExpired } from './expiry.ts'
 import { dealReviews, deals } from './schema.ts'
 
@@ -79,10 +80,8 @@ async function explain(tx: Tx, deal: DealRow, wish: Wish, format: Format): Promi
       ? await alreadyDecided(tx, deal, format)
       : new Refusal('ruleBroken', 'core:deal.locked')
   }
-  if (wish.version !== null && wish.version !== deal.version) {
-    const when = format.dateTime(deal.updatedAt)
-    return new Refusal('ruleBroken', 'core:deal.changed', { params: { when } })
-  }
+  const when = format.dateTime(deal.updatedAt)
+  refuseStale(wish.version, deal.version, 'core:deal.changed', { when })
   return new Refusal('ruleBroken', 'core:deal.expired')
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { checkPlan } from './check-plan.ts'
 import { holdPlan, type PlanRow } from './find-plans.ts'
@@ -44,9 +45,7 @@ export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
     const { body, caller } = call
     await db.transaction(async (tx) => {
       const before = await holdPlan(tx, body.id)
-      if (body.version !== undefined && body.version !== before.version) {
-        throw new Refusal('ruleBroken', 'core:plan.changed')
-      }
+      refuseStale(body.version, before.version, 'core:plan.changed')
       const context = { userId: caller.userId, previousImage: before.imageUrl }
       const columns = await checkPlan(tx, body, context)
       await saveEdit(tx, before, columns)

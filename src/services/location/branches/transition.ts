@@ -6,6 +6,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import { branches, branchReviews } from './schema.ts'
 
 export type BranchRow = typeof branches.$inferSelect
@@ -85,10 +86,8 @@ async function explain(tx: Tx, branch: BranchRow, wish: Wish, format: Format): P
   if (!branchTransitions[wish.action].from.includes(branch.approvalStatus)) {
     return alreadyDecided(tx, branch, format)
   }
-  if (wish.version !== null && wish.version !== branch.version) {
-    const when = format.dateTime(branch.submittedAt)
-    return new Refusal('ruleBroken', 'location:branch.changed', { params: { when } })
-  }
+  const when = format.dateTime(branch.submittedAt)
+  refuseStale(wish.version, branch.version, 'location:branch.changed', { when })
   return new Refusal('ruleBroken', 'location:branch.notVerified')
 }
 
