@@ -1,4 +1,6 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { orderPaths } from '#src/features/orders/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -24,7 +26,7 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
         </Card>
       }
     >
-      <Card title={details.title} level={2}>
+      <Card title={details.title} level={2} footer={<Paid />}>
         <p>{details.subTitle}</p>
         <Facts facts={planFacts(page, plan, details)} />
       </Card>
@@ -45,6 +47,17 @@ function Unsubscribe() {
     <DialogLink href={planPaths.unsubscribe({ role })} tone="danger" block>
       {t('plans:unsubscribe.action')}
     </DialogLink>
+  )
+}
+
+/** The menu of banks has no entries for these (SHELL-26). */
+function Paid() {
+  const { t } = usePage()
+  return (
+    <>
+      <ButtonLink href={orderPaths.list()}>{t('common:menu.orders')}</ButtonLink>
+      <ButtonLink href={invoicePaths.list()}>{t('common:menu.invoices')}</ButtonLink>
+    </>
   )
 }
 

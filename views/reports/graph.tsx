@@ -35,9 +35,9 @@ export function Graph({ kind, found, refusal, here, csvHref }: Props) {
         title={t(`reports:${kind}.chart`)}
         labelHeader={t(`reports:${kind}.name`)}
         valueHeader={t('reports:column.views')}
-        bars={found.rows.map(({ id, name, viewCount }) => ({
+        bars={found.rows.map(({ id, name, business, viewCount }) => ({
           key: id,
-          label: name || t('reports:gone'),
+          label: (kind === 'deals' ? name : business || name) || t('reports:gone'),
           value: viewCount,
         }))}
       />

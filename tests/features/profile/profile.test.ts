@@ -86,6 +86,9 @@ test('ACCT-06 without a plan the plan tab says No Available Plan', async () => {
 test('ACCT-09 a subscriber reads the plan and what is left of it', async () => {
   const { browser } = await openShop(app, { deals: 20 })
   const { $ } = await browser.get('/profile/merchant?tab=plan')
+  for (const path of ['/orders', '/invoices']) {
+    expect($(`main a[href="${path}"]`), path).toHaveLength(1)
+  }
   const text = $('main').text().replaceAll('\u00a0', ' ')
   const facts = ['Counter', 'For one shop', 'LKR', '2,500.00', '20 of 20', '2 of 2', '4 of 4']
   for (const fact of facts) expect(text).toContain(fact)
