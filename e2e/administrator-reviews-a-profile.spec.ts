@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
+import { approveVersion, openVersion, rejectVersion } from './support/review.ts'
 
 /** Two people at two browsers, some twenty pages. */
 test.setTimeout(150_000)
@@ -23,17 +24,17 @@ for (const { script, language, who } of ways) {
     const corrected = `Unit 4, ${first}`
 
     const name = await submitAddress(merchant, first)
-    await openReview(administrator, name)
+    await openVersion(administrator, name)
     await expect(administrator.page.getByRole('cell', { name: first })).toBeVisible()
-    await reject(administrator, comment)
+    await rejectVersion(administrator, comment)
 
     await merchant.page.goto('/profile/merchant?tab=business')
     await expect(merchant.page.getByRole('main').getByText(comment)).toBeVisible()
     await expectNews(merchant, comment, script)
     await submitAddress(merchant, corrected)
 
-    await openReview(administrator, name)
-    await approve(administrator)
+    await openVersion(administrator, name)
+    await approveVersion(administrator)
     await merchant.page.goto('/profile/merchant?tab=business')
     const live = merchant.page.getByRole('main').locator('dd', { hasText: corrected })
     await expect(live).toHaveCount(1)
@@ -77,34 +78,6 @@ async function submitAddress({ page, say }: Person, address: string): Promise<st
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=business/)
   await expect(page.getByRole('main').getByText(address).first()).toBeVisible()
   return name
-}
-
-async function openReview({ page, say }: Person, name: string) {
-  await page.goto('/approvals?tab=profile')
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/[?&]q=/)
-  const row = page.getByRole('row').filter({ hasText: name.slice(0, 20) })
-  await row.getByRole('link', { name: say('approvals:review') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-}
-
-async function reject({ page, say }: Person, comment: string) {
-  await page.getByRole('link', { name: say('approvals:page.reject') }).click()
-  await page.getByLabel(say('common:dialog.comment')).fill(comment)
-  await page.getByRole('button', { name: say('approvals:decide.business.REJECT.verb') }).click()
-  await expectBack(page)
-}
-
-async function approve({ page, say }: Person) {
-  await page.getByRole('link', { name: say('approvals:page.approve') }).click()
-  await page.getByRole('button', { name: say('approvals:decide.business.APPROVE.verb') }).click()
-  await expectBack(page)
-}
-
-async function expectBack(page: Person['page']) {
-  await expect(page).toHaveURL(/\/approvals\?tab=profile&q=/)
-  await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
 /** The bell opens the newest with script; without it leads to the list. */

@@ -1,42 +1,32 @@
 import { expect, test } from '@playwright/test'
 import { planId } from '#src/database/world/plan-list.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { type Person, signIn } from './support/person.ts'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
+import { press, toTheBroker } from './support/checkout.ts'
+import { signIn } from './support/person.ts'
 
 /** The job looks at a checkout after some twenty seconds. */
 test.setTimeout(120_000)
-
-async function toTheBroker({ page, say }: Person, plan: string) {
-  await page.goto(`/subscriptions/details/${planId(plan)}`)
-  await page.getByRole('link', { name: say('plans:details.subscribe') }).click()
-  await page.getByRole('radio', { name: 'Sandbox' }).check()
-  await page.locator('main form button').last().click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: say('payments:sandbox.title') }),
-  ).toBeVisible()
-}
-
-async function press({ page, say }: Person, act: 'PAY' | 'DECLINE' | 'LEAVE') {
-  const name = say(`payments:sandbox.act.${act}`)
-  await page.getByRole('button', { name, exact: true }).click()
-}
 
 test('a merchant is declined once, pays with success and sees it again on a refresh', async ({
   browser,
 }) => {
   const merchant = await signIn(browser, 'harsha@paperboattoys.example')
   const { page, say } = merchant
+  await page.goto(`/subscriptions/payments?planId=${planId('standard')}`)
+  await expect(page.getByRole('radio', { name: 'Sandbox' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await toTheBroker(merchant, 'standard')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await press(merchant, 'DECLINE')
   await expect(page.getByRole('heading', { name: say('payments:failed.oops') })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await toTheBroker(merchant, 'standard')
   await press(merchant, 'PAY')
   const done = page.getByRole('heading', { name: say('order-payment:checkout.paid') })
   await expect(done).toBeVisible()
   await page.reload()
   await expect(done).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: say('payments:done.profile') }).click()
   await expect(page.locator('main')).toContainText('Standard')

@@ -38,7 +38,10 @@ export async function publishDeal(
 /** Fills in and sends a new deal; leaves its page open. */
 export async function addDeal({ page, say }: Person, title: string) {
   await page.goto('/deals/list/merchant')
-  await page.getByRole('link', { name: say('deals:list.add') }).click()
+  await page
+    .getByRole('link', { name: say('deals:list.add') })
+    .first()
+    .click()
   await fillDealForm({ page, say }, title)
   await page.getByRole('button', { name: say('deals:form.add') }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -63,7 +66,8 @@ export async function reject({ page, say }: Person, comment: string) {
   await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
-async function approve({ page, say }: Person) {
+/** Approves the deal whose review is open. */
+export async function approve({ page, say }: Person) {
   await page.getByRole('link', { name: say('deals:show.approve') }).click()
   await page.getByRole('button', { name: say('deals:approve.action') }).click()
   await expect(page).toHaveURL(/\/approvals/)

@@ -3,12 +3,12 @@ import type { Language } from '#src/i18n/languages.ts'
 import { sentCode } from './sent-code.ts'
 import { type Say, textsIn } from './texts.ts'
 
-export type Visitor = { page: Page; say: Say; number: string }
-type Way = BrowserContextOptions & { language?: Language }
+export type Visitor = { page: Page; say: Say; number: string; fullName: string }
+type Way = BrowserContextOptions & { language?: Language; fullName?: string }
 
 /** Somebody without an account at the sign-up page, with a number that nobody else has. */
 export async function openSignUp(browser: Browser, way: Way = {}): Promise<Visitor> {
-  const { language = 'en', ...options } = way
+  const { language = 'en', fullName = 'Malini Gunawardena', ...options } = way
   const context = await browser.newContext(options)
   const page = await context.newPage()
   await page.goto('/SignUp')
@@ -17,12 +17,12 @@ export async function openSignUp(browser: Browser, way: Way = {}): Promise<Visit
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   }
   const number = `071${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
-  return { page, say: textsIn(language), number }
+  return { page, say: textsIn(language), number, fullName }
 }
 
 /** Fills in step 1 and presses Next. */
-export async function fillPerson({ page, say, number }: Visitor): Promise<void> {
-  await page.getByLabel(say('sign-up:person.fullName')).fill('Malini Gunawardena')
+export async function fillPerson({ page, say, number, fullName }: Visitor): Promise<void> {
+  await page.getByLabel(say('sign-up:person.fullName')).fill(fullName)
   await page.getByLabel(say('sign-up:person.localNumber')).fill(number)
   await page.getByRole('button', { name: say('sign-up:person.next') }).click()
   await expect(codeInput({ page, say })).toBeVisible()
