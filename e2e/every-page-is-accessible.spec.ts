@@ -137,6 +137,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
 
 for (const colorScheme of themes) {
   test(`whoever is signed out can use every page, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(180_000)
     const context = await browser.newContext({ colorScheme })
     const page = await context.newPage()
     for (const path of open) await judge(page, path, colorScheme)
