@@ -5,8 +5,15 @@ import { picture } from './pictures.ts'
 
 const ZONE = 'Asia/Colombo'
 
-/** Fills in every field of the deal form, as a person with or without script does. */
-export async function fillDealForm({ page, say }: Pick<Person, 'page' | 'say'>, title: string) {
+/**
+ * Fills in every field of the deal form, as a person with or without script does.
+ * @param startsIn days from today to the first day of the deal
+ */
+export async function fillDealForm(
+  { page, say }: Pick<Person, 'page' | 'say'>,
+  title: string,
+  startsIn = 1,
+) {
   const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key), { exact: true })
   const today = businessDate(Date.now(), ZONE)
   await field('deals:form.title').fill(title)
@@ -18,7 +25,7 @@ export async function fillDealForm({ page, say }: Pick<Person, 'page' | 'say'>, 
   await field('deals:form.originalPrice').fill('2400')
   await field('deals:form.deductionAmount').fill('600')
   await choosePromoType({ page, say })
-  await field('deals:form.validFrom').fill(addDays(today, 1))
+  await field('deals:form.validFrom').fill(addDays(today, startsIn))
   await field('deals:form.expiredOn').fill(addDays(today, 40))
   await field('deals:form.startTime').selectOption('07:00 AM')
   await field('deals:form.endTime').selectOption('10:30 AM')

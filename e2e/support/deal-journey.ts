@@ -36,13 +36,13 @@ export async function publishDeal(
 }
 
 /** Fills in and sends a new deal; leaves its page open. */
-export async function addDeal({ page, say }: Person, title: string) {
+export async function addDeal({ page, say }: Person, title: string, startsIn?: number) {
   await page.goto('/deals/list/merchant')
   await page
     .getByRole('link', { name: say('deals:list.add') })
     .first()
     .click()
-  await fillDealForm({ page, say }, title)
+  await fillDealForm({ page, say }, title, startsIn)
   await page.getByRole('button', { name: say('deals:form.add') }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
