@@ -56,6 +56,7 @@ describe('a value that cannot be meant', () => {
     ['DEFAULT_LANGUAGE', 'si'],
     ['BUSINESS_TIME_ZONE', 'Asia/Kandy'],
     ['BRAND_NAME', 'x'.repeat(41)],
+    ['INVOICE_PREFIX', 'dd-'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['SESSION_HOURS', '0'],
