@@ -22,9 +22,18 @@ export const back = forVisitor(async ({ page, query }, { upstream, userId }) => 
   const known = answer instanceof UpstreamFault ? null : answer
   if (known && !known.ok) return seeOther(embedPaths.failed())
   if (known?.data.state === 'PAID') return seeOther(embedPaths.success())
-  const main = <Confirming again={embedPaths.back({ paymentId })} />
-  return screen({ layout: 'embed', title: page.t('package-embed:confirming.title'), main })
-})
+  return confirming(page, embedPaths.back({ paymentId }))
+}, afterTheVisit)
+
+/** Whoever took longer to pay than the visit lasts may well have paid: the package begins without them. */
+function afterTheVisit({ page, query }: PublicRequest): Result {
+  return readReturn(query).paymentId ? confirming(page, null) : seeOther(embedPaths.failed())
+}
+
+function confirming({ t }: PublicRequest['page'], again: string | null): Result {
+  const main = <Confirming again={again} />
+  return screen({ layout: 'embed', title: t('package-embed:confirming.title'), main })
+}
 
 export function success({ page }: PublicRequest): Result {
   const title = page.t('order-payment:package.paid')

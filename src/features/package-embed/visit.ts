@@ -23,15 +23,18 @@ export async function visitOf(c: C): Promise<Visit | null> {
   return { userId, email, upstream: upstreamFor(c, { userId, accessToken }, end) }
 }
 
-/** A page of the flow; without a visit, or when it is over, it leads to `/failed` (UPKG-20). */
-export function forVisitor(page: (request: PublicRequest, visit: Visit) => Promise<Result>) {
+/** A page of the flow; without a visit, or when it is over, it leads to `/failed` unless told otherwise (UPKG-20). */
+export function forVisitor(
+  page: (request: PublicRequest, visit: Visit) => Promise<Result>,
+  whenOver: (request: PublicRequest) => Result = () => seeOther(embedPaths.failed()),
+) {
   return async function visited(request: PublicRequest): Promise<Result> {
     const visit = await visitOf(request.c)
-    if (!visit) return seeOther(embedPaths.failed())
+    if (!visit) return whenOver(request)
     try {
       return await page(request, visit)
     } catch (error) {
-      if (error instanceof SessionOver) return seeOther(embedPaths.failed())
+      if (error instanceof SessionOver) return whenOver(request)
       throw error
     }
   }

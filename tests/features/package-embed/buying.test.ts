@@ -184,7 +184,11 @@ describe('coming back', () => {
     expect(goesTo(await browser.get(back))).toEqual([303, '/failed'])
     expect(await joinedBy(app.db, account.id)).toEqual([])
     expect(await joinedBy(app.db, rich.account.id)).toEqual([])
-    expect(goesTo(await openBrowser(app).get(back))).toEqual([303, '/failed'])
+    const later = await openBrowser(app).get(back)
+    expect(later.$('h1').text()).toBe('Your payment is being confirmed')
+    expect(later.$('main a')).toHaveLength(0)
+    expect(textOf(later)).toContain('Open the packages in the app again')
+    expect(goesTo(await openBrowser(app).get(`${PAGE}/return`))).toEqual([303, '/failed'])
   })
 
   test('the result pages prove nothing and change nothing', async () => {
