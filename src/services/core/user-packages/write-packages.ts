@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { checkPackage } from './check-package.ts'
 import { countCurrentUsers, holdPackage, type PackageRow } from './find-packages.ts'
@@ -44,9 +45,7 @@ export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
     const { body, caller, params } = call
     await db.transaction(async (tx) => {
       const before = await holdPackage(tx, params.id)
-      if (body.version !== undefined && body.version !== before.version) {
-        throw new Refusal('ruleBroken', 'core:package.changed')
-      }
+      refuseStale(body.version, before.version, 'core:package.changed')
       const context = { userId: caller.userId, previousImage: before.imageUrl }
       const columns = await checkPackage(tx, body, context)
       const version = before.version + 1
