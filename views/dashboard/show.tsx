@@ -1,11 +1,13 @@
 import type { Actor } from '#src/auth/actor.ts'
 import type { AdminSummary, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
-import { Grid, Stack } from '#views/components/layout.tsx'
+import { Grid, Stack, TwoColumns } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { type Page, usePage } from '#views/page.ts'
+import type { ReportRow } from '#views/reports/report-row.ts'
 import { CatalogueCard } from './catalogue.tsx'
 import { DealsCard } from './deals.tsx'
+import { MostViewedCard } from './most-viewed.tsx'
 import { RequestsCard } from './requests.tsx'
 import { SubscriptionsCard } from './subscriptions.tsx'
 import { TodayCard } from './today.tsx'
@@ -19,27 +21,34 @@ type Props = {
   actor: Actor
   /** Null when they could not be loaded. */
   figures: Figures | null
+  /** The deals viewed most this week; null for those who read no reports, and when they could not be loaded. */
+  viewed: readonly ReportRow[] | null
   /** The tabs of the approvals that this person may open. */
   tabs: readonly string[]
   /** Epoch milliseconds. */
   now: number
 }
 
-export function Dashboard({ actor, figures, tabs, now }: Props) {
+export function Dashboard({ figures, ...props }: Props) {
+  const { actor, now } = props
   const page = usePage()
   const lead = page.t('dashboard:lead', { date: page.format.date(new Date(now)) })
   return (
     <Stack gap="wide">
       <PageHead title={greeting(page, actor, now)} summary={lead} />
-      {figures ? <FigureCards figures={figures} tabs={tabs} now={now} /> : <LoadFailed />}
+      {figures ? <FigureCards figures={figures} {...props} /> : <LoadFailed />}
     </Stack>
   )
 }
 
-type CardsProps = Pick<Props, 'tabs' | 'now'> & { figures: Figures }
+type CardsProps = Omit<Props, 'figures'> & { figures: Figures }
 
-function FigureCards({ figures, tabs, now }: CardsProps) {
+function FigureCards({ figures, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
+  const mostViewed = viewed && <MostViewedCard deals={viewed} actor={actor} />
+  const waiting = 'waitingForApproval' in figures && (
+    <WaitingCard waiting={figures.waitingForApproval} tabs={tabs} />
+  )
   return (
     <>
       <TodayCard today={figures.todaySummary} now={now} />
@@ -47,8 +56,10 @@ function FigureCards({ figures, tabs, now }: CardsProps) {
       <Grid>
         <TotalCards figures={figures} />
       </Grid>
-      {'waitingForApproval' in figures && (
-        <WaitingCard waiting={figures.waitingForApproval} tabs={tabs} />
+      {mostViewed && waiting ? (
+        <TwoColumns aside={waiting}>{mostViewed}</TwoColumns>
+      ) : (
+        mostViewed || waiting
       )}
     </>
   )

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { countViews } from '#src/services/core/views/count-views.ts'
+import { views } from '#src/services/core/views/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, openShop } from '../deals/shop.ts'
@@ -25,6 +27,31 @@ test('DASH-01 an administrator sees today, totals and what waits, each figure le
   expect(active.text()).toBe('1')
   const list = await admin.get(active.attr('href') ?? '')
   expect(list.$('tbody tr')).toHaveLength(1)
+})
+
+test('everybody who reads reports sees the most viewed deals of the week, merchants their own', async () => {
+  const own = await openShop(app)
+  const dealId = await addDeal(own)
+  await decide(admin, dealId, 'approve')
+  const { browser: bank } = await signedIn(app, { role: 'BANK' })
+  for (const browser of [admin, bank, own.browser]) {
+    expect((await browser.get('/dashboard')).$('main').text()).toContain('No Records Found')
+  }
+  await app.db.insert(views).values([1, 2, 3].map(() => ({ dealId, viewedAt: new Date() })))
+  await countViews(app.services)
+  const other = await openShop(app)
+  for (const [browser, path] of [
+    [admin, '/reports/deals'],
+    [bank, '/reports/deals'],
+    [own.browser, '/merchant-reports/deals-reports/merchant'],
+  ] as const) {
+    const { $ } = await browser.get('/dashboard')
+    const bar = $('.bars tbody tr')
+    expect(bar).toHaveLength(1)
+    expect(bar.find('a').attr('href')).toBe(`${path}/${dealId}`)
+    expect(bar.text()).toContain('3')
+  }
+  expect((await other.browser.get('/dashboard')).$('.bars')).toHaveLength(0)
 })
 
 test('a merchant sees the own figures', async () => {

@@ -1,0 +1,40 @@
+import type { Actor } from '#src/auth/actor.ts'
+import { placeOf } from '#src/features/reports/paths.ts'
+import { BarList } from '#views/components/bar-list.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { usePage } from '#views/page.ts'
+import type { ReportRow } from '#views/reports/report-row.ts'
+
+type Props = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }
+
+/** The deals that were viewed most this week, each leading to its periods; merchants see their own. */
+export function MostViewedCard({ deals, actor }: Props) {
+  const { t } = usePage()
+  const { list, one } = placeOf('deals', actor)
+  const more = (
+    <ButtonLink href={list({ tab: 'graph' })} tone="ghost">
+      {t('dashboard:mostViewed.more')}
+    </ButtonLink>
+  )
+  return (
+    <Card title={t('dashboard:mostViewed.title')} beside={more}>
+      {deals.length === 0 ? (
+        <EmptyState icon="chart" title={t('common:empty.records')} />
+      ) : (
+        <BarList
+          caption={t('dashboard:mostViewed.title')}
+          labelHeader={t('reports:deals.name')}
+          valueHeader={t('reports:column.views')}
+          bars={deals.map(({ id, name, viewCount }) => ({
+            key: id,
+            label: name || t('reports:gone'),
+            value: viewCount,
+            href: one({ id }),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
