@@ -7,7 +7,7 @@ import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
-import { Prose, TwoColumns } from '#views/components/layout.tsx'
+import { Prose, Row, TwoColumns } from '#views/components/layout.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
@@ -54,10 +54,10 @@ function Unsubscribe() {
 function Paid() {
   const { t } = usePage()
   return (
-    <>
+    <Row>
       <ButtonLink href={orderPaths.list()}>{t('common:menu.orders')}</ButtonLink>
       <ButtonLink href={invoicePaths.list()}>{t('common:menu.invoices')}</ButtonLink>
-    </>
+    </Row>
   )
 }
 
