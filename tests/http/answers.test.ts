@@ -45,7 +45,7 @@ describe('page or piece', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('hx-push-url')).toBe('/orders')
     expect(answer.headers.get('hx-retarget')).toBe('#main')
-    expect(answer.html).toContain('<h1>Coming soon</h1>')
+    expect(answer.html).toContain('<h1>Orders</h1>')
   })
 })
 
