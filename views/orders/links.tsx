@@ -6,6 +6,7 @@ import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { Go } from '#views/components/go.tsx'
+import { Stack } from '#views/components/layout.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
 /** The invoice and, where the money went back, its credit note. */
@@ -13,11 +14,15 @@ export function InvoiceLinks({ order }: { order: OrderDetails }) {
   const { t } = usePage()
   const numbers = [order.invoiceNumber, order.creditNumber].filter((one) => one !== null)
   if (numbers.length === 0) return t('common:facts.none')
-  return numbers.map((number) => (
-    <span key={number} className="row">
-      <Go href={invoicePaths.show({ number })}>{number}</Go>
-    </span>
-  ))
+  return (
+    <Stack gap="tight">
+      {numbers.map((number) => (
+        <span key={number}>
+          <Go href={invoicePaths.show({ number })}>{number}</Go>
+        </span>
+      ))}
+    </Stack>
+  )
 }
 
 /** Leads administrators to the buyer's account, if they may see it. */
