@@ -30,9 +30,12 @@ console.log('a page alone, ms:', await pages(5))
 await measure('counts', Array(COUPONS / 100_000).fill(`${day},100000`), 'expiryDate,couponCount')
 const codes = Array.from({ length: COUPONS }, (_, at) => `BENCH-${at + 1_000_000},${day}`)
 await measure('own codes', codes, 'couponCode,expiryDate')
+const half = codes.map((line, at) => (at % 2 ? `HALF-${line}` : line.replace(day, 'soon')))
+await download(await measure('every second line bad', half, 'couponCode,expiryDate'))
 await server.stop()
 
-async function measure(name: string, lines: readonly string[], head: string): Promise<void> {
+/** Answers the page of the file. */
+async function measure(name: string, lines: readonly string[], head: string): Promise<string> {
   const content = [head, ...lines, ''].join('\r\n')
   const before = memory()
   const watched = { peak: before }
@@ -51,6 +54,13 @@ async function measure(name: string, lines: readonly string[], head: string): Pr
   console.log(`  upload, dry run, import: ${steps.join(', ')} s`)
   console.log(`  memory ${before.toFixed(0)} MiB before, ${watched.peak.toFixed(0)} MiB at most`)
   console.log(`  a page meanwhile, ms: ${times}`)
+  return file
+}
+
+async function download(file: string): Promise<void> {
+  const { result, seconds } = await timed(() => browser.get(`${file}/failed-coupons.csv`))
+  const lines = result.html.split('\n').length
+  console.log(`failed-coupons.csv: ${lines} lines in ${seconds.toFixed(1)} s`)
 }
 
 async function timed<Result>(act: () => Promise<Result>) {
