@@ -1,34 +1,15 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import type { BaseMapFile } from '#islands/map-picker/base-map.ts'
 import { root } from '#tests/structure/source-files.ts'
-
-const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+import { bundleIsland } from '#tests/support/island-bundle.ts'
 
 test('the map picker weighs at most 28 KB beside React, most of it Leaflet, and only its form asks for it', async () => {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['islands/map-picker/mount.tsx'],
-    outdir: 'dist',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    jsx: 'automatic',
-    external: REACT,
-    legalComments: 'none',
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  const bytes = outputFiles.reduce((sum, { text }) => sum + brotliCompressSync(text).length, 0)
+  const { bytes, entry, outputs } = await bundleIsland('map-picker')
   expect(bytes).toBeLessThanOrEqual(28_000)
-  const entry = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint)
   const atOnce = entry?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
-  const inputs = atOnce.flatMap(({ path }) => Object.keys(metafile.outputs[path]?.inputs ?? {}))
+  const inputs = atOnce.flatMap(({ path }) => Object.keys(outputs[path]?.inputs ?? {}))
   expect([...inputs, ...Object.keys(entry?.inputs ?? {})].filter(isLeaflet)).toEqual([])
 })
 
