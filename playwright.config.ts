@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from '#tests/support/free-port.ts'
 
 // Workers read this file too: folder and port are chosen once and handed on in the environment.
 process.env.E2E_DATA_DIR ??= temporaryFolder()
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
+process.env.E2E_PORT ??= String(await freePort())
 const { E2E_DATA_DIR: dataDir, E2E_PORT: port } = process.env
 const origin = `http://localhost:${port}`
 const system = '/usr/bin/chromium'

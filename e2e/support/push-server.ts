@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import webPush from 'web-push'
+import { freePort } from '#tests/support/free-port.ts'
 
 export type PushServer = { origin: string; stop: () => Promise<void> }
 
@@ -8,8 +9,8 @@ const START_MS = 60_000
 
 /** A second server on the same data, with keys for Web Push; the usual one has none. */
 export async function startPushServer(): Promise<PushServer> {
-  const { PATH = '', HOME = '/tmp', E2E_DATA_DIR: dataDir = '', E2E_PORT } = process.env
-  const port = String(Number(E2E_PORT) + 10_000)
+  const { PATH = '', HOME = '/tmp', E2E_DATA_DIR: dataDir = '' } = process.env
+  const port = String(await freePort())
   const origin = `http://localhost:${port}`
   const keys = webPush.generateVAPIDKeys()
   const env = {
@@ -24,7 +25,12 @@ export async function startPushServer(): Promise<PushServer> {
     VAPID_PRIVATE_KEY: keys.privateKey,
     VAPID_SUBJECT: 'mailto:office@dealdesk.example',
   }
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(text))
   const exited = new Promise<void>((done) => child.once('close', () => done()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -37,5 +43,5 @@ export async function startPushServer(): Promise<PushServer> {
     await sleep(100)
   }
   await stop()
-  throw new Error('the server with push did not start')
+  throw new Error(`the server with push did not start:\n${printed.join('')}`)
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRoot, root } from '#src/root.ts'
 import { execForm, parseDockerfile, texts } from '#tests/support/dockerfile.ts'
-import { freePort } from '#tests/support/server.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const [build = [], image = []] = parseDockerfile(readFileSync(inRoot('Dockerfile'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk image '))

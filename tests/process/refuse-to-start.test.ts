@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, launchServer, temporaryFolder } from '#tests/support/server.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { launchServer, temporaryFolder } from '#tests/support/server.ts'
 
 async function refusal(env: Record<string, string>): Promise<string[]> {
   const server = await launchServer(env)

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { inRoot } from '#src/root.ts'
+import { freePort } from './free-port.ts'
 
 type Env = Record<string, string>
 
@@ -63,12 +63,4 @@ export async function startServer(env: Env = {}): Promise<ServerProcess> {
     await sleep(50)
   }
   throw new Error(`the server did not start:\n${server.output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }
