@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
+import { runsOf } from '#src/features/invoices/pdf/fonts.ts'
 import { pdfResponse } from '#src/features/invoices/pdf/pdf-response.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -89,4 +90,43 @@ test('a long address breaks into lines, none of them beyond its column', async (
   const lines = pdfText(new Uint8Array(bytes)).split('\n')
   expect(lines.filter((line) => line.includes('very long')).length).toBeGreaterThan(2)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(100)
+})
+
+test('letters of Sinhala and Tamil are there and shaped, in names, addresses and what is bought', async () => {
+  const buyer = {
+    ...({ id: '', role: 'MERCHANT', regNo: null } as const),
+    name: 'ශ්‍රී තේ කඩය',
+    address: '25 ගාලු පාර, யாழ்ப்பாணம்',
+  }
+  const { bytes } = await pdfOf('en', { buyer, title: 'தங்கம்' })
+  const text = flat(bytes)
+  const drawn = { conjunct: 'ශී\u0dca\u200dර', signBeforeItsLetter: '\u0dd9ත\u0dca' }
+  for (const letters of [
+    ...Object.values(drawn),
+    'කඩය',
+    'ගාලු',
+    'ப்',
+    'ணம்',
+    'தங்கம்',
+    '25',
+    'Monthly plan',
+  ])
+    expect(text).toContain(letters)
+  const fonts = Buffer.from(bytes).toString('latin1')
+  expect(fonts).toContain('NotoSansSinhala')
+  expect(fonts).toContain('NotoSansTamil')
+})
+
+test('fonts of scripts that do not occur are not in the PDF', async () => {
+  const fonts = Buffer.from((await pdfOf('ru')).bytes).toString('latin1')
+  expect(fonts).toContain('Inter')
+  expect(fonts).not.toContain('NotoSans')
+})
+
+test('a text is cut where another script begins, and nowhere within a conjunct', () => {
+  const mixed = runsOf('Café Ёлка ශ්‍රී யாழ் 25')
+  expect(mixed.map(({ script }) => script)).toEqual([
+    ...['latin', 'cyrillic', 'latin', 'sinhala', 'latin', 'tamil', 'latin'],
+  ])
+  expect(mixed[3]?.text).toBe('ශ්‍රී')
 })

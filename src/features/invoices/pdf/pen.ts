@@ -7,11 +7,13 @@ export type Place = { x: number; y: number; width: number }
 export type Pen = ReturnType<typeof createPen>
 
 const LINE = 1.4
+/** From the top of a line to what its letters of all scripts stand on, in sizes of the text. */
+const BASELINE = 0.97
 export const ink = '#192329'
 
 /**
  * Writes text whose letters come from several font files, which the library does not do: words are measured
- * run by run, and lines break between words.
+ * run by run, and lines break between words. Each run is shaped by the rules of its script.
  */
 export function createPen(doc: Doc) {
   function choose({ script }: Run, { size, weight = 'regular' }: Style): Doc {
@@ -34,11 +36,12 @@ export function createPen(doc: Doc) {
   }
 
   function writeLine(line: string, { x, y, width }: Place, style: Style): void {
+    const foot = y + style.size * BASELINE
     let at = style.end ? x + width - widthOf(line, style) : x
     for (const run of runsOf(line)) {
       choose(run, style)
         .fillColor(style.colour ?? ink)
-        .text(run.text, at, y, { lineBreak: false })
+        .text(run.text, at, foot, { lineBreak: false, baseline: 'alphabetic' })
       at += doc.widthOfString(run.text)
     }
   }
