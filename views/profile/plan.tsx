@@ -1,4 +1,5 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
@@ -26,17 +27,23 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
         </Card>
       }
     >
-      <Card title={details.title} level={2} footer={<Paid />}>
+      <Card title={details.title} level={2} beside={<Picture plan={details} />} footer={<Paid />}>
         <p>{details.subTitle}</p>
         <Facts facts={planFacts(page, plan, details)} />
       </Card>
       <Prose>
-        <p>{details.description}</p>
+        {details.description && <SafeHtml html={details.description} />}
         <h2>{page.t('profile:plan.terms')}</h2>
         <SafeHtml html={details.termsAndCondition} />
       </Prose>
     </TwoColumns>
   )
+}
+
+function Picture({ plan: { imageUrl, title } }: { plan: Plan }) {
+  if (!imageUrl) return null
+  const src = pictureUrl(imageUrl, 'thumb')
+  return <img className="thumb" src={src} alt={title} width={52} height={39} loading="lazy" />
 }
 
 /** Asks before the plan ends (ACCT-07). */

@@ -84,15 +84,30 @@ test('ACCT-06 without a plan the plan tab says No Available Plan', async () => {
 })
 
 test('ACCT-09 a subscriber reads the plan and what is left of it', async () => {
-  const { browser } = await openShop(app, { deals: 20 })
+  const { browser, account } = await openShop(app, { deals: 20 })
+  await app.db.execute(sql`update plans set image_url = '/api/v1/files/files/shop-window'`)
+  const { rows } = await app.db.execute<{ id: string }>(
+    sql`select id from subscriptions where user_id = ${account.id}`,
+  )
   const { $ } = await browser.get('/profile/merchant?tab=plan')
   for (const path of ['/orders', '/invoices']) {
     expect($(`main a[href="${path}"]`), path).toHaveLength(1)
   }
   const text = $('main').text().replaceAll('\u00a0', ' ')
   const facts = ['Counter', 'For one shop', 'LKR', '2,500.00', '20 of 20', '2 of 2', '4 of 4']
-  for (const fact of facts) expect(text).toContain(fact)
+  for (const fact of [...facts, 'Monthly', 'Merchant', String(rows[0]?.id)]) {
+    expect(text).toContain(fact)
+  }
+  expect($('.prose').text()).toContain('Everything that one shop needs.')
   expect($('.prose').text()).toContain('Paid monthly.')
+  expect($('main img[alt=Counter]').attr('src')).toBe('/media/shop-window/thumb')
+  await app.db.execute(sql`update subscriptions set amount_cents = 0 where user_id = ${account.id}`)
+  await app.db.execute(sql`update plans set free = true, amount_cents = 0, image_url = null,
+    description = '<p>First.</p><p>Second.</p>'`)
+  const free = (await browser.get('/profile/merchant?tab=plan')).$
+  expect(free('main dd').text()).toContain('Free')
+  expect(free('.prose p').first().text()).toBe('First.')
+  expect(free('main img[alt=Counter]')).toHaveLength(0)
 })
 
 test('MERCH-19 categories and brands are comma-separated lists or Not added', async () => {
