@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -86,7 +86,7 @@ function MerchantCard({ deal }: { deal: Deal }) {
   return (
     <Card>
       <div className="row nowrap">
-        <Avatar name={name} imageUrl={imageUrl} square big />
+        <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
         <div className="grow">
           <h2>{name}</h2>
           <p className="sm faint">

@@ -1,4 +1,5 @@
 import type { SubscriptionPayment } from '#src/contract/order-payment/checkouts.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Time } from '#views/deals/time.tsx'
@@ -26,7 +27,11 @@ function columns({ t }: Page): Column<SubscriptionPayment>[] {
       part: 'title',
       cell: ({ merchantName, merchantImageUrl }) => (
         <span className="row">
-          <Avatar name={merchantName} imageUrl={merchantImageUrl} square />
+          <Avatar
+            name={merchantName}
+            imageUrl={merchantImageUrl && pictureUrl(merchantImageUrl, 'thumb')}
+            square
+          />
           {merchantName}
         </span>
       ),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { users } from '#src/services/authentication/schema.ts'
 import { dealImages, deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -35,6 +36,15 @@ test('DEAL-17 the pictures come with thumbnails, a deal without any with a place
   const bare = (await page(id)).$('[aria-label="Deal images"]')
   expect(bare.find('img')).toHaveLength(0)
   expect(bare.find('svg')).toHaveLength(1)
+})
+
+test('the merchant’s picture is a small one of ours', async () => {
+  const id = await addDeal(shop)
+  const picture = v7()
+  const imageUrl = `/api/v1/files/files/${picture}`
+  await app.db.update(users).set({ imageUrl }).where(eq(users.id, shop.account.id))
+  const { $ } = await page(id)
+  expect($('main .avatar img').attr('src')).toBe(`/media/${picture}/thumb`)
 })
 
 test('DEAL-18 the detail shows everything that a deal says', async () => {

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { users } from '#src/services/authentication/schema.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { narrowed } from '#tests/features/roles/manager.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type Answer, type Browser, openBrowser } from '#tests/support/browser.ts'
@@ -169,6 +173,31 @@ describe('the list of payments', () => {
     const some = await admin.get(`${LIST}?plan=${paid}`)
     expect(some.$('tbody tr').length).toBe($('tbody tr').length)
     expect((await admin.get(`${LIST}?page=9`)).status).toBe(200)
+  })
+
+  test('PAY-06 a page holds 25 payments, and a logo is a small picture of ours', async () => {
+    const picture = v7()
+    const { account, browser } = await buyer()
+    await browser.get((await payAs(browser, 'PAY')).back)
+    const imageUrl = `/api/v1/files/files/${picture}`
+    await app.db.update(users).set({ imageUrl }).where(eq(users.id, account.id))
+    const [bought] = await app.db.select().from(checkouts).where(eq(checkouts.userId, account.id))
+    if (!bought) throw new Error('nothing was bought')
+    const { searchText: _, ...row } = bought
+    const more = Array.from({ length: 25 }, () => ({
+      ...row,
+      id: v7(),
+      formNonce: v7(),
+      idempotencyKey: v7(),
+      providerReference: v7(),
+    }))
+    await app.db.insert(checkouts).values(more)
+    const first = await admin.get(LIST)
+    expect(first.$('tbody tr')).toHaveLength(25)
+    expect(first.$('tbody img').first().attr('src')).toBe(`/media/${picture}/thumb`)
+    const next = first.$('.pager a[rel=next]').attr('href') ?? ''
+    expect(next).toBe(`${LIST}?page=1`)
+    expect((await admin.get(next)).$('tbody tr').length).toBeGreaterThan(0)
   })
 
   test('the CSV holds the rows of the filter', async () => {
