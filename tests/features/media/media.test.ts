@@ -43,7 +43,7 @@ describe('an upload', () => {
 })
 
 describe('a file', () => {
-  test('a picture is public, immutable, sandboxed, and unchanged when asked again', async () => {
+  test('FILES-08 a picture is public, immutable, sandboxed, and unchanged when asked again', async () => {
     const { json } = await upload('a.png', await png(60, 40))
     const stranger = openBrowser(app)
     const path = `/media/${json.id}/thumb`
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect(again.status).toBe(304)
   })
 
-  test('a document is its owner’s alone, as attachment, kept nowhere', async () => {
+  test('FILES-08 a document is its owner’s and the administrators’, as attachment, sandboxed, kept nowhere', async () => {
     const { json, status } = await upload('proof.pdf', pdf, { kind: 'DOCUMENT' })
     expect(status).toBe(200)
     const path = `/media/${json.id}/full`
@@ -65,6 +65,8 @@ describe('a file', () => {
     expect(own.status).toBe(200)
     expect(own.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(own.headers.get('cache-control')).toBe('no-store')
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect((await openBrowser(app).get(path)).status).toBe(404)
     const rival = await signedIn(app)
     expect((await rival.browser.get(path)).status).toBe(404)

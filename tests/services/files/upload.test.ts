@@ -52,7 +52,7 @@ describe('a merchant uploads', () => {
     expect((await refusalOf(image)).displayMessage).toBe('Unsupported file type')
   })
 
-  test('nothing else, whatever its name, type or first bytes say', async () => {
+  test('FILES-08 nothing else, whatever its name, type or first bytes say', async () => {
     const bad = [
       { name: 'a.svg', bytes: svg },
       { name: 'a.png', bytes: svg },
@@ -92,7 +92,7 @@ describe('a merchant uploads', () => {
     expect(await db.$count(rows)).toBe(before)
   })
 
-  test('no picture over 5 MB, no document over 10 MB, and is told the limit', async () => {
+  test('FILES-08 no picture over 5 MB, no document over 10 MB, and is told the limit', async () => {
     const padded = (start: Uint8Array, size: number) => {
       const bytes = new Uint8Array(size)
       bytes.set(start)
