@@ -120,6 +120,23 @@ test('APPR-16 APPR-17 SHELL-91 each act asks first; approving needs no comment, 
   expect(rows[0]?.event).toBe('business-profile.rejected')
 })
 
+test('APPR-16 APPR-17 contact details ask in their own words, and need the same comment', async () => {
+  const shop = await liveBusiness(app, newcomer)
+  await shop.submitPerson()
+  const review = `${CONTACT}/MERCHANT/${await waitingId(app, shop.account.id, 'CONTACT')}`
+  const approve = await admin.swap(`${review}/approve`, 'dialog#dialog')
+  expect(approve.$('h2').text()).toBe('Approve these contact details?')
+  expect(approve.$('[name=comment]')).toHaveLength(0)
+  const reject = await admin.swap(`${review}/reject`, 'dialog#dialog')
+  expect(reject.$('h2').text()).toBe('Reject these contact details?')
+  const empty = await decide(admin, review, 'reject', '')
+  expect(empty.status).toBe(422)
+  expect(empty.$('#field-comment-error').text()).toContain('Comment is required')
+  const done = await decide(admin, review, 'reject', 'Whose number is this?')
+  expect(done.headers.get('location')).toBe('/approvals?tab=contact')
+  expect((await admin.get('/approvals')).$('#toasts').text()).toContain('rejected')
+})
+
 test('APPR-21 the decision leads back to the same tab and place, with the banner', async () => {
   const { review } = await changed({ address: '3 New Road, Galle' })
   const from = '/approvals?tab=profile&q=Kandy'
