@@ -77,6 +77,23 @@ export const viewDays = pgTable(
   ],
 )
 
+/** The sums of some ten days of a business month; `ten` is the first of them: the 1st, 11th or 21st. */
+export const viewTens = pgTable(
+  'view_tens',
+  {
+    subject: subjectOf(),
+    subjectId: uuid('subject_id').notNull(),
+    ten: dayOf('ten'),
+    views: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.subjectId, table.ten] }),
+    index('view_tens_ten').on(table.subject, table.ten, table.subjectId, table.views),
+    check('view_tens_views', sql`${table.views} >= 0`),
+    check('view_tens_ten', sql`extract(day from ${table.ten}) in (1, 11, 21)`),
+  ],
+)
+
 /** The sums of the days of a business month; `month` is its first day. */
 export const viewMonths = pgTable(
   'view_months',
@@ -91,6 +108,26 @@ export const viewMonths = pgTable(
     index('view_months_month').on(table.subject, table.month, table.subjectId, table.views),
     check('view_months_views', sql`${table.views} >= 0`),
     check('view_months_month', sql`extract(day from ${table.month}) = 1`),
+  ],
+)
+
+/** The sums of the months of a quarter; `quarter` is its first day. */
+export const viewQuarters = pgTable(
+  'view_quarters',
+  {
+    subject: subjectOf(),
+    subjectId: uuid('subject_id').notNull(),
+    quarter: dayOf('quarter'),
+    views: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.subjectId, table.quarter] }),
+    index('view_quarters_quarter').on(table.subject, table.quarter, table.subjectId, table.views),
+    check('view_quarters_views', sql`${table.views} >= 0`),
+    check(
+      'view_quarters_quarter',
+      sql`extract(day from ${table.quarter}) = 1 and extract(month from ${table.quarter}) in (1, 4, 7, 10)`,
+    ),
   ],
 )
 
