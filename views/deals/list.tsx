@@ -45,7 +45,6 @@ function Nothing({ filters, userType, gate }: DealListProps) {
   return (
     <NothingFound
       icon="deal"
-      title={t('deals:list.nothing')}
       hint={t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet')}
       noMatch={term ? t('deals:list.nothingMatchesTerm', { term }) : ofFilters}
       clearHref={dealPaths.list({ userType: listOf(userType) })}

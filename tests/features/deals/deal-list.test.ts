@@ -40,7 +40,7 @@ describe('a merchant’s list', () => {
     expect($('.head').text()).toContain('3 deals. You can add 17 more this month.')
     const other = await openShop(app)
     const empty = await other.browser.get('/deals/list/merchant')
-    expect(empty.$('main').text()).toContain('No records found')
+    expect(empty.$('main').text()).toContain('No Records Found')
   })
 
   test('DEAL-11 each title leads to the detail', async () => {
