@@ -48,7 +48,7 @@ export function refusal(
 ): Screen {
   if (kind === 'forbidden') return forbidden(c)
   if (kind === 'notFound' || kind === 'invalid') return notFound(c)
-  const title = c.get('page').t('common:errors.unavailableTitle')
+  const title = c.get('page').t('common:errors.forbiddenTitle')
   return screen({
     status: kind === 'tooMany' ? 429 : 409,
     title,

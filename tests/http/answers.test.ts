@@ -55,6 +55,7 @@ describe('when something fails', () => {
     const { status, html, $ } = await openBrowser(app).get('/invitation/abc')
     answers = null
     expect(status).toBe(502)
+    expect($('h1').text()).toMatch(/^Network Error/)
     expect($('main a:contains("Retry")').attr('href')).toBe('/invitation/abc')
     expect(html).not.toMatch(/SQL|\.ts:|node_modules/)
   })

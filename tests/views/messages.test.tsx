@@ -80,8 +80,9 @@ describe('what went wrong', () => {
     ])
   })
 
-  test('a service that does not answer offers Retry', () => {
+  test('API-09 API-10 a service that does not answer is a Network Error that offers Retry', () => {
     const $ = draw(<UnavailableView />, testPage({ url: '/things?page=2' }))
+    expect($('h1').text()).toMatch(/^Network Error/)
     expect($('a').first().attr('href')).toBe('/things?page=2')
     expect($.text()).toContain('request-1')
   })
