@@ -1,8 +1,10 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
+import { pictureUrl } from '#src/features/deals/paths.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
 import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
+import { Avatar } from '#views/components/avatar.tsx'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
@@ -30,7 +32,7 @@ export function PaymentMethod({ plan, brokers, values, errors, message }: Props)
     <Narrow form>
       <PageHead title={t('payments:method.title')} summary={t('payments:method.summary')} />
       <ErrorSummary errors={errors} message={message} />
-      <Card title={plan.title}>
+      <Card title={plan.title} beside={<Picture plan={plan} />}>
         <Facts
           facts={[
             { label: t('payments:column.plan'), value: plan.subTitle || plan.title },
@@ -67,4 +69,9 @@ export function PaymentMethod({ plan, brokers, values, errors, message }: Props)
     const charged = format.money(cents, conversion.currency)
     return t('payments:method.converted', { broker: name, amount: charged })
   }
+}
+
+function Picture({ plan: { imageUrl, title } }: Pick<Props, 'plan'>) {
+  if (!imageUrl) return null
+  return <Avatar name={title} imageUrl={pictureUrl(imageUrl, 'thumb')} square big />
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { users } from '#src/services/authentication/schema.ts'
+import { plans } from '#src/services/core/plans/schema.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { narrowed } from '#tests/features/roles/manager.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -39,12 +40,18 @@ const h2 = ({ $ }: Answer) => $('.empty h2').text()
 describe('the payment method', () => {
   test('PAY-01 R06 the plan and its price are read again, whatever the address says', async () => {
     const { browser } = await buyer()
-    const { $ } = await browser.get(`${METHOD}&amount=1&title=Gold`)
+    const picture = v7()
+    const imageUrl = `/api/v1/files/files/${picture}`
+    const subTitle = 'For a busy quay'
+    await app.db.update(plans).set({ subTitle, imageUrl }).where(eq(plans.id, paid))
+    const { $ } = await browser.get(
+      `${METHOD}&amount=1&title=Gold&subTitle=Gold&planType=GOLD&imageUrl=/gold.png`,
+    )
     expect($('h1').text()).toBe('Pay for a plan')
     const text = $('main').text().replaceAll('\u00a0', ' ')
-    expect(text).toContain('Growth')
-    expect(text).toContain('LKR 4,500.00')
-    expect(text).not.toContain('Gold')
+    for (const own of ['Growth', subTitle, 'Monthly', 'LKR 4,500.00']) expect(text).toContain(own)
+    expect(text).not.toMatch(/gold/i)
+    expect($('main .avatar img').attr('src')).toBe(`/media/${picture}/thumb`)
     expect($('input[name=broker]').attr('value')).toBe('SANDBOX')
   })
 
