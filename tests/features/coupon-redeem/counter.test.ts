@@ -180,6 +180,20 @@ test('COUP-53 COUP-54 where the service has no words the person reads "Something
   expect((await browser.submit(counter, { code })).$('#code-state').text()).toBe('Ask the till')
 })
 
+test('COUP-53 COUP-54 a code that is refused while it is looked up shows the service’s words', async () => {
+  const look = async (words: { message: string; displayMessage: string }) => {
+    const refusal = { code: 4022, data: {}, ...words }
+    fault = (request) =>
+      request.url.includes('/validate/') ? Response.json(refusal, { status: 422 }) : null
+    const { $ } = await browser.post(check, { ...(await form()), code: 'SUMMER2026' })
+    return $('[data-said]').text()
+  }
+  const message = 'Ask the till'
+  expect(await look({ message, displayMessage: 'The till is closed.' })).toBe('The till is closed.')
+  expect(await look({ message, displayMessage: '' })).toBe('Ask the till')
+  expect(await look({ message: '', displayMessage: '' })).toBe('Something went wrong')
+})
+
 test('R05 who guesses is told to wait', async () => {
   const guesser = await signedIn(app)
   let last = await guesser.browser.submit(counter, { code: 'GUESS0' })

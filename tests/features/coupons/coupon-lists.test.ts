@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Browser } from '#tests/support/browser.ts'
-import { addCoupons } from '#tests/support/coupons.ts'
+import { createFormat } from '#src/i18n/format.ts'
+import { type Browser, signedIn } from '#tests/support/browser.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { openCouponShop } from './coupon-shop.ts'
 
-const { db, owner, rival, bank, admin, tea, spa, collected } = await openCouponShop()
+const { app, db, owner, rival, bank, admin, tea, spa, collected } = await openCouponShop()
+const format = createFormat('en', 'Asia/Colombo')
 
 async function rows(browser: Browser, path: string) {
   const { $ } = await browser.get(path)
@@ -38,7 +40,8 @@ test('COUP-24 the coupon deals list has the documented columns, "Free" where the
   const found = await rows(owner.browser, '/coupons')
   const of = (title: string) => found.find(([name]) => name === title)
   expect(of(tea.title)?.slice(1, 4)).toEqual(['Harbour House', tea.dealCode, 'Free'])
-  expect(of(tea.title)?.slice(6, 8)).toEqual(['27', '26'])
+  const dates = [tea.validFrom, tea.expiredOn].map((date) => format.date(date))
+  expect(of(tea.title)?.slice(4, 8)).toEqual([...dates, '27', '26'])
   expect(of('Spa morning')?.[3]).toMatch(/^LKR\s500\.00$/)
   expect(of('Spa morning')?.slice(6, 8)).toEqual(['2', '0'])
 })
@@ -74,6 +77,10 @@ test('COUP-26 S51 the coupon report has its columns and its words for the types'
     'Total coupons',
     'Available coupons',
   ])
+  const dates = [tea.validFrom, tea.expiredOn].map((date) => format.date(date))
+  const found = await rows(owner.browser, '/coupon-report')
+  const names = [tea.title, 'Harbour House', tea.dealCode]
+  expect(found).toContainEqual([...names, ...dates, '27', '26'])
   const { $ } = await owner.browser.get('/coupon-report?filter=paid')
   expect(
     $('#filter-filter option')
@@ -99,6 +106,7 @@ test('COUP-30 S48 the coupons of a deal, with a second page', async () => {
   const redeemed = [...first, ...second].filter(([, state]) => state === 'Redeemed')
   expect(redeemed).toHaveLength(1)
   expect(redeemed[0]?.[2]).toMatch(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/)
+  for (const row of first) expect(row[3]).toBe(format.dateTime(tea.expiredOn))
   const code = first[3]?.[0]?.toLowerCase() ?? ''
   const searched = await rows(owner.browser, `${path}?q=${code.slice(0, 9)}`)
   expect(searched.map(([found]) => found)).toEqual([code.toUpperCase()])
@@ -182,4 +190,16 @@ test('the deal page counts as the lists do; banks see no coupons there', async (
   expect($('.tally').text()).toBe('Total coupons27Available coupons26')
   expect($(`a[href="/coupons/deal/${tea.id}"]`)).toHaveLength(1)
   expect((await bank.browser.get(`/deals/view/bank/${tea.id}`)).$('.tally')).toHaveLength(0)
+})
+
+test('COUP-22 COUP-24 the list has pages, and the address says which', async () => {
+  const { browser, account } = await signedIn(app)
+  const titles = Array.from({ length: 26 }, (_, at) => `Kottu ${at + 10}`)
+  for (const title of titles) await addCoupons(db, await addDeal(db, account.id, { title }), 1)
+  const first = await rows(browser, '/coupons')
+  const second = await rows(browser, '/coupons?page=1')
+  expect([first.length, second.length]).toEqual([25, 1])
+  expect([...first, ...second].map(([title]) => title).sort()).toEqual(titles)
+  const { $ } = await browser.get('/coupons')
+  expect($('.pager a[rel=next]').attr('href')).toBe('/coupons?page=1')
 })

@@ -28,5 +28,5 @@ export async function openCouponShop() {
   await addCoupons(db, spa, 2, collected)
   await addCoupons(db, past, 1, lastDay(-1))
   await db.update(dealCoupons).set({ priceCents: 500_00 }).where(eq(dealCoupons.dealId, spa.id))
-  return { db, owner, rival, bank, admin, tea, spa, past, collected }
+  return { app, db, owner, rival, bank, admin, tea, spa, past, collected }
 }

@@ -21,6 +21,23 @@ describe('COUP-33 COUP-37 the switch', () => {
     expect(on.$('main')).toHaveLength(0)
   })
 
+  test('of a single coupon goes off and on, and no other with it', async () => {
+    const path = `/coupons/deal/${tea.id}`
+    const { $ } = await owner.browser.get(path)
+    const action = $('form:has(button.switch:enabled)').first().attr('action') ?? ''
+    const states = async () => {
+      const page = await owner.browser.get(path)
+      const own = page.$(`form[action="${action}"] button`).attr('aria-checked')
+      return [own, page.$('button[aria-checked=true]').length]
+    }
+    expect(await states()).toEqual(['true', 25])
+    const off = await owner.browser.submit(path, {}, action)
+    expect([off.status, off.headers.get('location')]).toEqual([303, path])
+    expect(await states()).toEqual(['false', 24])
+    await owner.browser.submit(path, {}, action)
+    expect(await states()).toEqual(['true', 25])
+  })
+
   test('COUP-34 COUP-36 is disabled on what is expired or redeemed; a press that comes too late says so', async () => {
     const deals = await owner.browser.get('/coupons')
     expect(deals.$(`#switch-${past.id} button`).is(':disabled')).toBe(true)
@@ -42,7 +59,15 @@ describe('COUP-33 COUP-37 the switch', () => {
     const action = `/coupons/deal/${spa.id}/status`
     const page = await admin.browser.get('/dashboard')
     const _csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
-    expect((await admin.browser.post(action, { _csrf, status: 'INACTIVE' })).status).toBe(404)
+    const coupons = `/coupons/deal/${tea.id}`
+    const single = (await owner.browser.get(coupons)).$('form:has(button.switch)').attr('action')
+    for (const address of [action, single ?? '']) {
+      const sent = await admin.browser.post(address, { _csrf, status: 'INACTIVE' })
+      expect(sent.status, address).toBe(404)
+    }
+    const seen = await admin.browser.get(coupons)
+    expect(seen.$('button.switch, [role=switch]')).toHaveLength(0)
+    expect(seen.$('tbody td:last-child .tag').first().text()).toBe('Active')
   })
 
   test('goes nowhere with a status that is none or a foreign record', async () => {

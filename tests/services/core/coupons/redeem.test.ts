@@ -124,6 +124,16 @@ describe('COUP-55 a coupon is valid only', () => {
     expect(await owner.redeem(coupon.code)).toMatchObject({ code: 2000 })
   })
 
+  test('of an own deal that is approved', async () => {
+    for (const approvalStatus of ['PENDING', 'REJECTED'] as const) {
+      const other = await shop.deal(owner.id, { approvalStatus })
+      const [coupon] = await addCoupons(db, other, 1, collected)
+      const code = coupon?.code ?? ''
+      expect(await owner.validate(code)).toMatchObject({ data: { couponValid: false } })
+      expect(await owner.redeem(code)).toMatchObject({ status: 422, code: 4022 })
+    }
+  })
+
   test('once: on its last day it is good, a second time it is not', async () => {
     const coupon = await sold(lastDay(0))
     expect(await owner.validate(coupon.code)).toMatchObject({ data: { couponValid: true } })
