@@ -11,13 +11,14 @@ import { signInAs } from '#tests/support/accounts.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 
-const sent: { path: string; headers: Headers }[] = []
+const sent: { path: string; search: string; headers: Headers }[] = []
 let app: TestApp
 let shop: Shop
 beforeAll(async () => {
   app = await testApp({
     instead({ url, headers }) {
-      sent.push({ path: new URL(url).pathname, headers })
+      const { pathname: path, search } = new URL(url)
+      sent.push({ path, search, headers })
       return null
     },
   })
@@ -47,6 +48,27 @@ describe('calls to the services', () => {
     await browser.get('/categories')
     expect(sent.map(({ path }) => path)).toContain('/api/v1/core/categories/all/0/25/search/ALL')
     expect(readCouponFilters(new URLSearchParams()).type).toBe('ALL')
+  })
+
+  test('SHELL-51 plans, what is chosen from and what a profile holds come 250 at once', async () => {
+    const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+    const pages = ['/subscriptions/list/merchant', '/deals/add', '/profile/merchant?tab=categories']
+    for (const path of pages) await shop.browser.get(path)
+    await admin.get('/categories/add')
+    const sizeOf = ({ path, search }: (typeof sent)[number]) =>
+      new URLSearchParams(search).get('size') ?? path.match(/\/0\/(\d+)/)?.[1]
+    for (const [part, times] of Object.entries({
+      '/core/subscription/MERCHANT/': 1,
+      '/core/categories/merchant': 3,
+      '/core/categories/normal/': 1,
+    })) {
+      const sizes = sent.filter(({ path }) => path.includes(part)).map(sizeOf)
+      expect([part, sizes]).toEqual([part, Array(times).fill('250')])
+    }
+    const { headers } = await signInAs(createServices(app.services).authentication, shop.account)
+    const today = Date.now()
+    const active = `/api/v1/core/deals/active/MERCHANT/${shop.account.id}/${today}`
+    expect(await (await direct(active, headers)).json()).toMatchObject({ data: { size: 250 } })
   })
 
   test('API-03 deals of the day carry the API key', async () => {
