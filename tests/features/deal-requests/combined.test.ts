@@ -66,7 +66,7 @@ describe('combined requests', () => {
     expect(none.$('#list').text()).toContain('No requests match “zebra”.')
   })
 
-  test('REQ-16 BANK-12 a merchant reads the own ones, told apart by category', async () => {
+  test('REQ-16 a merchant reads the own ones, told apart by category', async () => {
     const answer = await owner.get('/request-a-deal/merchant')
     expect(headers(answer)).toEqual(['Merchant', 'Category', 'Brand', 'Number of requests'])
     expect(cells(answer).map(([name]) => name)).toEqual(['Harbour House', 'Harbour House'])

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountStatus } from '#src/contract/values.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
@@ -196,20 +198,29 @@ test('MERCH-20 MERCH-21 counts the deals and leads to them', async () => {
   const shop = await openShop(app, { name: 'Harbour House' })
   const rival = await openShop(app, { name: 'Tea Leaf' })
   await addDeal(shop, { title: 'High tea' })
-  await addDeal(shop, { title: 'Pool pass' })
+  const pass = await addDeal(shop, { title: 'Pool pass' })
+  const season = v7()
+  const expiryDate = new Date(Date.now() + 86_400_000)
+  await app.db
+    .insert(categories)
+    .values({ id: season, name: `Vesak ${season}`, categoryType: 'SEASONAL', expiryDate })
+  await app.db
+    .update(deals)
+    .set({ categoryId: season, couponAvailable: false })
+    .where(eq(deals.id, pass))
   await addDeal(rival, { title: 'Rival tea' })
   const { $ } = await admin.get(`/merchant/view/${shop.account.id}?tab=deals`)
   const figures = $('.stats > div')
     .map((_, stat) => $(stat).text())
     .get()
-  expect(figures).toEqual(['Total Deals2', 'Coupons2', 'Special Offers0'])
+  expect(figures).toEqual(['Total Deals2', 'Coupons1', 'Special Offers1'])
   const href = $('main .card > header a').attr('href') ?? ''
-  const deals = await admin.get(href)
-  expect(deals.$('tbody tr')).toHaveLength(2)
-  expect(deals.$('tbody').text()).not.toContain('Rival tea')
-  expect(deals.$('.segment [aria-current]').text()).toBe('All 2')
-  expect(deals.$('.toolbar input[name=merchant]').attr('value')).toBe(shop.account.id)
-  const all = await admin.get(deals.$('.head a').attr('href') ?? '')
+  const listed = await admin.get(href)
+  expect(listed.$('tbody tr')).toHaveLength(2)
+  expect(listed.$('tbody').text()).not.toContain('Rival tea')
+  expect(listed.$('.segment [aria-current]').text()).toBe('All 2')
+  expect(listed.$('.toolbar input[name=merchant]').attr('value')).toBe(shop.account.id)
+  const all = await admin.get(listed.$('.head a').attr('href') ?? '')
   expect(all.$('tbody tr')).toHaveLength(3)
   const own = await rival.browser.get(`/deals/list/merchant?merchant=${shop.account.id}`)
   expect(own.$('tbody').text()).toContain('Rival tea')

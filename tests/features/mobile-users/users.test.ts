@@ -105,6 +105,9 @@ describe('one user', () => {
     expect($('h1').text()).toBe('Chathuri Farook')
     expect($('main').text()).toContain('076 111 2223')
     expect($('main .avatar').text()).toBe('CF')
+    const pictured = await user('Dinithi Farook', 3, { imageUrl: '/api/v1/files/files/face' })
+    const record = await admin.get(`/users/${pictured.id}`)
+    expect(record.$('main .avatar img').attr('src')).toBe('/media/face/thumb')
     expect($('main form, main button, main a')).toHaveLength(0)
     const writes = allRoutes.filter(
       ({ method, path }) => method === 'post' && path.startsWith('/users'),

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { services } from '#src/contract/services.ts'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { demoWorld, loadWorld, member } from '#src/database/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -113,6 +115,26 @@ test('BANK-01 a bank has its dashboard, its credit card requests and its reports
     const graph = await bank.get(`/reports/${kind}?tab=graph&option=THIS-YEAR`)
     expect(graph.$('.bars tbody tr').length, kind).toBeGreaterThan(0)
   }
+})
+
+test('BANK-11 BANK-12 a bank keeps profile, plan and branches and reads its requests, and publishes nothing', async () => {
+  for (const path of ['/profile/bank/edit?tab=business', '/branch/add']) {
+    expect((await bank.get(path)).$('main form[method=post]').length, path).toBeGreaterThan(0)
+  }
+  for (const path of ['/branch', '/request-a-deal/bank', '/request-a-deal/merchant']) {
+    expect((await bank.get(path)).$('#list tbody tr').length, path).toBeGreaterThan(0)
+  }
+  const plan = await linkOn(bank, '/subscriptions/list/bank', /\/subscriptions\/details\//)
+  expect((await bank.get(plan)).$('h1').text()).not.toBe('')
+  const closed = ['/deals/add', '/coupons', '/coupon-redeem', '/sold-coupons', '/deals-of-the-day']
+  for (const path of [...closed, '/deals-of-the-day/bank/create-deal-of-the-day']) {
+    expect(await statusOf(bank, path)).toEqual([path, 404])
+  }
+  const writing = (services.core as readonly Endpoint[]).filter(
+    ({ method, path }) => method !== 'get' && /^\/(deals|coupons|event)/.test(path),
+  )
+  expect(writing.length).toBeGreaterThan(5)
+  expect(writing.filter(({ callers }) => callers.includes('BANK'))).toEqual([])
 })
 
 test('ROLE-07 an administrator has the dashboard and the reports of everyone', async () => {

@@ -67,7 +67,7 @@ describe('the owner', () => {
     expect((await owner.business()).change).toBeNull()
   })
 
-  test('administrators are told, with the address of the review; the audit names fields alone', async () => {
+  test('NOTIF-13 administrators are told, with the address of the review; the audit names fields alone', async () => {
     const owner = await approved('BANK')
     await owner.save('business', { ...aBusiness, address: '1 Secret Lane' })
     await owner.save('contact', { ...aContact, email: 'secret@example.com' })

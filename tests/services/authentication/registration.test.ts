@@ -51,7 +51,7 @@ describe('who registers', () => {
     })
   })
 
-  test('AUTH-40 may be a bank, which waits for approval too', async () => {
+  test('AUTH-40 BANK-07 may be a bank, which waits for approval too', async () => {
     const { userId } = await registered('/users/BANK')
     expect(await accountOf(userId)).toMatchObject({
       users: { role: 'BANK', approvalStatus: 'PENDING' },
@@ -101,7 +101,7 @@ describe('who registers', () => {
     expect(await accountOf(userId)).toMatchObject({ users: { language: 'ru' } })
   })
 
-  test('as a merchant is announced to every administrator', async () => {
+  test('NOTIF-13 as a merchant is announced to every administrator', async () => {
     const { userId: id } = await registered('/users/MERCHANT', { fullName: 'Ruwan Silva' })
     const link = `/merchant/review/${id}`
     const news = await db.select().from(notifications)

@@ -66,7 +66,7 @@ describe('a merchant adds a deal', () => {
     expect((await read((await post(aDeal(image))).data.dealId)).dealType).toBe('NORMAL')
   })
 
-  test('and the audit trail and both administrators learn of it', async () => {
+  test('NOTIF-13 and the audit trail and both administrators learn of it', async () => {
     const { dealId } = (await post(aDeal(image))).data
     const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, dealId))
     expect(audit).toMatchObject([
