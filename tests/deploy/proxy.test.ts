@@ -21,6 +21,17 @@ describe('the shipped proxy', () => {
     expect(compose).toContain('TRUSTED_PROXIES: "1"')
     expect(Number(/keepalive 32;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(75)
   })
+
+  test('a replica that came back takes requests before the next one stops', () => {
+    const passedOver = Number(/server app:3000 resolve [^;]*fail_timeout=(\d+)s;/.exec(nginx)?.[1])
+    expect(passedOver).toBeLessThan(Number(/DRAIN_SECONDS: "(\d+)"/.exec(compose)?.[1]))
+  })
+
+  test('says in both languages that nobody answers, and leaves answers of ours alone', () => {
+    expect(nginx).toMatch(/error_page 502 504 = @away;/)
+    expect(nginx).toMatch(/<html lang="en">.*<p lang="ru">/)
+    expect(nginx).not.toContain('proxy_intercept_errors')
+  })
 })
 
 describe('compose', () => {

@@ -15,6 +15,18 @@ test('the README explains every variable that is read, and no other', () => {
   expect(explained().sort()).toEqual([...read].sort())
 })
 
+test('compose passes every variable on that its containers can use', () => {
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+  const passed = [...compose.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+  expect(read.filter((name) => !passed.includes(name)).sort()).toEqual([...notInCompose].sort())
+})
+
+/** Set by the image, bound to the grace period there, of the demo world, or of halves that run apart. */
+const notInCompose = [
+  ...['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'SHUTDOWN_SECONDS', 'DEMO', 'SOCIAL_STAND_IN'],
+  ...['DEALDESK_RUN', ...read.filter((name) => name.startsWith('UPSTREAM_'))],
+]
+
 /** Names in the first column of the configuration table. */
 function explained(): string[] {
   const rows = readFileSync(join(root, 'README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
