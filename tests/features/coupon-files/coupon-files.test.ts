@@ -88,6 +88,26 @@ describe('an upload', () => {
     expect($('#list th a').first().attr('href')).toBe(file)
   })
 
+  test('COUP-13 COUP-14 no code in the file of failures is run by a spreadsheet', async () => {
+    const codes = ['=1+1', '+94771234567', '-2+3', '@SUM(A1)', '\tTAB1', '\rCR01']
+    const lines = codes.map((code) => `${code},${last}`)
+    const file = await sent(['couponCode,expiryDate', ...lines, `,${last}`, ''].join('\n'))
+    await work()
+    await press(file, 'start')
+    await work()
+    const { html } = await browser.get(`${file}/failed-coupons.csv`)
+    const rows = html.split('\r\n').slice(1, -1)
+    expect(rows.map((row) => row.split(',')[0])).toEqual([
+      "'=1+1",
+      "'+94771234567",
+      "'-2+3",
+      "'@SUM(A1)",
+      ' TAB1',
+      ' CR01',
+      'line 8',
+    ])
+  })
+
   test('COUP-21 of a name that the deal has gets a number; the same content again is asked about first', async () => {
     const content = `expiryDate,couponCount\r\n${last},7\r\n`
     const first = await sent(content, 'week.csv')
