@@ -1,4 +1,10 @@
+import { eq, inArray } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pictureUrl } from '#src/features/deals/paths.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { inDays, today } from '#tests/features/deals/shop.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
@@ -95,6 +101,38 @@ describe('what is to come', () => {
     expect($('tbody').text()).not.toContain(longTitle)
     const found = await admin.get('/deals-of-the-day/admin/upcoming-list?q=leaf')
     expect(found.$('tbody tr')).toHaveLength(1)
+    const dates = found.$('tbody time').toArray()
+    const written = shown(today())
+    expect(dates.map((one) => found.$(one).text())).toEqual([written, written])
+    const name = 'Tea Leaf Cafés of the South Coast'
+    const shopId = leaf.shop.account.id
+    const named = (businessName: string) =>
+      app.db
+        .update(businessProfiles)
+        .set({ businessName })
+        .where(eq(businessProfiles.userId, shopId))
+    await named(name)
+    const cut = await admin.get('/deals-of-the-day/admin/upcoming-list?q=south')
+    await named('Tea Leaf')
+    expect(cut.$(`tbody [title="${name}"]`).text()).toBe('Tea Leaf Cafés of the Sou...')
+  })
+
+  test('DOTD-21 has pages', async () => {
+    const [event] = await app.db.select().from(dealEvents).where(eq(dealEvents.id, leafEventId))
+    if (!event) throw new Error('no event')
+    const more = Array.from({ length: 25 }, (_, at) => ({
+      ...event,
+      id: v7(),
+      validOn: inDays(30 + at),
+    }))
+    await app.db.insert(dealEvents).values(more)
+    const first = await leaf.shop.browser.get(upcomingPath)
+    expect(first.$('tbody tr')).toHaveLength(25)
+    const next = first.$('.pager a[rel=next]').attr('href') ?? ''
+    expect(next).toBe(`${upcomingPath}?page=1`)
+    expect((await leaf.shop.browser.get(next)).$('tbody tr')).toHaveLength(1)
+    const ids = more.map(({ id }) => id)
+    await app.db.delete(dealEvents).where(inArray(dealEvents.id, ids))
   })
 
   test('DOTD-23 DOTD-20 a merchant sees no merchant column; the summary counts events and merchants', async () => {
@@ -123,11 +161,18 @@ describe('an event', () => {
     const own = await shop.browser.get(detail('merchant'))
     expect(own.$('h1').text()).toContain(shown(today()))
     expect(own.$('.tiles .tile')).toHaveLength(2)
-    expect(own.$('.tile code')).toHaveLength(2)
+    const pool = own.$('.tile').filter((_, tile) => own.$(tile).text().includes('Pool pass'))
+    const [deal] = await app.db.select().from(deals).where(eq(deals.title, 'Pool pass'))
+    expect(pool.find('.sub').first().text()).toBe(deal?.subTitle)
+    expect(pool.find('code').text()).toBe(deal?.dealCode)
+    expect(pool.find('img').attr('src')).toBe(pictureUrl(deal?.coverImage ?? '', 'card'))
     expect(own.$('.facts').text()).not.toContain('Merchant')
+    expect(own.$('.avatar.large')).toHaveLength(0)
+    const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
+    await app.db.update(users).set({ imageUrl }).where(eq(users.id, shop.account.id))
     const theirs = await admin.get(detail('admin'))
     expect(theirs.$('.facts').text()).toContain('Harbour House')
-    expect(theirs.$('.avatar')).not.toHaveLength(0)
+    expect(theirs.$('main .avatar img').attr('src')).toBe(pictureUrl(imageUrl, 'thumb'))
   })
 
   test('DOTD-25 only its owner has Edit and Delete, under the own address', async () => {

@@ -123,6 +123,14 @@ describe('what is to come', () => {
     expect(all.totalItems).toBe(3)
     expect((await upcoming('nadeesha', 'merchantId=ALL')).totalItems).toBe(2)
     expect((await upcoming('ishara', 'searchTerm=harbour')).totalItems).toBe(2)
+    const path = '/event/upcoming/ADMIN/1/2?merchantId=ALL'
+    expect((await ask('ishara', path, { headers })).data).toMatchObject({
+      events: [{ date: day(5) }],
+      page: 1,
+      size: 2,
+      totalItems: 3,
+      totalPages: 2,
+    })
     const summary = async (key: string) =>
       (await ask(key, '/event/upcoming/summary', { headers })).data
     expect(await summary('ishara')).toEqual({ noOfMerchantEvents: 3, noOfMerchants: 2 })

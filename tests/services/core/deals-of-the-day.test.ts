@@ -4,6 +4,7 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
 import { auditEntries } from '#src/services/audit/schema.ts'
+import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { countEventsThisMonth } from '#src/services/core/plans/find-subscription.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
@@ -17,6 +18,9 @@ await plan({ eventsPerMonth: 20, dealsPerEvent: 3 })
 
 describe('a merchant sets deals of the day', () => {
   test('DOTD-32 DOTD-34 DOTD-27 and reads the event back with every field', async () => {
+    const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
+    await db.update(businessProfiles).set({ imageUrl }).where(eq(businessProfiles.userId, owner))
+    const today = day(0).split('-').reverse().join('-')
     const made = await set([live(1), live(2)], day(3))
     expect(made).toMatchObject({ status: 200, displayMessage: 'Deals of the day set.' })
     const { data } = await read(made.data.eventId)
@@ -24,8 +28,10 @@ describe('a merchant sets deals of the day', () => {
       id: made.data.eventId,
       date: day(3),
       validOn: { milliseconds: noon(day(3)) - 12 * 3_600_000 },
-      merchant: { id: owner, name: 'Harbour House', userType: 'MERCHANT' },
-      businessProfile: { name: 'Harbour House' },
+      merchant: { id: owner, name: 'Harbour House', userType: 'MERCHANT', imageUrl },
+      businessProfile: { name: 'Harbour House', imageUrl },
+      createdAt: { displayDate: today },
+      updatedAt: { displayDate: today },
       past: false,
       version: 1,
     })
@@ -193,11 +199,34 @@ describe('who may', () => {
 
   test('DOTD-39 DOTD-40 every call of events and their list carries the API key', async () => {
     const { data } = await set([live(1)], day(14))
-    const without = ['/event/list/MERCHANT', '/event/upcoming/summary', `/event/${data.eventId}`]
+    const one = `/event/${data.eventId}`
+    const without = ['/event/list/MERCHANT', '/event/upcoming/summary', one]
     for (const path of [...without, '/event/upcoming/MERCHANT/0/25']) {
       expect([path, (await ask('nadeesha', path)).status]).toEqual([path, 401])
     }
-    const post = await ask('nadeesha', '/event/MERCHANT', { method: 'POST', body: {} })
-    expect(post.status).toBe(401)
+    for (const [method, path] of [
+      ['POST', '/event/MERCHANT'],
+      ['PUT', '/event'],
+      ['DELETE', one],
+    ] as const) {
+      const body = method === 'DELETE' ? undefined : {}
+      expect([method, (await ask('nadeesha', path, { method, body })).status]).toEqual([
+        method,
+        401,
+      ])
+    }
+    expect((await read(data.eventId)).status).toBe(200)
+  })
+
+  test('DOTD-43 a bank is refused every list, and the deals to choose from', async () => {
+    const headers = { 'x-api-key': 'an api key that only tests know' }
+    for (const path of [
+      '/event/list/MERCHANT',
+      '/event/upcoming/summary',
+      '/event/upcoming/MERCHANT/0/25',
+      `/deals/active/MERCHANT/${owner}/${noon(day(0))}`,
+    ]) {
+      expect([path, (await ask('priyanka', path, { headers })).status]).toEqual([path, 403])
+    }
   })
 })
