@@ -44,9 +44,12 @@ export function SubjectLink({ order }: { order: OrderDetails }) {
   return href ? <Go href={href}>{order.title}</Go> : order.title
 }
 
-function subjectHref({ actor }: Page, { kind, subjectId, fulfilled }: OrderDetails): string | null {
+function subjectHref({ actor }: Page, order: OrderDetails): string | null {
+  const { kind, subjectId, fulfilled, state } = order
   if (!actor || kind !== 'PLAN') return null
   if (!actor.isAdmin)
-    return fulfilled ? profilePaths.show({ role: actor.roleLowerCase }, { tab: 'plan' }) : null
+    return fulfilled && state === 'PAID'
+      ? profilePaths.show({ role: actor.roleLowerCase }, { tab: 'plan' })
+      : null
   return can(actor, 'VIEW_SUBSCRIPTION') ? planPaths.summary({ id: subjectId }) : null
 }

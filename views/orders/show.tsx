@@ -72,7 +72,13 @@ function useBoughtFacts(order: OrderDetails): Fact[] {
     })),
     {
       label: t('orders:show.given'),
-      value: t(order.fulfilled ? 'orders:show.begun' : 'orders:show.notBegun'),
+      value: t(`orders:show.${givenOf(order)}`),
     },
   ]
+}
+
+/** What was bought ends with the refund of its payment (0040). */
+function givenOf({ fulfilled, state }: OrderDetails): 'begun' | 'ended' | 'notBegun' {
+  if (!fulfilled) return 'notBegun'
+  return state === 'REFUNDED' ? 'ended' : 'begun'
 }

@@ -42,10 +42,12 @@ export const auditEvents = {
     'plan.deleted',
     'subscription.started',
     'subscription.ended',
+    'subscription.refunded',
     'package.added',
     'package.updated',
     'package.deleted',
     'package.joined',
+    'package.refunded',
   ],
   payments: [
     'checkout.started',

@@ -61,7 +61,7 @@ export type OrderHappened = z.infer<typeof happened>
 const orderDetails = order.extend({
   terms,
   creditNumber: z.string().nullable(),
-  /** What was paid for has begun. */
+  /** What was paid for has begun; where the money went back it has ended since. */
   fulfilled: z.boolean(),
   /** Why it failed or the money went back, in words; null where there is nothing to say. */
   reason: z.string().nullable(),

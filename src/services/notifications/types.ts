@@ -25,9 +25,12 @@ export const notificationTypes = [
   'deal-request-received',
   'subscription-paid',
   'subscription-cancelled',
+  'subscription-refunded',
   'package-ends-soon',
   'package-about-to-end',
   'package-ended',
+  'package-refunded',
+  'payment-refunded',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -57,9 +60,12 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'deal-request-received': 'requests',
   'subscription-paid': 'subscription',
   'subscription-cancelled': 'subscription',
+  'subscription-refunded': 'subscription',
   'package-ends-soon': 'package',
   'package-about-to-end': 'package',
   'package-ended': 'package',
+  'package-refunded': 'package',
+  'payment-refunded': 'payments',
 }
 
 /** Tells of the end of an account, and so is the one copy that a blocked account still gets. */
@@ -69,6 +75,6 @@ export function reachesBlocked(type: string): boolean {
 
 /**
  * Values of the texts. `name` is whom or what it is about (a merchant, a deal's title, a plan),
- * `by` who submitted it, `comment` what the administrator wrote, `until` a date as it is shown.
+ * `by` who submitted or paid for it, `comment` what the administrator wrote, `until` a date as it is shown.
  */
 export type NotificationParams = { name?: string; by?: string; comment?: string; until?: string }

@@ -50,6 +50,7 @@ describe('the groups that are offered', () => {
       'profiles-waiting',
       'deals-waiting',
       'branches-waiting',
+      'payments',
     ])
   })
 
@@ -59,6 +60,7 @@ describe('the groups that are offered', () => {
       ['APPROVE_DEAL', 'APPROVE_BRANCH'],
       ['deals-waiting', 'branches-waiting'],
     ],
+    [['VIEW_PAYMENT'], ['payments']],
     [['VIEW_DEAL', 'UPDATE_MERCHANT'], []],
   ])('ROLE-20 are fewer for an administrator who may %j', async (permissions, groups) => {
     expect(await groupsOf(await narrowed(permissions))).toEqual(groups)

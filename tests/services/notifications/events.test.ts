@@ -42,6 +42,7 @@ test('the settings offer what waits to the same administrators', async () => {
     'APPROVE_CONTACT',
     'APPROVE_DEAL',
     'APPROVE_MERCHANT',
+    'VIEW_PAYMENT',
   ])
 })
 

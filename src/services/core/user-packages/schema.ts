@@ -57,7 +57,7 @@ export const packageSubscriptions = pgTable(
     validDays: integer('valid_days').notNull(),
     usedCoupons: integer('used_coupons').notNull().default(0),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** The last millisecond of its last business date. */
+    /** The last millisecond of its last business date; the moment of a refund where that was earlier. */
     endsAt: instant('ends_at').notNull(),
     replacedAt: instant('replaced_at'),
     /** What it was paid by; null for a free one. One checkout brings one package. */

@@ -10,6 +10,7 @@ import { type Checkout, findCheckout } from './find-checkout.ts'
 import { fulfil } from './fulfil.ts'
 import { moveCheckout, type Origin } from './move-checkout.ts'
 import { checkoutEvents, checkouts } from './schema.ts'
+import { takeBack } from './take-back.ts'
 
 const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
   paid: 'PAID',
@@ -23,7 +24,8 @@ type Heard = { checkout: Checkout; payment: BrokerPayment; origin: Origin; event
 
 /**
  * What the broker says of a payment becomes the state of its checkout, whoever asked: the return, a webhook
- * or the job. The first one to say "paid" brings what was bought in the same transaction; the rest change nothing.
+ * or the job. The first one to say "paid" brings what was bought in the same transaction, the first one to say
+ * "refunded" ends it in the same; the rest change nothing.
  */
 export async function applyPayment(
   { db, log, settings }: ServiceDeps,
@@ -33,8 +35,11 @@ export async function applyPayment(
   const matches = isPaymentOf(checkout, payment)
   if (!matches) log.error({ checkoutId: checkout.id }, 'payment does not match its checkout')
   return db.transaction(async (tx) => {
-    const paid = (await isNews(tx, heard)) && (await apply(tx, heard, matches))
-    if (paid) await fulfil(tx, paid, { origin, timeZone: settings.businessTimeZone })
+    const moved = (await isNews(tx, heard)) ? await apply(tx, heard, matches) : null
+    if (moved?.state === 'PAID') {
+      await fulfil(tx, moved, { origin, timeZone: settings.businessTimeZone })
+    }
+    if (moved?.state === 'REFUNDED') await takeBack(tx, moved, origin)
     await bookCheckout(tx, checkout.id, settings, origin)
     return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
   })
@@ -64,7 +69,7 @@ async function isNews(tx: Tx, { checkout, event }: Heard): Promise<boolean> {
   return stored.length > 0
 }
 
-/** The checkout where this has paid it. */
+/** The checkout where this has moved it to what the broker says. */
 async function apply(
   tx: Tx,
   { checkout, payment, origin }: Heard,
@@ -78,7 +83,9 @@ async function apply(
   }
   const state = ends[payment.state]
   if (!state) return null
+  const { id } = checkout
   const change = { providerReference: payment.reference }
-  const moved = await moveCheckout(tx, { id: checkout.id, state }, origin, change)
-  return moved?.state === 'PAID' ? moved : null
+  // What went back was paid before, also where nobody heard of that: it is booked as both.
+  if (state === 'REFUNDED') await moveCheckout(tx, { id, state: 'PAID' }, origin, change)
+  return moveCheckout(tx, { id, state }, origin, change)
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '../../caller.ts'
+import type { NotificationType } from '../../notifications/types.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 import type { CheckoutTerms } from './schema.ts'
@@ -22,4 +23,8 @@ export type SaleKind = {
   offer(tx: Tx, wanted: Wanted): Promise<Offer>
   /** Gives what was paid for; answers what it costs now. @throws Refusal as `offer` */
   give(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Given>
+  /** Ends what `give` brought, and what is unused of it; nothing happens where it has ended already. */
+  takeBack(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
+  /** How its owner is told of a refund, and the page of the web half that shows it. */
+  refunded: { type: NotificationType; link: ((checkoutId: string) => string) | null }
 }

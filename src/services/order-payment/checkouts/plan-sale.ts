@@ -1,7 +1,9 @@
+import { endRefundedPlan } from '../../core/plans/end-refunded.ts'
 import { findActiveSubscription } from '../../core/plans/find-subscription.ts'
 import { holdPlanFor, subscribe } from '../../core/plans/subscribe.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SaleKind } from './kind.ts'
+import { orderLink } from './order-link.ts'
 
 /** Merchants and banks pay for a plan. */
 export const planSale: SaleKind = {
@@ -22,4 +24,7 @@ export const planSale: SaleKind = {
     const { subscriptionId, plan } = await subscribe(tx, { userId, planId, role }, origin)
     return { fulfilledId: subscriptionId, amountCents: plan.amountCents }
   },
+
+  takeBack: endRefundedPlan,
+  refunded: { type: 'subscription-refunded', link: orderLink },
 }

@@ -1,3 +1,4 @@
+import { endRefundedPackage } from '../../core/user-packages/end-refunded.ts'
 import { holdPackageFor, joinPackage } from '../../core/user-packages/join.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SaleKind } from '../checkouts/kind.ts'
@@ -18,4 +19,7 @@ export const packageSale: SaleKind = {
     const joined = await joinPackage(tx, wish, origin)
     return { fulfilledId: joined.subscriptionId, amountCents: joined.package.priceCents }
   },
+
+  takeBack: endRefundedPackage,
+  refunded: { type: 'package-refunded', link: null },
 }

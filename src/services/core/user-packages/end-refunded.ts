@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { databaseNow } from '../clock.ts'
+import { packageNotices } from '../package-ends/schema.ts'
+import { packageSubscriptions, userPackages } from './schema.ts'
+
+type Origin = Parameters<typeof recordAudit>[1]
+const { id, packageId, priceCents, couponLimit, endsAt, replacedAt } = packageSubscriptions
+
+/**
+ * Ends a package as joined whose money is back, in the transaction of the refund: it expires now, and the
+ * coupons that it still had with it. One that is over or replaced stays as it is. Writes the audit row.
+ */
+export async function endRefundedPackage(
+  tx: Tx,
+  subscriptionId: string,
+  origin: Origin,
+): Promise<void> {
+  const [ended] = await tx
+    .update(packageSubscriptions)
+    .set({ endsAt: databaseNow })
+    .from(userPackages)
+    .where(
+      and(
+        eq(userPackages.id, packageId),
+        eq(id, subscriptionId),
+        isNull(replacedAt),
+        gt(endsAt, databaseNow),
+      ),
+    )
+    .returning({ package: userPackages.name, amountCents: priceCents, couponLimit })
+  if (!ended) return
+  // Its holder hears of the refund, which says that it has ended: no second news of that.
+  await tx.insert(packageNotices).values({ subscriptionId, notice: 'ENDED' }).onConflictDoNothing()
+  await recordAudit(tx, origin, {
+    event: 'package.refunded',
+    subjectType: 'package-subscription',
+    subjectId: subscriptionId,
+    before: ended,
+  })
+}
