@@ -8,7 +8,7 @@ import { identify } from './http/identify.ts'
 import { allowMethods, BODY_BYTES, limitBody } from './http/limits.ts'
 import { NotFound } from './http/result.ts'
 import type { WebEnv } from './http/route.ts'
-import { mountRoutes } from './http/routes.ts'
+import { mountRoutes, mountTold } from './http/routes.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createWeb } from './http/web.ts'
 
@@ -28,6 +28,7 @@ export function createApp(deps: AppDeps): App {
   const { api } = deps
   if (api) app.all('/api/*', (c) => api(c.req.raw, c.get('clientAddress')))
 
+  mountTold(app, allRoutes)
   app.use(identify)
   mountRoutes(app, allRoutes)
   app.post('*', limitBody(BODY_BYTES))

@@ -48,6 +48,7 @@ export async function createDeps(config: Config) {
       targets: targetsOf(config, apps),
       apiKey: apiKeyOf(config, secretKeys),
       timeZone: config.businessTimeZone,
+      circuitTurned: (service, state) => log.warn({ service, state }, 'circuit turned'),
     }),
     ...(apps && { api: mountServices(apps) }),
     probes: createProbes({

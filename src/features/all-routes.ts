@@ -8,6 +8,7 @@ import { couponFileRoutes } from './coupon-files/routes.ts'
 import { couponRedeemRoutes } from './coupon-redeem/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { creditCardRoutes } from './credit-cards/routes.ts'
+import { cspReportRoutes } from './csp-reports/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dealRequestRoutes } from './deal-requests/routes.ts'
 import { dealRoutes } from './deals/routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...invitationRoutes,
   ...preferenceRoutes,
   ...mediaRoutes,
+  ...cspReportRoutes,
   ...pageRoutes,
   ...dashboardRoutes,
   ...approvalRoutes,

@@ -4,6 +4,8 @@ import type { WebEnv } from './route.ts'
 
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 
+/** Where browsers tell of what the policy stopped (X05). */
+export const CSP_REPORTS = '/csp-reports'
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** Pages that a token leads to: nothing of their address leaves the browser (P01). */
@@ -18,6 +20,7 @@ const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
 export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   const fixed: Record<string, string> = {
     'content-security-policy': policy(tileOrigin, push !== null),
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -37,7 +40,7 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   })
 }
 
-/** The line of DESIGN.md §4, word for word. @param push whether browsers may be notified */
+/** The line of DESIGN.md §4, word for word, and whom to tell of breaches. @param push whether browsers may be notified */
 export function policy(tileOrigin: string | null, push = false): string {
   return [
     "default-src 'none'",
@@ -49,5 +52,7 @@ export function policy(tileOrigin: string | null, push = false): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(push ? ["worker-src 'self'", "manifest-src 'self'"] : []),
+    `report-uri ${CSP_REPORTS}`,
+    'report-to csp',
   ].join('; ')
 }

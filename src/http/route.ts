@@ -82,5 +82,20 @@ type Write<A, I> = {
 }
 type Either<A, I> = Read<A, I> | Write<A, I>
 
+/**
+ * What a browser tells us by itself. It brings no form token, so it changes nothing, and it is answered
+ * before anybody is recognised, so that it keeps no sign-in alive. The one exception of C06.
+ */
+export type Told = {
+  method: 'post'
+  path: string
+  allow: 'public'
+  told: true
+  /** Largest body in bytes. */
+  bodyBytes: number
+  handler: (c: Context<WebEnv>) => Promise<Response> | Response
+}
+type Asked = Either<'public', PublicRequest> | Either<Exclude<Allow, 'public'>, Request>
+
 /** A row does not compile without `allow` and, for a write, without `audit` (Z01). */
-export type Route = Either<'public', PublicRequest> | Either<Exclude<Allow, 'public'>, Request>
+export type Route = Asked | Told

@@ -6,7 +6,7 @@ import { BODY_BYTES, limitBody } from './limits.ts'
 import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result } from './result.ts'
-import type { Route, WebEnv } from './route.ts'
+import type { Route, Told, WebEnv } from './route.ts'
 import { receiveUpload } from './upload.ts'
 
 /**
@@ -15,6 +15,7 @@ import { receiveUpload } from './upload.ts'
  */
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
+    if ('told' in row) continue
     if (row.method === 'post') {
       const body = row.upload ? receiveUpload(row.upload) : limitBody(row.bodyBytes ?? BODY_BYTES)
       app.post(row.path, body, csrf(row.audit), (c) => answer(c, row))
@@ -22,11 +23,18 @@ export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   }
 }
 
-async function answer(c: Context<WebEnv>, row: Route): Promise<Response> {
+/** Mounts the rows that need to know nobody, with their limits; to be called before `identify`. */
+export function mountTold(app: Hono<WebEnv>, routes: readonly Route[]): void {
+  for (const row of routes) {
+    if ('told' in row) app.post(row.path, limitBody(row.bodyBytes), row.handler)
+  }
+}
+
+async function answer(c: Context<WebEnv>, row: Exclude<Route, Told>): Promise<Response> {
   return respond(c, await handle(c, row))
 }
 
-async function handle(c: Context<WebEnv>, row: Route): Promise<Result> {
+async function handle(c: Context<WebEnv>, row: Exclude<Route, Told>): Promise<Result> {
   const input = {
     c,
     page: c.get('page'),

@@ -7,6 +7,7 @@ import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import type { Assets } from '#views/page.ts'
 import { type Cookies, createCookies } from './cookies.ts'
+import { createRate, type Rate } from './rate.ts'
 import type { Notice } from './result.ts'
 
 /** What a request made inside the app itself brings along (the next screen after a write). */
@@ -28,6 +29,8 @@ export type Web = {
   formBox: SecretBox
   /** Seals what a browser keeps for us. */
   cookieBox: SecretBox
+  /** How many breaches of the CSP are written down. */
+  reportRate: Rate
   /** Runs a request inside the same app, without the network. */
   self: (request: Request, inner: Inner) => Promise<Response>
 }
@@ -48,6 +51,7 @@ export function createWeb(deps: AppDeps, self: Web['self']): Web {
     embeds: createEmbedSessions({ db, secretKeys }),
     cookies: createCookies(config.publicOrigin),
     formBox: createSecretBox(secretKeys, 'forms'),
+    reportRate: createRate({ windowMs: 60_000, each: 20, all: 200 }),
     cookieBox: createSecretBox(secretKeys, 'cookies'),
   }
 }

@@ -1,9 +1,12 @@
 import createClient, { type Client } from 'openapi-fetch'
-import { apiPath, type Paths, type ServiceName } from '#src/contract/services.ts'
+import { apiPath, type Paths, type ServiceName, serviceNames } from '#src/contract/services.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import { createCircuit } from './circuit.ts'
+import { DEADLINE_MS } from './deadline.ts'
 import { readEnvelope } from './envelope.ts'
 import { UpstreamRefused } from './result.ts'
-import { send } from './send.ts'
+import { createRetryBudget } from './retry-budget.ts'
+import { type Line, send } from './send.ts'
 import type { Upstream } from './upstream.ts'
 
 /** Where a service answers: inside this process, or at an origin; nothing above can tell. */
@@ -17,6 +20,10 @@ export type UpstreamSettings = {
   timeZone: string
   /** For one browser request in total (API-08, L01). */
   deadlineMs?: number
+  /** Told when calls to a service elsewhere are not passed on any more, and when they are again (L04). */
+  circuitTurned?: (service: ServiceName, state: 'open' | 'closed') => void
+  /** See OPEN_MS. */
+  circuitOpenMs?: number
 }
 
 /** Where a call's bearer token comes from. Implemented by the session; absent before sign-in. */
@@ -42,9 +49,6 @@ export type UpstreamCall = {
 
 export type UpstreamFactory = (call: UpstreamCall) => Upstream
 
-/** The deadline of a whole browser request (doc 000 §9). */
-export const DEADLINE_MS = 10_000
-
 /**
  * Builds the factory of per-request clients: every call carries the headers of API-01 and API-04,
  * shares the request's one deadline, is retried once if it is a GET (API-10) and is sent again with
@@ -52,18 +56,20 @@ export const DEADLINE_MS = 10_000
  */
 export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
   const deadlineMs = settings.deadlineMs ?? DEADLINE_MS
+  const lines = new Map(serviceNames.map((name) => [name, lineOf(settings, name)]))
   return function upstreamOf(call) {
     /** A body that takes long to arrive takes nothing from the services. */
     let ends: number | undefined
     const clients: { [Name in ServiceName]?: Client<Paths<Name>> } = {}
     function client<Name extends ServiceName>(name: Name): Client<Paths<Name>> {
       const target = settings.targets[name]
+      const line = lines.get(name) ?? lineOf(settings, name)
       const base = 'origin' in target ? target.origin : 'http://in-process.invalid'
       return createClient<Paths<Name>>({
         baseUrl: base + apiPath(name),
         fetch(request) {
           ends ??= performance.now() + deadlineMs
-          return send({ request, target, call, ends, settings })
+          return send({ request, target, call, ends, settings, line })
         },
       })
     }
@@ -104,5 +110,14 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
       },
     }
     return upstream
+  }
+}
+
+function lineOf(settings: UpstreamSettings, name: ServiceName): Line {
+  const turned = (state: 'open' | 'closed') => settings.circuitTurned?.(name, state)
+  const elsewhere = 'origin' in settings.targets[name]
+  return {
+    circuit: elsewhere ? createCircuit(turned, settings.circuitOpenMs) : null,
+    retries: createRetryBudget(),
   }
 }

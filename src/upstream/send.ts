@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { bounded } from './bounded.ts'
+import { type Circuit, CircuitOpen, GaveUp } from './circuit.ts'
 import type { Target, UpstreamCall, UpstreamSettings } from './create-upstream.ts'
+import { DEADLINE_MS } from './deadline.ts'
 import { UpstreamFault } from './result.ts'
+import type { RetryBudget } from './retry-budget.ts'
+
+/** What all requests of this process know of one service; one in the process itself needs no circuit. */
+export type Line = { circuit: Circuit | null; retries: RetryBudget }
 
 type Sending = {
   request: Request
@@ -11,13 +17,14 @@ type Sending = {
   /** On the monotonic clock (L14), milliseconds. */
   ends: number
   settings: UpstreamSettings
+  line: Line
 }
 
 const RETRY_JITTER_MS = 100
 
 /**
- * Sends one call: headers, deadline, one retry of a GET that got no sensible answer (API-10, L03),
- * one more try with a new token after a 401 (AUTH-91). A write is never sent twice unless the
+ * Sends one call: headers, deadline, one retry of a GET that got no sensible answer (API-10)
+ * within the budget of retries (L03), none where the circuit is open (L04), one more try with a new token after a 401 (AUTH-91). A write is never sent twice unless the
  * service refused its token before doing anything.
  * @throws UpstreamFault, SessionOver
  */
@@ -32,17 +39,26 @@ export async function send(sending: Sending): Promise<Response> {
 }
 
 async function withRetry(sending: Sending, token: string | null): Promise<Response> {
+  const { retries } = sending.line
+  retries.earn()
   if (sending.request.method !== 'GET') return once(sending, token)
   const again = copyOf(sending.request)
   try {
     const answer = await once(sending, token)
-    if (answer.status < 500) return answer
+    if (answer.status < 500 || !retries.spend()) return answer
     await answer.body?.cancel()
   } catch (error) {
-    if (!(error instanceof UpstreamFault) || error.kind === 'timeout') throw error
+    if (!mayHelp(error) || !retries.spend()) throw error
   }
   await sleep(Math.random() * RETRY_JITTER_MS)
   return once({ ...sending, request: again }, token)
+}
+
+/** Whether a second try may get what the first did not. */
+function mayHelp(error: unknown): boolean {
+  return (
+    error instanceof UpstreamFault && error.kind !== 'timeout' && !(error instanceof CircuitOpen)
+  )
 }
 
 /** What can be sent again: only a body can be read but once. */
@@ -59,6 +75,15 @@ async function once(sending: Sending, token: string | null): Promise<Response> {
     for (const [name, value] of headers) request.headers.set(name, value)
     return within(left, call.signal, async () => target.fetch(request))
   }
+  const ask = () => overHttp(sending, headers, left)
+  return sending.line.circuit ? sending.line.circuit.pass(ask) : ask()
+}
+
+async function overHttp(
+  { request, call, settings }: Sending,
+  headers: [name: string, value: string][],
+  left: number,
+): Promise<Response> {
   const late = AbortSignal.timeout(left)
   const signal = call.signal ? AbortSignal.any([late, call.signal]) : late
   const all = new Headers([...request.headers, ...headers])
@@ -67,7 +92,9 @@ async function once(sending: Sending, token: string | null): Promise<Response> {
     return await bounded(await fetch(prepared))
   } catch (error) {
     if (error instanceof UpstreamFault) throw error
-    throw new UpstreamFault(signal.aborted ? 'timeout' : 'unreachable', error)
+    if (!signal.aborted) throw new UpstreamFault('unreachable', error)
+    const patient = !call.signal?.aborted && left > (settings.deadlineMs ?? DEADLINE_MS) / 2
+    throw patient ? new UpstreamFault('timeout', error) : new GaveUp(error)
   }
 }
 

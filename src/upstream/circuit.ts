@@ -1,0 +1,71 @@
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel'
+import { UpstreamFault } from './result.ts'
+
+/** So many calls in a row without a sensible answer open the circuit. */
+export const FAILURES_TO_OPEN = 8
+/** How long an open circuit answers by itself before one call may try again, milliseconds. */
+export const OPEN_MS = 2_000
+
+/** One service elsewhere, as all requests of this process have met it (L04). */
+export type Circuit = {
+  /**
+   * Passes a call on, or answers at once while the service is known to be down. One call alone tries
+   * whether it is back; the others do not wait for it.
+   * @throws UpstreamFault of the call; CircuitOpen without one
+   */
+  pass(call: () => Promise<Response>): Promise<Response>
+}
+
+/** Nobody was asked: the service did not answer lately. To a person it is unreachable. */
+export class CircuitOpen extends UpstreamFault {
+  constructor() {
+    super('unreachable')
+  }
+}
+
+/** A time-out that says nothing of the service: the browser left, or little of the deadline was left. */
+export class GaveUp extends UpstreamFault {
+  constructor(cause?: unknown) {
+    super('timeout', cause)
+  }
+}
+
+/**
+ * @param turned told when the circuit opens and when it closes again
+ * @param openMs see OPEN_MS
+ */
+export function createCircuit(
+  turned: (state: 'open' | 'closed') => void = () => undefined,
+  openMs = OPEN_MS,
+): Circuit {
+  const counted = handleWhen(
+    (error) => error instanceof UpstreamFault && !(error instanceof GaveUp),
+  )
+  const breaker = circuitBreaker(
+    counted.orWhenResult((answer) => answer instanceof Response && isOutage(answer)),
+    { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+  )
+  breaker.onBreak(() => turned('open'))
+  breaker.onReset(() => turned('closed'))
+  return {
+    async pass(call) {
+      if (breaker.state === CircuitState.HalfOpen) throw new CircuitOpen()
+      try {
+        return await breaker.execute(call)
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? new CircuitOpen() : error
+      }
+    },
+  }
+}
+
+/** 501 and 507 are answers of a service that works. */
+function isOutage({ status }: Response): boolean {
+  return status >= 500 && status !== 501 && status !== 507
+}
