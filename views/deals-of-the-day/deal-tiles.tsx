@@ -6,13 +6,18 @@ import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { truncate } from '#views/components/truncate.tsx'
 import { usePage } from '#views/page.ts'
 
-type Props = { deals: readonly (EventDeal | DealOfGroup)[]; label: string }
+type Props = {
+  deals: readonly (EventDeal | DealOfGroup)[]
+  label: string
+  /** Of the list that leads to events: whoever deletes one there comes back to it (DOTD-26). */
+  back?: string
+}
 
 /**
  * Deals as cards in three columns (DOTD-08, DOTD-24). A deal of a group leads to its event, one of an
  * event to the deal.
  */
-export function EventDealTiles({ deals, label }: Props) {
+export function EventDealTiles({ deals, label, back }: Props) {
   const { actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'
   return (
@@ -22,7 +27,7 @@ export function EventDealTiles({ deals, label }: Props) {
           key={'eventId' in deal ? deal.eventId + deal.id : deal.id}
           href={
             'eventId' in deal
-              ? eventPaths.show({ userType, eventId: deal.eventId })
+              ? eventPaths.show({ userType, eventId: deal.eventId }, { back })
               : actor && can(actor, 'VIEW_DEAL')
                 ? dealPaths.show({ userType, id: deal.id })
                 : null

@@ -14,6 +14,7 @@ export type EventGroupsProps = {
 /** The region that search, filter and pages swap: one date to a page (DOTD-08 to DOTD-10). */
 export function EventGroups({ filters, found }: EventGroupsProps) {
   const groups = found?.groups ?? []
+  const here = eventPaths.list(eventQuery(filters))
   return (
     <ListRegion
       found={found}
@@ -21,19 +22,19 @@ export function EventGroups({ filters, found }: EventGroupsProps) {
       page={filters.page}
       size={1}
       range="deals-of-the-day:list.range"
-      here={eventPaths.list(eventQuery(filters))}
+      here={here}
       csvHref={eventPaths.list({ ...eventQuery({ ...filters, page: 0 }), format: 'csv' })}
       nothing={<Nothing filters={filters} />}
     >
       {groups.map((group) => (
-        <Group key={group.date} group={group} />
+        <Group key={group.date} group={group} here={here} />
       ))}
     </ListRegion>
   )
 }
 
-function Group({ group }: { group: EventGroup }) {
-  const { t, format } = usePage()
+function Group({ group, here }: { group: EventGroup; here: string }) {
+  const { t, format, actor } = usePage()
   const { date, displayDate, noOfDeals, deals } = group
   const count = t('deals-of-the-day:list.deals', {
     count: noOfDeals,
@@ -44,7 +45,11 @@ function Group({ group }: { group: EventGroup }) {
       <h2 id={`day-${date}`}>
         <time dateTime={date}>{displayDate}</time> <small className="faint">{count}</small>
       </h2>
-      <EventDealTiles deals={deals} label={displayDate} />
+      <EventDealTiles
+        deals={deals}
+        label={displayDate}
+        {...(actor?.isMerchant && { back: here })}
+      />
       {noOfDeals > deals.length && (
         <p className="faint">
           {t('deals-of-the-day:list.more', { shown: format.number(deals.length) })}

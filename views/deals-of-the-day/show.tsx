@@ -16,11 +16,13 @@ type Props = {
   event: DealEvent
   /** The segment of the address; buttons link back under it. */
   userType: string
+  /** The list that the person came from; null where the address names none. */
+  back: string | null
   may: { edit: boolean; delete: boolean }
 }
 
 /** The deals of a merchant's day (S46). */
-export function EventDetail({ event, userType, may }: Props) {
+export function EventDetail({ event, userType, back, may }: Props) {
   const { t, actor } = usePage()
   const title = t('deals-of-the-day:show.title', { date: event.validOn.displayDate })
   return (
@@ -30,7 +32,10 @@ export function EventDetail({ event, userType, may }: Props) {
         tags={event.past && <Tag tone="off">{t('deals-of-the-day:show.over')}</Tag>}
       >
         {may.delete && (
-          <DialogLink href={eventPaths.delete({ userType, eventId: event.id })} tone="danger">
+          <DialogLink
+            href={eventPaths.delete({ userType, eventId: event.id }, { back })}
+            tone="danger"
+          >
             {t('deals-of-the-day:delete.action')}
           </DialogLink>
         )}

@@ -1,6 +1,6 @@
 import { eventPaths } from './paths.ts'
 
-const own = /^\/deals-of-the-day\/[\w/-]*(\?[\w=&%+-]*)?$/
+const own = /^\/deals-of-the-day\/[\w/-]*(\?[\w=&%+*.-]*)?$/
 
 /** Where a person came from: a screen of these alone, otherwise what is to come (DOTD-26). */
 export function backOf(given: string | null): string {

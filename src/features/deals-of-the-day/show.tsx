@@ -64,14 +64,23 @@ export function refusedEvent(request: Request, event: DealEvent, message?: strin
   return eventScreen(request, event, { type: 'ERROR', message: said })
 }
 
-function eventScreen({ page, actor, params }: Request, event: DealEvent, notice?: Notice): Screen {
+function eventScreen(request: Request, event: DealEvent, notice?: Notice): Screen {
+  const { page, actor, params, query } = request
   const { displayDate } = event.validOn
+  const back = query.get('back')
   const userType = params.userType ?? actor.roleLowerCase
   return screen({
     status: notice ? 422 : 200,
     title: page.t('deals-of-the-day:show.title', { date: displayDate }),
     crumbs: upcomingCrumbs(page, { label: displayDate }),
-    main: <EventDetail event={event} userType={userType} may={mayChange(actor, event, userType)} />,
+    main: (
+      <EventDetail
+        event={event}
+        userType={userType}
+        back={back && backOf(back)}
+        may={mayChange(actor, event, userType)}
+      />
+    ),
     ...(notice && { notice }),
   })
 }
