@@ -35,6 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator('.tile')).toHaveCount(1)
 
     await page.getByRole('link', { name: say('deals-of-the-day:show.edit') }).click()
+    if (javaScriptEnabled) await expect(submit).toBeDisabled()
     await page.getByRole('checkbox').nth(1).check()
     await submit.click()
     await page.getByRole('link', { name: shown(date) }).click()
@@ -47,6 +48,25 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close()
   })
 }
+
+test('DOTD-08 DOTD-24 deals stand in three columns where there is room', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  const columns = () =>
+    page
+      .locator('.tiles')
+      .first()
+      .evaluate((tiles) => getComputedStyle(tiles).gridTemplateColumns.split(' ').length)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/deals-of-the-day/merchant?filter=last-week')
+  expect(await columns()).toBe(3)
+  await page.locator('.tile a').first().click()
+  await expect(page).toHaveURL(/\/event-detail\//)
+  await expect(page.locator('.tile').first()).toBeVisible()
+  expect(await columns()).toBe(3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await columns()).toBeLessThan(3)
+  await page.context().close()
+})
 
 test('deals of the day fit a phone and a desk, light and dark', async ({ browser }) => {
   test.slow()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './support/person.ts'
+import { picture } from './support/pictures.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')
@@ -47,6 +48,24 @@ for (const script of [true, false]) {
     await merchant.context().close()
   })
 }
+
+test('SUBS-30 a plan is saved only when its form or its picture changed', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto(list)
+  await page.locator('.tile a').first().click()
+  await page.getByRole('link', { name: say('plans:form.editTitle'), exact: true }).click()
+  const submit = page.getByRole('button', { name: say('plans:form.submit') })
+  await expect(submit).toBeDisabled()
+  const deals = page.locator('#field-noOfDealsPerMonth')
+  const before = await deals.inputValue()
+  await deals.fill('999')
+  await expect(submit).toBeEnabled()
+  await deals.fill(before)
+  await expect(submit).toBeDisabled()
+  await page.locator('#field-imageUrl').setInputFiles(await picture('boat'))
+  await expect(submit).toBeEnabled()
+  await page.context().close()
+})
 
 /** As a toast, or as a note where there is no script. */
 async function expectSaid(page: Page, text: string): Promise<void> {
