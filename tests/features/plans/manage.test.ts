@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pictureUrl } from '#src/features/deals/paths.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { chooseRussian, full, narrowed, noticeOf } from '#tests/features/roles/manager.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -22,9 +23,13 @@ const errorsOf = ({ $ }: Answer) =>
       .map((link) => [$(link).attr('href'), $(link).text()]),
   )
 
-async function subscribed(planId: string, businessName = 'Quay') {
+async function subscribed(
+  planId: string,
+  businessName = 'Quay',
+  role: 'MERCHANT' | 'BANK' = 'MERCHANT',
+) {
   const profile = { updated: true, approvalStatus: 'APPROVED', businessName } as const
-  const { id: userId } = await addAccount(app.db, { role: 'MERCHANT', business: profile })
+  const { id: userId } = await addAccount(app.db, { role, business: profile })
   const terms = { dealsPerMonth: 3, eventsPerMonth: 0, dealsPerEvent: 1, termsAndCondition: 'x' }
   await app.db.insert(subscriptions).values({ id: v7(), userId, planId, amountCents: 0, ...terms })
   return userId
@@ -32,14 +37,27 @@ async function subscribed(planId: string, businessName = 'Quay') {
 
 describe('the list', () => {
   test('SUBS-01 SUBS-02 SUBS-03 SUBS-04 S57 shows cards that lead to the summary, and the way to add', async () => {
-    const id = await addPlan(app.db, { title: 'A plan with a very long title', ...paid })
+    const subTitle = 'For a shop that plans its month'
+    const id = await addPlan(app.db, { title: 'A plan with a very long title', subTitle, ...paid })
     const off = await addPlan(app.db, { title: 'Off', active: false })
     const { $ } = await browser.get('/subscriptions/list/merchant')
     const card = $(`.tile a[href="/subscriptions/summary/${id}"]`)
     expect(card.text()).toBe('A plan with a very l...')
+    expect(card.closest('.tile').find('.sub').first().text()).toBe('For a shop that plan...')
     expect($(`.tile a[href="/subscriptions/summary/${off}"]`)).toHaveLength(1)
     expect($(`a[href="${add}"]`).text()).toContain('Add plan')
     expect((await browser.get('/subscriptions/list/user')).status).toBe(404)
+  })
+
+  test('SUBS-31 shows the picture of a plan, and a placeholder where it has none', async () => {
+    const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
+    await addPlan(app.db, { title: 'Pictured', imageUrl })
+    await addPlan(app.db, { title: 'Pictureless' })
+    const { $ } = await browser.get('/subscriptions/list/merchant?q=picture')
+    const tile = (title: string) => $('.tile').filter((_, one) => $(one).text().includes(title))
+    expect(tile('Pictured').find('img').attr('src')).toBe(pictureUrl(imageUrl, 'card'))
+    expect(tile('Pictureless').find('img')).toHaveLength(0)
+    expect(tile('Pictureless').find('.none svg')).toHaveLength(1)
   })
 
   test('SHELL-51 SUBS-48 shows more than a usual page at once', async () => {
@@ -109,6 +127,15 @@ describe('the form', () => {
     ).toBeGreaterThan(0)
   })
 
+  test('SUBS-26 whether the plan is free has to be said', async () => {
+    const { isFree: _, ...rest } = fields
+    for (const given of [rest, { ...rest, isFree: 'perhaps' }]) {
+      const answer = await sendPlan(browser, add, { ...given, amount: '100' })
+      expect(answer.status).toBe(422)
+      expect(errorsOf(answer)).toEqual({ '#field-isFree': 'Say whether the plan is free' })
+    }
+  })
+
   test('SUBS-32 an amount has at most two decimals', async () => {
     for (const amount of ['0', '-1', '1.005', 'much']) {
       const answer = await sendPlan(browser, add, { ...fields, isFree: 'no', amount })
@@ -172,11 +199,22 @@ describe('the summary', () => {
     const page = `/subscriptions/summary/${id}?tab=subscribers`
     const { $ } = await browser.get(`${page}&q=light`)
     expect($('tbody tr')).toHaveLength(1)
+    expect($('tbody tr').text()).toMatch(/Lighthouse\d\d-\d\d-\d{4}Approved/)
+    expect($('tbody .avatar')).toHaveLength(1)
     const href = $('tbody a').attr('href') ?? ''
     expect(href).toBe(`/merchant/view/${userId}?from=subscription&planId=${id}`)
     const account = await browser.get(href)
     expect(account.$(`a[href="${page}"]`).text()).toContain('Subscribers')
     expect((await browser.get(`${page}&format=csv`)).html).toContain('Lighthouse,')
+  })
+
+  test('SUBS-08 the banks that have a plan lead to bank pages', async () => {
+    const planId = await addPlan(app.db, { userRole: 'BANK' })
+    const userId = await subscribed(planId, 'Lagoon Bank', 'BANK')
+    const { $ } = await browser.get(`/subscriptions/summary/${planId}?tab=subscribers`)
+    const href = $('tbody a').attr('href') ?? ''
+    expect(href).toBe(`/bank/view/${userId}?from=subscription&planId=${planId}`)
+    expect((await browser.get(href)).status).toBe(200)
   })
 
   test('SUBS-16 SUBS-17 Delete is disabled with its reason while there are subscribers', async () => {

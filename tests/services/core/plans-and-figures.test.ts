@@ -4,8 +4,12 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { AdminSummary, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
+import { planId } from '#src/database/world/plan-list.ts'
 import { merchantCategories } from '#src/services/core/categories/schema.ts'
-import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
+import {
+  countDealsThisMonth,
+  countEventsThisMonth,
+} from '#src/services/core/plans/find-subscription.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 
@@ -16,12 +20,17 @@ describe('a plan', () => {
 
   test('SUBS-12 ACCT-09 is read by its owner with what is left this month', async () => {
     const used = await countDealsThisMonth(db, accountId('nadeesha'), ZONE)
+    const events = await countEventsThisMonth(db, accountId('nadeesha'), ZONE)
     const { data } = await ask<UserPlan>('nadeesha', path('nadeesha'))
     expect(data).toMatchObject({
       subscribed: true,
       remainingNoOfDealsPerMonth: 12 - used,
+      remainingNoOfDealsOfTheDayEventsPerMonth: 2 - events,
       remainingNoOfDealsOfTheDayPerEvent: 3,
       subscriptionPlanResponseDto: {
+        id: planId('standard'),
+        imageUrl: expect.stringMatching(/^\/api\/v1\/files\/files\/[\da-f-]{36}$/),
+        description: expect.any(String),
         title: 'Standard',
         subTitle: 'For a shop that plans its month',
         userRole: 'MERCHANT',

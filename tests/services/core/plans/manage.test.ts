@@ -166,6 +166,7 @@ describe('reading', () => {
         {
           id: accountId('nadeesha'),
           name: 'Harbour House',
+          imageUrl: expect.stringMatching(/^\/api\/v1\/files\/files\/[\da-f-]{36}$/),
           approvalStatus: 'APPROVED',
           subscribedOn: { displayDate: expect.any(String) },
         },

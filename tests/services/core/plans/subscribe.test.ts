@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { planId } from '#src/database/world/plan-list.ts'
+import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { auditEntries } from '#src/services/audit/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { planEdits, plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { subscribe } from '#src/services/core/plans/subscribe.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { openCore } from '#tests/support/core.ts'
+import { openCore, ZONE } from '#tests/support/core.ts'
 import { aPlan } from './plan-payload.ts'
 
 const { db, ask } = await openCore()
@@ -117,7 +120,8 @@ describe('subscribing', () => {
 
 test('SUBS-51 an edit holds for those who had the plan from the next business month on', async () => {
   await take('harsha')
-  const edit = { ...aPlan({ title: 'Starter', isFree: true, noOfDealsPerMonth: 5 }), id: starter }
+  const changed = aPlan({ title: 'Starter', isFree: true, noOfDealsPerMonth: 5 })
+  const edit = { ...changed, id: starter, version: 1 }
   await ask('ishara', '/subscription', { method: 'PUT', body: edit })
   const [plan] = await db.select().from(plans).where(eq(plans.id, starter))
   expect(plan?.dealsPerMonth).toBe(5)
@@ -131,6 +135,32 @@ test('SUBS-51 an edit holds for those who had the plan from the next business mo
   await leave('harsha')
   await take('harsha')
   expect((await activeOf(harsha))[0]).toMatchObject({ dealsPerMonth: 5, planVersion: 2 })
+})
+
+test('SUBS-51 what is left is counted by the business month, from its first moment in Colombo', async () => {
+  const nadeesha = accountId('nadeesha')
+  const today = businessDate(Date.now(), ZONE)
+  const begin = startOfBusinessDate(`${today.slice(0, 8)}01`, ZONE)
+  const left = async () => {
+    const { remainingNoOfDealsPerMonth, remainingNoOfDealsOfTheDayEventsPerMonth } =
+      await current('nadeesha')
+    return [remainingNoOfDealsPerMonth, remainingNoOfDealsOfTheDayEventsPerMonth]
+  }
+  const move = async (createdAt: Date) => {
+    await db.update(deals).set({ createdAt }).where(eq(deals.merchantId, nadeesha))
+    await db.update(dealEvents).set({ createdAt }).where(eq(dealEvents.merchantId, nadeesha))
+  }
+  const { subscriptionPlanResponseDto: plan } = await current('nadeesha')
+  const made = await Promise.all([
+    db.$count(deals, eq(deals.merchantId, nadeesha)),
+    db.$count(dealEvents, eq(dealEvents.merchantId, nadeesha)),
+  ])
+  const limits = [plan?.noOfDealsPerMonth ?? 0, plan?.noOfDealsOfTheDayEventsPerMonth ?? 0]
+  expect(Math.min(...made)).toBeGreaterThan(0)
+  await move(new Date(begin - 1))
+  expect(await left()).toEqual(limits)
+  await move(new Date(begin))
+  expect(await left()).toEqual(limits.map((limit, at) => Math.max(0, limit - (made[at] ?? 0))))
 })
 
 test('SUBS-17 a plan that was switched off keeps its subscribers in sight of it', async () => {
