@@ -23,9 +23,11 @@ async function chosenOf(path: string) {
   return $('select[name=option] option:selected').attr('value')
 }
 
-test('REPORT-08 REPORT-16 a row leads to its periods: into the dialog by htmx, a page without', async () => {
+test('REPORT-08 REPORT-12 REPORT-16 a row leads to its periods: into the dialog by htmx, a page without', async () => {
   for (const [list, one] of [
     ['/reports/deals', deal],
+    ['/reports/merchants', `/reports/merchants/${merchant.account.id}`],
+    ['/reports/banks', `/reports/banks/${bank.account.id}`],
     ['/reports/categories', `/reports/categories/${room.food}`],
   ] as const) {
     const { $ } = await admin.browser.get(list)
@@ -108,12 +110,15 @@ test('REPORT-19 REPORT-45 a popup shows what the service says, else that there a
     `/reports/deals/${room.tea.id}?${days('2020-01-01', '2020-01-09')}`,
   )
   expect(none.$('#periods h2').text().toLowerCase()).toBe('no records found')
-  const refusal = (displayMessage: string) =>
-    Response.json({ code: 4000, message: '', displayMessage, data: null }, { status: 400 })
+  const refusal = (displayMessage: string, message = '') =>
+    Response.json({ code: 4000, message, displayMessage, data: null }, { status: 400 })
   broken.answer = refusal('These days are being counted.')
   const said = await admin.browser.get(deal)
   expect(said.status).toBe(422)
   expect(said.$('#periods [role=alert]').text()).toBe('These days are being counted.')
+  broken.answer = refusal('', 'Views are being counted.')
+  const message = await admin.browser.get(deal)
+  expect(message.$('#periods [role=alert]').text()).toBe('Views are being counted.')
   broken.answer = refusal('')
   const silent = await admin.browser.get(deal)
   broken.answer = null

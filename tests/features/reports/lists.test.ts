@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/i18n/business-time.ts'
+import { categories } from '#src/services/core/categories/schema.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { LONG_TITLE, listOf, openViewedRoom, rowsIn, today } from './reading-room.ts'
 
@@ -79,10 +82,13 @@ test('REPORT-12 REPORT-39 S53 S54 merchants and banks have the same list; banks 
 })
 
 test('REPORT-14 REPORT-15 REPORT-20 S55 categories with their picture, name and views', async () => {
+  const picture = v7()
+  const imageUrl = `/api/v1/files/files/${picture}`
+  await room.db.update(categories).set({ imageUrl }).where(eq(categories.id, room.food))
   for (const { browser } of [admin, bank, merchant]) {
     const answer = await browser.get('/reports/categories')
     expect(rowsIn(answer)).toEqual([['Restaurants', '9']])
-    expect(answer.$('#list tbody .avatar')).toHaveLength(1)
+    expect(answer.$('#list tbody .avatar img').attr('src')).toBe(`/media/${picture}/thumb`)
     expect(answer.$('form.range input[type=date]')).toHaveLength(2)
     expect(answer.$('.tabs a')).toHaveLength(2)
   }
