@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
+import { keyOf, rollUps, sums } from '#src/services/core/views/sums.ts'
 
 /** How much there is to count; every figure can be smaller for a quick try. */
 export type ViewsSize = { merchants: number; deals: number; rawDays: number }
 
 /**
- * Fills a database that holds the demo world with a year of views, as their sums by day and month:
+ * Fills a database that holds the demo world with a year of views, as their sums by day, tens, month and quarter:
  *
  * - merchants, copies of a demo one under names of their own;
  * - deals, copies of demo ones, that began on any of the last 425 days and run for 14 to 180, so that
@@ -18,10 +19,13 @@ export type ViewsSize = { merchants: number; deals: number; rawDays: number }
  * The random numbers are seeded, so that every run has the same.
  */
 export async function fillViews(db: Database, size: ViewsSize): Promise<void> {
-  await patiently(db, sql`truncate views, view_days, view_months, view_progress`)
+  await patiently(
+    db,
+    sql`truncate views, view_days, view_tens, view_months, view_quarters, view_progress`,
+  )
   await addMerchants(db, size.merchants)
   await addDeals(db, size.deals)
-  await patiently(db, sql`drop index view_days_day`, addDealDays, ...addOtherDays, addMonths)
+  await patiently(db, sql`drop index view_days_day`, addDealDays, ...addOtherDays, ...addRollUps)
   await patiently(
     db,
     sql`create index view_days_day on view_days (subject, day, subject_id, views)`,
@@ -130,10 +134,12 @@ function ofPages(ids: SQL, average: number): SQL {
     from (${ids}) pages, generate_series(0, 364) back`
 }
 
-const addMonths = sql`
-  insert into view_months (subject, subject_id, month, views)
-  select subject, subject_id, date_trunc('month', day::timestamp)::date, sum(views)
-  from view_days group by 1, 2, 3`
+const addRollUps = rollUps.map(
+  ({ grain, finer, startOf }) => sql`
+  insert into ${sums[grain].table} (${keyOf(grain)}, views)
+  select subject, subject_id, ${startOf(sums[finer].start)}, sum(views)
+  from ${sums[finer].table} group by 1, 2, 3`,
+)
 
 /** Recorded in the order in which they happened. */
 function addRaw(days: number): SQL {

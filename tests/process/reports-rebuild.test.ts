@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inRoot } from '#src/root.ts'
-import { viewDays, viewMonths } from '#src/services/core/views/schema.ts'
+import { viewDays } from '#src/services/core/views/schema.ts'
+import { sums } from '#src/services/core/views/sums.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 import { addViews, someIds } from '#tests/support/views.ts'
@@ -48,8 +49,14 @@ test('the command counts all views anew, by the days of the business zone', {
     { day: '2026-01-31', views: 1 },
     { day: '2026-02-01', views: 2 },
   ])
-  const months = await db.select({ views: viewMonths.views }).from(viewMonths)
-  expect(months).toEqual([{ views: 1 }, { views: 2 }])
+  const summed = async (grain: 'tens' | 'months' | 'quarters') => {
+    const { table, start } = sums[grain]
+    const { rows } = await db.execute(sql`select views from ${table} order by ${start}`)
+    return rows.map(({ views }) => views)
+  }
+  expect(await summed('tens')).toEqual([1, 2])
+  expect(await summed('months')).toEqual([1, 2])
+  expect(await summed('quarters')).toEqual([3])
 
   await rebuild('UTC')
   expect(await days()).toEqual([

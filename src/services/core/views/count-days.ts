@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { Days } from './cover.ts'
-import { viewDays, viewMonths, views } from './schema.ts'
+import type { Days } from './periods.ts'
+import { viewDays, views } from './schema.ts'
+import { keyOf, type RollUp, rollUps, sums } from './sums.ts'
 
 /**
- * Counts the views of these business days anew and moves the months by what that changed; days whose
- * sums are right already are not written. Whoever calls it holds `view_progress`.
+ * Counts the views of these business days anew and moves the sums of days by what that changed;
+ * days that are right already are not written. Whoever calls it holds `view_progress`.
  */
 export async function countDays(tx: Tx, days: Days, timeZone: string): Promise<void> {
   await tx.execute(sql`
@@ -31,24 +32,22 @@ export async function countDays(tx: Tx, days: Days, timeZone: string): Promise<v
       where change.views = 0 and ${viewDays.subject} = change.subject
         and ${viewDays.subjectId} = change.subject_id and ${viewDays.day} = change.day
     ),
-    moved as (
-      select subject, subject_id, date_trunc('month', day::timestamp)::date as month, sum(more) as more
-      from change group by 1, 2, 3
-    )
-    insert into ${viewMonths} (subject, subject_id, month, views)
-    select subject, subject_id, month, moved.more + coalesce(months.views, 0)
-    from moved left join ${viewMonths} as months using (subject, subject_id, month)
-    on conflict (subject, subject_id, month) do update set views = excluded.views`)
+    ${sql.join(rollUps.map(moved), sql`, `)}
+    select`)
 }
 
-/** Sums a month anew from its days, whatever was there. */
-export async function countMonth(tx: Tx, month: string): Promise<void> {
-  const end = sql`(${month}::date + interval '1 month')`
-  await tx.execute(sql`delete from ${viewMonths} where ${viewMonths.month} = ${month}`)
-  await tx.execute(sql`
-    insert into ${viewMonths} (subject, subject_id, month, views)
-    select subject, subject_id, ${month}::date, sum(views)
-    from ${viewDays} where subject in ${viewSubjects} and day >= ${month} and day < ${end} group by 1, 2`)
+/** The sums of days move by what changed in them. */
+function moved({ grain, startOf }: RollUp): SQL {
+  const { table } = sums[grain]
+  const key = keyOf(grain)
+  return sql`${sql.identifier(`moved_${grain}`)} as (
+      insert into ${table} (${key}, views)
+      select ${key}, moved.more + coalesce(known.views, 0)
+      from (
+        select subject, subject_id, ${startOf(sql`day`)}, sum(more) from change group by 1, 2, 3
+      ) as moved (${key}, more) left join ${table} as known using (${key})
+      on conflict (${key}) do update set views = excluded.views
+    )`
 }
 
 /** Views by what they count for and business day, from half-open ranges of instants (L13). */

@@ -1,51 +1,49 @@
-import { Temporal } from 'temporal-polyfill'
+import { addDays, daysBetween } from '#src/i18n/business-time.ts'
+import { type Days, type Grain, periodsOf } from './periods.ts'
 
-/** Business days from one to another, both included. */
-export type Days = { from: string; to: string }
-
-/** Whole months (named by their first days) and days, which count or are taken off again. */
-export type Cover = { months: Days | null; plus: Days[]; minus: Days[] }
-
-type Month = { first: string; last: string; covered: Days; whole: boolean }
+/** Sums that lie side by side, named by their first days; they count or are taken off again. */
+export type Part = Days & { grain: Grain | 'days'; sign: 1 | -1 }
 
 /**
- * The fewest sums that make up a range of days: months that it covers by more than half are taken whole
- * and what lies outside is taken off, so that at most half a month is read by the day at either end.
+ * Few sums that make up a range of days: a quarter that it covers by more than half is taken whole and
+ * what lies outside is taken off, the rest is covered by months in the same way, then by tens. At most
+ * half of some ten days are read by the day at either end.
  * @param days `from` not after `to`
  */
-export function coverOf(days: Days): Cover {
-  const months = monthsOf(days)
-  const whole = months.filter(({ whole }) => whole)
+export function coverOf(days: Days): Part[] {
+  return cover(days, 1, ['quarters', 'months', 'tens'])
+}
+
+function cover(days: Days, sign: Part['sign'], grains: readonly Grain[]): Part[] {
+  const [grain, ...finer] = grains
+  if (!grain) return [{ ...days, grain: 'days', sign }]
+  const periods = periodsOf(days, grain).map((period) => ({ period, covered: cut(period, days) }))
+  const isWhole = ({ period, covered }: (typeof periods)[number]) =>
+    lengthOf(covered) * 2 > lengthOf(period)
+  const whole = periods.filter(isWhole)
   const [first, last] = [whole[0], whole.at(-1)]
-  return {
-    months: first && last ? { from: first.first, to: last.first } : null,
-    plus: months.filter(({ whole }) => !whole).map(({ covered }) => covered),
-    minus: whole.flatMap(outside),
-  }
+  return [
+    ...(first && last
+      ? [{ grain, sign, from: first.period.from, to: last.period.from } as const]
+      : []),
+    ...periods.flatMap((one) =>
+      isWhole(one)
+        ? outside(one).flatMap((rest) => cover(rest, sign === 1 ? -1 : 1, finer))
+        : cover(one.covered, sign, finer),
+    ),
+  ]
 }
 
-function monthsOf({ from, to }: Days): Month[] {
-  const months: Month[] = []
-  let start = Temporal.PlainDate.from(from).with({ day: 1 })
-  while (start.toString() <= to) {
-    const [first, last] = [start.toString(), start.with({ day: start.daysInMonth }).toString()]
-    const covered = { from: from > first ? from : first, to: to < last ? to : last }
-    months.push({ first, last, covered, whole: length(covered) * 2 > start.daysInMonth })
-    start = start.add({ months: 1 })
-  }
-  return months
+function cut({ from: first, to: last }: Days, { from, to }: Days): Days {
+  return { from: from > first ? from : first, to: to < last ? to : last }
 }
 
-function outside({ first, last, covered }: Month): Days[] {
-  const before = { from: first, to: shift(covered.from, -1) }
-  const after = { from: shift(covered.to, 1), to: last }
+function outside({ period, covered }: { period: Days; covered: Days }): Days[] {
+  const before = { from: period.from, to: addDays(covered.from, -1) }
+  const after = { from: addDays(covered.to, 1), to: period.to }
   return [before, after].filter(({ from, to }) => from <= to)
 }
 
-function length({ from, to }: Days): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
-}
-
-function shift(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+function lengthOf({ from, to }: Days): number {
+  return daysBetween(from, to) + 1
 }

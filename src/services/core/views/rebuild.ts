@@ -3,9 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { businessToday } from '../clock.ts'
-import { countDays, countMonth } from './count-days.ts'
-import type { Days } from './cover.ts'
+import { countDays } from './count-days.ts'
+import type { Days } from './periods.ts'
 import { viewDays, viewProgress, views } from './schema.ts'
+import { sumMonth } from './sum-month.ts'
 
 /**
  * Counts every view that is kept anew, a business month in a transaction, so that reports go on with
@@ -35,7 +36,7 @@ export async function rebuildViews(
 /** The job that counts leaves the month alone meanwhile. */
 async function rebuildMonth(tx: Tx, month: string, days: readonly string[], timeZone: string) {
   await tx.select().from(viewProgress).for('update')
-  await countMonth(tx, month)
+  await sumMonth(tx, month)
   for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, between, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { coverOf, type Days } from './cover.ts'
-import { viewDays, viewMonths } from './schema.ts'
+import { coverOf, type Part } from './cover.ts'
+import type { Days } from './periods.ts'
+import { viewDays } from './schema.ts'
+import { sums } from './sums.ts'
 
 /** Only these subjects: their ids, or a query of them. */
 type Among = readonly string[] | SQLWrapper
@@ -13,12 +15,7 @@ type Among = readonly string[] | SQLWrapper
  * @param among everything where it is left out
  */
 export function viewsBetween(db: Queryable, subject: ViewSubject, days: Days, among?: Among) {
-  const { months, plus, minus } = coverOf(days)
-  const parts = [
-    ...(months ? [inMonths(subject, months, among)] : []),
-    ...plus.map((range) => inDays(sql`${viewDays.views}`, subject, range, among)),
-    ...minus.map((range) => inDays(sql`-${viewDays.views}`, subject, range, among)),
-  ]
+  const parts = coverOf(days).map((part) => inPart(part, subject, among))
   const sum = sql<number>`sum(part.views)`
   return db
     .select({ id: sql<string>`part.id`.as('viewed_id'), views: sum.mapWith(Number).as('view_sum') })
@@ -43,26 +40,17 @@ export function viewsPerDay(db: Queryable, subject: ViewSubject, id: string, { f
     .orderBy(asc(viewDays.day))
 }
 
-function inMonths(subject: ViewSubject, { from, to }: Days, among: Among | undefined): SQL {
-  const { subjectId, month, views } = viewMonths
-  const isMeant = and(eq(viewMonths.subject, subject), between(month, from, to))
-  return sql`select ${subjectId}, ${views} from ${viewMonths}
-    where ${isMeant} and ${isAmong(subjectId, among)}`
+function inPart({ grain, sign, from, to }: Part, subject: ViewSubject, among?: Among): SQL {
+  const { table, start } = sums[grain]
+  return sql`select ${table.subjectId}, ${sign === 1 ? sql`` : sql`-`}${table.views} from ${table}
+    where ${table.subject} = ${subject} and ${start} between ${from} and ${to}
+      and ${isAmong(sql`${table.subjectId}`, among)}`
 }
 
-function inDays(
-  views: SQL,
-  subject: ViewSubject,
-  { from, to }: Days,
-  among: Among | undefined,
-): SQL {
-  const { subjectId, day } = viewDays
-  const isMeant = and(eq(viewDays.subject, subject), between(day, from, to))
-  return sql`select ${subjectId}, ${views} from ${viewDays}
-    where ${isMeant} and ${isAmong(subjectId, among)}`
-}
-
-function isAmong(column: typeof viewDays.subjectId | typeof viewMonths.subjectId, among?: Among) {
+/** Many ids are one parameter, however often they are compared. */
+function isAmong(column: SQL, among: Among | undefined): SQL {
   if (among === undefined) return sql`true`
-  return Array.isArray(among) ? inArray(column, among) : sql`${column} in ${among}`
+  return Array.isArray(among)
+    ? sql`${column} = any(${sql.param(among)}::uuid[])`
+    : sql`${column} in ${among}`
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { countViews } from '#src/services/core/views/count-views.ts'
 import { rebuildViews } from '#src/services/core/views/rebuild.ts'
-import { viewDays, viewMonths, viewProgress } from '#src/services/core/views/schema.ts'
+import { viewDays, viewProgress } from '#src/services/core/views/schema.ts'
+import { sums } from '#src/services/core/views/sums.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 import { addViews, someIds, ZONE } from '#tests/support/views.ts'
@@ -16,9 +17,11 @@ const subjects = { dealId, merchantId, categoryId }
 const at = (day: string, time: string) => new Date(`${day}T${time}+05:30`)
 const view = (viewedAt: Date) => addViews(db, [{ ...subjects, viewedAt }])
 
+const tables = Object.values(sums).map(({ table }) => sql`${table}`)
+
 beforeEach(() =>
   db
-    .execute(sql`truncate views, ${viewDays}, ${viewMonths}, ${viewProgress}`)
+    .execute(sql`truncate views, ${viewProgress}, ${sql.join(tables, sql`, `)}`)
     .then(() => undefined),
 )
 
@@ -34,10 +37,18 @@ async function days() {
   return of(dealId)
 }
 
-async function months() {
-  const rows = await db.select().from(viewMonths).orderBy(viewMonths.month)
-  const own = rows.filter(({ subjectId }) => subjectId === dealId)
-  return Object.fromEntries(own.map(({ month, views }) => [month, views]))
+/** The deal's sums of tens, months or quarters by their first days. */
+async function summed(grain: 'tens' | 'months' | 'quarters') {
+  const { table, start } = sums[grain]
+  const { rows } = await db.execute<{ start: string; views: number }>(sql`
+    select ${start}::text as start, views from ${table} where subject_id = ${dealId} order by 1`)
+  return Object.fromEntries(rows.map(({ start, views }) => [start, views]))
+}
+
+/** Every sum, with the transaction that wrote it. */
+async function written() {
+  const all = tables.map((table) => sql`select xmin, * from ${table}`)
+  return (await db.execute(sql.join(all, sql` union all `))).rows
 }
 
 describe('counting views', () => {
@@ -53,7 +64,14 @@ describe('counting views', () => {
       '2026-01-31': 1,
       '2026-02-01': 1,
     })
-    expect(await months()).toEqual({ '2025-12-01': 1, '2026-01-01': 2, '2026-02-01': 1 })
+    expect(await summed('tens')).toEqual({
+      '2025-12-21': 1,
+      '2026-01-01': 1,
+      '2026-01-21': 1,
+      '2026-02-01': 1,
+    })
+    expect(await summed('months')).toEqual({ '2025-12-01': 1, '2026-01-01': 2, '2026-02-01': 1 })
+    expect(await summed('quarters')).toEqual({ '2025-10-01': 1, '2026-01-01': 3 })
   })
 
   test('counts late views into the day on which they happened', async () => {
@@ -69,15 +87,11 @@ describe('counting views', () => {
   test('changes nothing when it is done twice', async () => {
     await view(new Date())
     await countViews(deps)
-    const before = await db.execute(
-      sql`select xmin, * from view_days union all select xmin, * from view_months`,
-    )
+    const before = await written()
+    expect(before).toHaveLength(3 * tables.length)
     await countViews(deps)
     await countViews(deps)
-    const after = await db.execute(
-      sql`select xmin, * from view_days union all select xmin, * from view_months`,
-    )
-    expect(after.rows).toEqual(before.rows)
+    expect(await written()).toEqual(before)
   })
 
   test('is right whoever counts while others record', async () => {
@@ -86,7 +100,9 @@ describe('counting views', () => {
     await Promise.all([...recording, ...counting])
     await countViews(deps)
     expect(await days()).toEqual({ [today]: 40 })
-    expect(await months()).toEqual({ [`${today.slice(0, 7)}-01`]: 40 })
+    for (const grain of ['tens', 'months', 'quarters'] as const) {
+      expect(Object.values(await summed(grain))).toEqual([40])
+    }
   })
 
   test('is done by one replica; the others go on at once', async () => {
@@ -128,6 +144,10 @@ describe('counting views', () => {
     )
     await countViews(deps)
     expect(await days()).toEqual({ [today]: 1 })
+    for (const grain of ['tens', 'months', 'quarters'] as const) {
+      const views = Object.values(await summed(grain))
+      expect(views.reduce((sum, some) => sum + some, 0)).toBe(1)
+    }
   })
 })
 
@@ -142,18 +162,26 @@ describe('counting everything anew', () => {
       { ...old, day: '2026-02-10' },
       { ...old, day: '2026-04-15' },
     ])
-    await db.insert(viewMonths).values({ ...old, month: '2026-02-01' })
+    await db.insert(sums.months.table).values({ ...old, month: '2026-02-01' })
     await db.execute(sql`update view_days set views = 99 where day = '2026-05-01'`)
+    await db.execute(sql`update view_tens set views = 99`)
     await db.execute(sql`update view_months set views = 99 where month >= '2026-03-01'`)
+    await db.execute(sql`delete from view_quarters`)
     const told: string[] = []
     await rebuildViews(db, ZONE, (month) => told.push(month))
     expect(told).toEqual(['2026-03-01', '2026-04-01', '2026-05-01'])
-    expect(await months()).toEqual({
+    expect(await summed('tens')).toEqual({
+      '2026-03-21': 8,
+      '2026-04-11': 0,
+      '2026-05-01': 1,
+    })
+    expect(await summed('months')).toEqual({
       '2026-02-01': 7,
       '2026-03-01': 8,
       '2026-04-01': 0,
       '2026-05-01': 1,
     })
+    expect(await summed('quarters')).toEqual({ '2026-01-01': 15, '2026-04-01': 1 })
     await db.execute(sql`delete from view_days where views = 7`)
     expect(await days()).toEqual({ '2026-03-31': 1, '2026-05-01': 1 })
   })
@@ -173,7 +201,10 @@ describe('counting everything anew', () => {
     const found = await days()
     expect(Object.keys(found).length).toBe(70)
     expect(found[today]).toBe(11)
-    expect(Object.values(await months()).reduce((sum, views) => sum + views, 0)).toBe(80)
+    for (const grain of ['tens', 'months', 'quarters'] as const) {
+      const views = Object.values(await summed(grain))
+      expect(views.reduce((sum, some) => sum + some, 0)).toBe(80)
+    }
   })
 
   test('does nothing where nothing was viewed', async () => {

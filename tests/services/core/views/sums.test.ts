@@ -3,6 +3,7 @@ import { createChance } from '#src/database/world/random.ts'
 import { addDays, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { countViews } from '#src/services/core/views/count-views.ts'
 import { coverOf } from '#src/services/core/views/cover.ts'
+import { periodsOf } from '#src/services/core/views/periods.ts'
 import { viewsBetween, viewsPerDay } from '#src/services/core/views/view-sums.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
@@ -80,25 +81,45 @@ describe.each(subjects)('REPORT-01 the sums of views of a %s', (subject, column)
 })
 
 test('a range of days is made up of few sums', () => {
-  expect(coverOf({ from: '2026-01-03', to: '2026-12-28' })).toEqual({
-    months: { from: '2026-01-01', to: '2026-12-01' },
-    plus: [],
-    minus: [
-      { from: '2026-01-01', to: '2026-01-02' },
-      { from: '2026-12-29', to: '2026-12-31' },
-    ],
-  })
-  expect(coverOf({ from: '2026-02-10', to: '2026-02-10' })).toEqual({
-    months: null,
-    plus: [{ from: '2026-02-10', to: '2026-02-10' }],
-    minus: [],
-  })
+  expect(coverOf({ from: '2026-01-03', to: '2026-12-28' })).toEqual([
+    { grain: 'quarters', from: '2026-01-01', to: '2026-10-01', sign: 1 },
+    { grain: 'days', from: '2026-01-01', to: '2026-01-02', sign: -1 },
+    { grain: 'days', from: '2026-12-29', to: '2026-12-31', sign: -1 },
+  ])
+  expect(coverOf({ from: '2025-11-19', to: '2026-02-24' })).toEqual([
+    { grain: 'quarters', from: '2026-01-01', to: '2026-01-01', sign: 1 },
+    { grain: 'months', from: '2025-12-01', to: '2025-12-01', sign: 1 },
+    { grain: 'tens', from: '2025-11-21', to: '2025-11-21', sign: 1 },
+    { grain: 'days', from: '2025-11-19', to: '2025-11-20', sign: 1 },
+    { grain: 'months', from: '2026-03-01', to: '2026-03-01', sign: -1 },
+    { grain: 'days', from: '2026-02-25', to: '2026-02-28', sign: -1 },
+  ])
+  expect(coverOf({ from: '2026-02-10', to: '2026-02-10' })).toEqual([
+    { grain: 'days', from: '2026-02-10', to: '2026-02-10', sign: 1 },
+  ])
+  const lengths = { days: 1, tens: 8, months: 28, quarters: 90 }
   for (const range of ranges) {
-    const { plus, minus } = coverOf(range)
-    const read = [...plus, ...minus].reduce(
-      (sum, { from, to }) => sum + daysBetween(from, to) + 1,
-      0,
-    )
-    expect(read).toBeLessThanOrEqual(32)
+    const parts = coverOf(range)
+    const read = (grain: keyof typeof lengths) =>
+      parts
+        .filter((part) => part.grain === grain)
+        .reduce(
+          (sum, { from, to }) => sum + Math.ceil((daysBetween(from, to) + 1) / lengths[grain]),
+          0,
+        )
+    expect(read('days')).toBeLessThanOrEqual(10)
+    expect(read('tens')).toBeLessThanOrEqual(4)
+    expect(read('months')).toBeLessThanOrEqual(4)
   }
 })
+
+test.each(['tens', 'months', 'quarters'] as const)(
+  '%s follow each other without a gap',
+  (grain) => {
+    const periods = periodsOf({ from: '2023-11-20', to: '2028-03-01' }, grain)
+    for (const [place, { from, to }] of periods.entries()) {
+      expect(periodsOf({ from: to, to }, grain)).toEqual([{ from, to }])
+      expect(periods[place + 1]?.from ?? addDays(to, 1)).toBe(addDays(to, 1))
+    }
+  },
+)

@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Business days from one to another, both included. */
+export type Days = { from: string; to: string }
+
+type Day = Temporal.PlainDate
+/** The first day of the period that a day is in, and that of the next one. */
+type Division = { start: (day: Day) => Day; next: (start: Day) => Day }
+
+/** The 1st, 11th and 21st begin some ten days; the last are 8 to 11. */
+const divisions = {
+  tens: {
+    start: (day) => day.with({ day: Math.min(Math.ceil(day.day / 10) * 10 - 9, 21) }),
+    next: (start) =>
+      start.day < 21 ? start.add({ days: 10 }) : start.add({ months: 1 }).with({ day: 1 }),
+  },
+  months: {
+    start: (day) => day.with({ day: 1 }),
+    next: (start) => start.add({ months: 1 }),
+  },
+  quarters: {
+    start: (day) => day.with({ month: Math.ceil(day.month / 3) * 3 - 2, day: 1 }),
+    next: (start) => start.add({ months: 3 }),
+  },
+} satisfies Record<string, Division>
+
+/** What days are summed up to. */
+export type Grain = keyof typeof divisions
+
+/** The periods that a range of days touches, whole, oldest first. */
+export function periodsOf({ from, to }: Days, grain: Grain): Days[] {
+  const { start: startOf, next: nextOf } = divisions[grain]
+  const periods: Days[] = []
+  let start: Day = startOf(Temporal.PlainDate.from(from))
+  while (start.toString() <= to) {
+    const next = nextOf(start)
+    periods.push({ from: start.toString(), to: next.subtract({ days: 1 }).toString() })
+    start = next
+  }
+  return periods
+}
