@@ -1,4 +1,5 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { hasActive } from '#src/features/package-embed/lifecycle.ts'
 import { embedPaths } from '#src/features/package-embed/paths.ts'
 import { EmptyState } from '#views/components/empty-state.tsx'
@@ -11,6 +12,7 @@ import { RestrictedDialog } from './restricted.tsx'
 type Props = {
   packages: readonly UserPackage[]
   status: PackageStatus
+  broker: PaymentBroker | null
   /** Whose panel is shown first. */
   selected: string | undefined
   /** A form that is sent twice joins once (R12). */
@@ -21,7 +23,7 @@ type Props = {
  * The packages as tickets to choose from and, docked below, what is chosen with JOIN NOW (S65, UPKG-03). Each
  * ticket carries its own panel and the styles show the chosen one's: choosing needs neither script nor line.
  */
-export function PackagePage({ packages, status, selected, formKey }: Props) {
+export function PackagePage({ packages, status, broker, selected, formKey }: Props) {
   const { t } = usePage()
   const restricted = hasActive(status)
   if (packages.length === 0) {
@@ -48,6 +50,7 @@ export function PackagePage({ packages, status, selected, formKey }: Props) {
               key={one.id}
               offer={one}
               status={status}
+              broker={broker}
               chosen={one.id === selected}
               restricted={restricted}
             />

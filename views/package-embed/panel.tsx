@@ -1,4 +1,6 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import { convert } from '#src/contract/order-payment/brokers.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import type { DisplayStatus } from '#src/features/package-embed/lifecycle.ts'
 import { Button } from '#views/components/button.tsx'
 import { usePage } from '#views/page.ts'
@@ -9,11 +11,12 @@ type Props = {
   offer: UserPackage
   state: DisplayStatus
   status: PackageStatus
+  broker: PaymentBroker | null
   restricted: boolean
 }
 
 /** The chosen package at the foot of the screen, and what may be done with it. */
-export function Panel({ offer, state, status, restricted }: Props) {
+export function Panel({ offer, state, status, broker, restricted }: Props) {
   return (
     <div className="panel">
       <p>
@@ -23,9 +26,25 @@ export function Panel({ offer, state, status, restricted }: Props) {
         </span>
         <PackagePrice offer={offer} />
       </p>
-      {state === 'ACTIVE' ? <Joined status={status} /> : <Join restricted={restricted} />}
+      {state === 'ACTIVE' ? (
+        <Joined status={status} />
+      ) : (
+        <>
+          <Collected price={offer.price} broker={broker} />
+          <Join restricted={restricted} />
+        </>
+      )}
     </div>
   )
+}
+
+/** Whoever pays in another currency knows how much before they join. */
+function Collected({ price, broker }: Pick<UserPackage, 'price'> & Pick<Props, 'broker'>) {
+  const { t, format } = usePage()
+  const conversion = broker?.conversion
+  if (!conversion || price.cents === 0) return null
+  const amount = format.money(convert(price.cents, conversion), conversion.currency)
+  return <p className="sm muted">{t('package-embed:collects', { broker: broker.name, amount })}</p>
 }
 
 /** Sends the form; while a package is active it opens the restriction instead (UPKG-14). */

@@ -1,4 +1,5 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type DisplayStatus, displayStatus } from '#src/features/package-embed/lifecycle.ts'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
@@ -9,6 +10,7 @@ import { PackagePrice, Terms } from './terms.tsx'
 type Props = {
   offer: UserPackage
   status: PackageStatus
+  broker: PaymentBroker | null
   chosen: boolean
   /** Whether another package keeps this one from beginning. */
   restricted: boolean
@@ -17,7 +19,7 @@ type Props = {
 const tones: Record<DisplayStatus, TagTone> = { ACTIVE: 'ok', EXPIRED: 'off', INACTIVE: 'off' }
 
 /** A package as a ticket with a radio button, and its panel. */
-export function Pick({ offer, status, chosen, restricted }: Props) {
+export function Pick({ offer, status, broker, chosen, restricted }: Props) {
   const { t } = usePage()
   const { id, name, imageUrl } = offer
   const state = displayStatus(offer, status)
@@ -37,7 +39,7 @@ export function Pick({ offer, status, chosen, restricted }: Props) {
           <input type="radio" name="package" value={id} defaultChecked={chosen} />
         </span>
       </label>
-      <Panel offer={offer} state={state} status={status} restricted={restricted} />
+      <Panel {...{ offer, state, status, broker, restricted }} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ const userType = z.enum(businessRoles)
 /** A provider's own words: no address of ours, so anything short. */
 export const providerWord = z.string().min(1).max(255)
 
-const broker = z.object({
+export const broker = z.object({
   id: z.string(),
   name: z.string(),
   /** Where it does not take our currency: the one it takes, and the price of one unit of that in ours. */

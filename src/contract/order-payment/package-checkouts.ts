@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
-import { confirmations, providerWord } from './checkouts.ts'
+import { broker, confirmations, providerWord } from './checkouts.ts'
 
 /**
  * Joins a free package at once. For another one keeps a checkout at the price as it is now and asks the
@@ -23,6 +23,15 @@ export const createPackageCheckout = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
+/** The one payment method of packages, so that people see before they join what it collects (0035). */
+export const readPackageBroker = endpoint({
+  method: 'get',
+  path: '/stripe/payment-broker',
+  summary: 'The payment method by which packages are paid',
+  callers: ['USER'],
+  data: z.object({ broker: broker.nullable() }),
+})
+
 /** `paymentId`: what the broker calls the payment; the person's last checkout where it is left out. */
 export const confirmPackageCheckout = endpoint({
   method: 'post',
@@ -34,4 +43,8 @@ export const confirmPackageCheckout = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const packageCheckouts = [createPackageCheckout, confirmPackageCheckout] as const
+export const packageCheckouts = [
+  readPackageBroker,
+  createPackageCheckout,
+  confirmPackageCheckout,
+] as const

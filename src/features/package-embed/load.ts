@@ -1,17 +1,34 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
 import { offered } from './lifecycle.ts'
 import type { Visit } from './visit.ts'
 
-export type Shelf = { packages: UserPackage[]; status: PackageStatus }
+export type Shelf = {
+  packages: UserPackage[]
+  status: PackageStatus
+  /** By which packages are paid; null where nothing can be paid. */
+  broker: PaymentBroker | null
+}
 
-/** What is offered to this person, and what they have. */
+/** What is offered to this person, how it is paid, and what they have. */
 export async function loadShelf(visit: Visit): Promise<Shelf> {
   const { upstream } = visit
-  const [{ packages }, status] = await Promise.all([
+  const [{ packages }, broker, status] = await Promise.all([
     upstream.need(upstream.core.GET('/user-subscription')),
+    loadBroker(visit),
     loadStatus(visit),
   ])
-  return { packages: offered(packages, status), status }
+  return { packages: offered(packages, status), status, broker }
+}
+
+/** Who can only look at the packages while payments are down still does. */
+async function loadBroker({ upstream }: Visit): Promise<PaymentBroker | null> {
+  const answer = await attempt(
+    upstream.read(upstream['order-payment'].GET('/stripe/payment-broker')),
+  )
+  return answer instanceof UpstreamFault || !answer.ok ? null : answer.data.broker
 }
 
 export function loadStatus({ upstream, userId }: Visit): Promise<PackageStatus> {

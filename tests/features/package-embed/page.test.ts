@@ -44,6 +44,24 @@ describe('the page', () => {
     expect(page.$('.sidebar, .topbar, script')).toHaveLength(0)
   })
 
+  test('what PayPal collects in its own currency is said before anybody joins', async () => {
+    const paypal = { clientId: 'x', clientSecret: 'x', webhookId: 'x', live: false, origin: '' }
+    const conversion = { currency: 'USD', rate: 300 }
+    const payments = {
+      offered: ['PAYPAL'],
+      stripe: null,
+      paypal: { ...paypal, conversion },
+    } as const
+    const abroad = await openEmbed({ settings: { payments } })
+    const page = await (await abroad.visitor()).browser.get(PAGE)
+    const said = (id: string) => pick(page, id).find('.panel').text().replaceAll('\u00a0', ' ')
+    expect(said(abroad.city.id)).toContain('PayPal collects USD 3.30.')
+    expect(said(abroad.island.id)).toContain('PayPal collects USD 8.30.')
+    expect(said(abroad.free.id)).not.toContain('collects')
+    const plain = await (await visitor()).browser.get(PAGE)
+    expect(plain.html).not.toContain('collects')
+  })
+
   test('selecting works without script: by radio button or by address', async () => {
     const { browser } = await visitor()
     expect(chosen(await browser.get(`${PAGE}?package=${island.id}`))).toEqual([island.id])

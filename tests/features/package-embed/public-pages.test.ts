@@ -59,7 +59,7 @@ test('UPKG-31 every call carries the token and the user id of the address', asyn
   const browser = openBrowser(watched)
   await browser.get(door)
   await browser.get(PAGE)
-  expect(seen).toHaveLength(3)
+  expect(seen).toHaveLength(4)
   for (const one of seen) expect(one).toEqual([`Bearer ${accessToken}`, account.id])
 })
 

@@ -1,4 +1,4 @@
-import { listBrokers } from '#src/contract/order-payment/checkouts.ts'
+import { listBrokers, type PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
@@ -16,14 +16,10 @@ export function addListBrokers(
       throw new Refusal('forbidden', 'errors:service.userMismatch')
     }
     const offered = brokers.filter((broker) => broker.offered)
-    return {
-      data: {
-        brokers: offered.map(({ id, name, conversion }) => ({
-          id,
-          name,
-          ...(conversion && { conversion }),
-        })),
-      },
-    }
+    return { data: { brokers: offered.map(presentBroker) } }
   })
+}
+
+export function presentBroker({ id, name, conversion }: Broker): PaymentBroker {
+  return { id, name, ...(conversion && { conversion }) }
 }

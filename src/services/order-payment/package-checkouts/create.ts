@@ -7,10 +7,10 @@ import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import type { Broker } from '../brokers/broker.ts'
-import { brokerNamed } from '../brokers/configured.ts'
 import { askForPage } from '../checkouts/ask-for-page.ts'
 import { beginCheckout } from '../checkouts/begin-checkout.ts'
 import type { Origin } from '../checkouts/move-checkout.ts'
+import { packageBrokerOf } from './package-broker.ts'
 
 type Wish = { userId: string; packageId: string; timeZone: string }
 
@@ -26,8 +26,7 @@ export function addCreatePackageCheckout(
   brokers: readonly Broker[],
 ): void {
   const timeZone = deps.settings.businessTimeZone
-  const offered = brokers.filter((one) => one.offered)
-  const broker = brokerNamed(offered, 'STRIPE') ?? offered[0]
+  const broker = packageBrokerOf(brokers)
 
   implement(app, deps, createPackageCheckout, async (call) => {
     const { caller, body } = call

@@ -3,6 +3,7 @@ import type { ServiceApp } from '../../service-app.ts'
 import type { Broker } from '../brokers/broker.ts'
 import { addConfirmPackageCheckout } from './confirm.ts'
 import { addCreatePackageCheckout } from './create.ts'
+import { addReadPackageBroker } from './package-broker.ts'
 
 /** How people of the mobile app join packages. */
 export function addPackageCheckouts(
@@ -10,6 +11,7 @@ export function addPackageCheckouts(
   deps: ServiceDeps,
   brokers: readonly Broker[],
 ): void {
+  addReadPackageBroker(app, deps, brokers)
   addCreatePackageCheckout(app, deps, brokers)
   addConfirmPackageCheckout(app, deps, brokers)
 }
