@@ -17,6 +17,26 @@ test('SHELL-67 interface, validation and services speak English and Russian with
     expect([...(en ?? [])].some((key) => key.startsWith(area))).toBe(true)
 })
 
+test.each([
+  ...['merchants:column.', 'accounts:', 'profile:field.', 'branches:field.', 'deals:form.'],
+  ...['categories:form.', 'offer-types:form.', 'deal-requests:column.', 'plans:field.'],
+  ...['credit-cards:field.', 'role-manager:', 'reports:graph.', 'common:menu.blogFeed'],
+  'common:menu.fileManager',
+])('SHELL-66 MISC-08 %s is said in words of each language', (area) => {
+  const [english, russian] = languages.map((language) =>
+    [...textsOf(language)].filter(([key]) => key.startsWith(area)).map(([, text]) => text),
+  )
+  expect(english?.length).toBeGreaterThan(0)
+  const firms = ['Facebook', 'Instagram']
+  const words = (texts: string[] = []) =>
+    texts
+      .map((text) => text.replaceAll(/\{\{\w+\}\}/g, ''))
+      .filter((text) => /\p{L}{4}/u.test(text))
+  expect(words(english).filter((text) => /[а-яё]/i.test(text))).toEqual([])
+  const untold = words(russian).filter((text) => !/[а-яё]/i.test(text))
+  expect(untold.filter((text) => !firms.includes(text))).toEqual([])
+})
+
 test('FILES-11 the file manager has its label in both languages', async () => {
   const { en, ru } = await loadTranslators(inRoot('locales'))
   expect(en(menuKey('fileManager'))).toBe('File Manager')
