@@ -66,6 +66,9 @@ export function createFormat(language: Language, timeZone: string) {
     }),
     /** A whole number with the language's grouping. */
     number: (value: number) => whole.format(value),
+    /** How many a list holds; "10,000+" where nobody counted further (API-21). */
+    total: (list: { totalItems: number; totalItemsCapped?: boolean | undefined }) =>
+      whole.format(list.totalItems) + (list.totalItemsCapped ? '+' : ''),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */
     money: (cents: number, currency = 'LKR') => `${currency}${NBSP}${decimals.format(cents / 100)}`,
     /** The three forms in which the services send an instant (API-22). */

@@ -57,6 +57,13 @@ describe('the pages of a list', () => {
     expect(draw(<Pagination page={0} totalItems={312} />, ru)('span').text()).toBe('1–25 из 312')
   })
 
+  test('API-21 a total that nobody counted to its end is written with a plus', () => {
+    const pages = <Pagination page={1} totalItems={10_000} totalItemsCapped />
+    expect(draw(pages)('span').text()).toBe('26–50 of 10,000+')
+    const ru = draw(pages, testPage({ language: 'ru' }))
+    expect(ru('span').text().replaceAll(/\s/g, ' ')).toBe('26–50 из 10 000+')
+  })
+
   test('swaps the list alone, and is a plain link outside the shell', () => {
     const inside = draw(<Pagination page={0} totalItems={50} />)('a[rel=next]')
     expect(inside.attr('hx-target')).toBe('#list')

@@ -32,10 +32,10 @@ export function Pagination(props: Props) {
   return (
     <nav className="pager" aria-label={t('common:pages.label')}>
       <span>
-        {t(range ?? (totalItemsCapped ? 'common:pages.rangeCapped' : 'common:pages.range'), {
+        {t(range ?? 'common:pages.range', {
           from: format.number(page * size + 1),
           to: format.number(Math.min((page + 1) * size, totalItems)),
-          total: format.number(totalItems),
+          total: format.total({ totalItems, totalItemsCapped }),
           count: totalItems,
         })}
       </span>

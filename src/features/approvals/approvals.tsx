@@ -47,7 +47,9 @@ function approvalScreen(
     region: {
       id: 'list',
       node: <ApprovalList {...props} />,
-      announce: t(`approvals:announce.${tab}`, { count, shown: format.number(count) }),
+      announce: found
+        ? t(`approvals:announce.${tab}`, { count, shown: format.total(found) })
+        : undefined,
     },
   })
 }

@@ -31,7 +31,7 @@ export function branchListScreen(
       id: 'list',
       node: <BranchListUpdate filters={filters} found={found} />,
       announce: found
-        ? t('branches:list.announce', { count, shown: format.number(count) })
+        ? t('branches:list.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

@@ -16,21 +16,20 @@ type Parts = {
 /** A list of coupons or their deals: the same parts as a page and as the region that search swaps. */
 export function listScreen(
   { t, format }: Page,
-  found: { totalItems: number } | UpstreamFault,
+  answer: { totalItems: number; totalItemsCapped?: boolean | undefined } | UpstreamFault,
   { title, filters, crumbs, main, list }: Parts,
 ): Screen {
-  const fault = found instanceof UpstreamFault ? found : null
-  const count = found instanceof UpstreamFault ? 0 : found.totalItems
-  const shown = format.number(count)
+  const found = answer instanceof UpstreamFault ? null : answer
+  const count = found?.totalItems ?? 0
   return screen({
-    status: fault ? faultStatus(fault) : 200,
+    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
     title: filters.page ? t('coupons:titlePage', { title, page: filters.page + 1 }) : title,
     crumbs,
     main,
     region: {
       id: 'list',
       node: list,
-      announce: fault ? undefined : t('coupons:announce', { count, shown }),
+      announce: found ? t('coupons:announce', { count, shown: format.total(found) }) : undefined,
     },
   })
 }

@@ -51,7 +51,7 @@ function listScreen(request: Request, filters: CardFilters, answer: Found | Upst
       id: 'list',
       node: <CardList filters={filters} found={found} />,
       announce: found
-        ? t('credit-cards:list.announce', { count, shown: format.number(count) })
+        ? t('credit-cards:list.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

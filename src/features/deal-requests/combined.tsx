@@ -54,7 +54,7 @@ function listScreen(
       id: 'list',
       node: <CombinedList {...props} />,
       announce: found
-        ? t('deal-requests:list.announce', { count, shown: format.number(count) })
+        ? t('deal-requests:list.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

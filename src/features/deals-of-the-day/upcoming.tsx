@@ -38,7 +38,7 @@ export async function upcoming(request: Request): Promise<Result> {
       id: 'list',
       node: <UpcomingList {...props} />,
       announce: found
-        ? t('deals-of-the-day:upcoming.announce', { count, shown: format.number(count) })
+        ? t('deals-of-the-day:upcoming.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

@@ -41,9 +41,7 @@ export function dealListScreen(request: Request, filters: DealListFilters, found
     region: {
       id: 'list',
       node: <DealListUpdate {...props} />,
-      announce: deals
-        ? t('deals:list.announce', { count, shown: format.number(count) })
-        : undefined,
+      announce: deals ? t('deals:list.announce', { count, shown: format.total(deals) }) : undefined,
     },
   })
 }

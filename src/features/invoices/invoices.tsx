@@ -34,7 +34,7 @@ export async function index(request: Request): Promise<Result> {
       id: 'list',
       node: <InvoiceList filters={filters} found={found} />,
       announce: found
-        ? t('invoices:list.announce', { count, shown: format.number(count) })
+        ? t('invoices:list.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

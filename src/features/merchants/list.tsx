@@ -47,7 +47,7 @@ function listScreen(
       id: 'list',
       node: <AccountListUpdate {...props} />,
       announce: found
-        ? t(`merchants:list.${type}.announce`, { count, shown: format.number(count) })
+        ? t(`merchants:list.${type}.announce`, { count, shown: format.total(found) })
         : undefined,
     },
   })

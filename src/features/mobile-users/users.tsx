@@ -52,7 +52,7 @@ function listScreen(
       id: 'list',
       node: <MobileUserList filters={filters} found={found} />,
       announce: found
-        ? t('mobile-users:list.announce', { count, shown: format.number(count) })
+        ? t('mobile-users:list.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

@@ -32,7 +32,7 @@ export async function index(request: Request): Promise<Result> {
       id: 'list',
       node: <OrderList filters={filters} found={found} />,
       announce: found
-        ? t('orders:list.announce', { count, shown: format.number(count) })
+        ? t('orders:list.announce', { count, shown: format.total(found) })
         : undefined,
     },
   })

@@ -36,7 +36,7 @@ export async function showList(request: Request, kind: ReportKind): Promise<Resu
     region: {
       id: 'list',
       node: <ReportList {...props} />,
-      announce: found ? t('reports:announce', { count, shown: format.number(count) }) : undefined,
+      announce: found ? t('reports:announce', { count, shown: format.total(found) }) : undefined,
     },
   })
 }
