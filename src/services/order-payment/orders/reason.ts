@@ -9,6 +9,10 @@ const reasons: Readonly<Record<string, Key>> = {
   'core:plan.noRight': 'order-payment:order.noRight',
   'core:plan.notFound': 'order-payment:order.gone',
   'core:plan.otherRole': 'order-payment:order.noRight',
+  'core:package.alreadyActive': 'order-payment:order.package.active',
+  'core:package.notFound': 'order-payment:order.package.gone',
+  'core:package.noRight': 'order-payment:order.package.noRight',
+  'core:package.freeOnce': 'order-payment:order.priceChanged',
 }
 
 /** The text of a kept reason; undefined where there are no words for it. */
