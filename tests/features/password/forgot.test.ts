@@ -93,7 +93,7 @@ describe('the page for a forgotten password', () => {
     const browser = openBrowser(failing)
     const { status, $ } = await browser.submit('/forgotpassword', { mobileNo: '0771234567' })
     expect(status).toBe(502)
-    expect($('[role=alert]').text()).toContain('Our service does not answer')
+    expect($('[role=alert]').text()).toContain('Network Error: our service does not answer')
     expect($('input[name=mobileNo]').attr('value')).toBe('0771234567')
     expect((await browser.get('/resetpassword')).headers.get('location')).toBe('/forgotpassword')
   })

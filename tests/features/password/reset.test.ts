@@ -225,7 +225,7 @@ describe('a new password', () => {
     const fields = await rightFields(app, full)
     const { status, $, html } = await browser.submit('/resetpassword', fields)
     expect(status).toBe(502)
-    expect($('[role=alert]').text()).toContain('Our service does not answer')
+    expect($('[role=alert]').text()).toContain('Network Error: our service does not answer')
     for (const secret of [fields.otp, fields.password]) expect(html).not.toContain(secret)
     down = false
     expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
