@@ -7,7 +7,7 @@ import { Figure } from './figure.tsx'
 
 /** All deals that this person may see, each figure a link to the list that it counts (DASH-04). */
 export function DealsCard({ deals }: { deals: DealFigures }) {
-  const { t, actor } = usePage()
+  const { t, format, actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'
   const listed = (count: number, status?: string) => (
     <Figure count={count} href={dealPaths.list({ userType }, { status })} permission="VIEW_DEAL" />
@@ -17,7 +17,7 @@ export function DealsCard({ deals }: { deals: DealFigures }) {
     { label: t('dashboard:figure.expiringDeals'), value: listed(deals.expiringDeals, 'expiring') },
     { label: t('deals:status.PENDING'), value: listed(deals.waitingDeals, 'pending') },
     ...(deals.merchantDeals === undefined ? [] : [merchantDeals(deals.merchantDeals)]),
-    ...(actor?.isBank ? [] : [requests()]),
+    ...(actor?.isBank ? [] : requests()),
   ]
   return (
     <TallyCard
@@ -37,11 +37,24 @@ export function DealsCard({ deals }: { deals: DealFigures }) {
     }
   }
 
+  /** Those to everybody are the sum of two lists. */
   function requests() {
-    const href = dealRequestPaths.combined.MERCHANT()
-    return {
-      label: t('dashboard:figure.dealRequests'),
-      value: <Figure count={deals.dealRequests} href={href} permission="VIEW_REQUEST" />,
+    const { dealRequests, merchantRequests, bankRequests } = deals
+    const { MERCHANT, BANK } = dealRequestPaths.combined
+    const label = t('dashboard:figure.dealRequests')
+    const counted = (count: number, href: string) => (
+      <Figure count={count} href={href} permission="VIEW_REQUEST" />
+    )
+    if (merchantRequests === undefined || bankRequests === undefined) {
+      return [{ label, value: counted(dealRequests, MERCHANT()) }]
     }
+    return [
+      { label, value: format.number(dealRequests) },
+      {
+        label: t('dashboard:figure.merchantRequests'),
+        value: counted(merchantRequests, MERCHANT()),
+      },
+      { label: t('dashboard:figure.bankRequests'), value: counted(bankRequests, BANK()) },
+    ]
   }
 }

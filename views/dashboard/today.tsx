@@ -1,4 +1,9 @@
-import type { AdminFigures, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
+import type {
+  AdminFigures,
+  BankSummary,
+  DealFigures,
+  MerchantSummary,
+} from '#src/contract/core/summary.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
@@ -28,20 +33,39 @@ function statsOf(page: Page, today: Today): Stat[] {
     return [
       userStat(page, today.users),
       ...dealStats(page, today.deals),
-      requestStat(page, today.deals.dealRequests),
+      requestStat(page, today.deals),
       subscriberStat(page, today),
       catalogueStat(page, today),
     ]
   }
   const deals = dealStats(page, today.deals)
   if ('combinedRequests' in today) return [...deals, ...bankStats(page, today)]
-  return [...deals, requestStat(page, today.deals.dealRequests), catalogueStat(page, today)]
+  return [...deals, requestStat(page, today.deals), catalogueStat(page, today)]
 }
 
-function requestStat({ t }: Page, count: number): Stat {
+/** Of a merchant the own ones; of administrators the sum of two lists, which are its parts. */
+function requestStat({ t, format }: Page, deals: DealFigures): Stat {
+  const since = { requested: 'today' }
+  const permission = 'VIEW_REQUEST'
+  const { dealRequests, merchantRequests, bankRequests } = deals
+  const label = t('dashboard:figure.dealRequests')
+  const toMerchants = dealRequestPaths.combined.MERCHANT(since)
+  if (merchantRequests === undefined || bankRequests === undefined) {
+    const value = <Figure count={dealRequests} href={toMerchants} permission={permission} />
+    return { label, value }
+  }
+  const parts = [
+    { label: t('dashboard:figure.merchants'), count: merchantRequests, href: toMerchants },
+    {
+      label: t('dashboard:figure.banks'),
+      count: bankRequests,
+      href: dealRequestPaths.combined.BANK(since),
+    },
+  ]
   return {
-    label: t('dashboard:figure.dealRequests'),
-    value: <Figure count={count} href={null} />,
+    label,
+    value: format.number(dealRequests),
+    note: <Parts parts={parts.map((part) => ({ ...part, permission }))} />,
   }
 }
 

@@ -50,7 +50,7 @@ export const listCombinedRequests = endpoint({
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
     /** One owner or ALL; who sees only the own ones sees those whatever it says (REQ-16, REQ-18). */
     merchantId: z.union([id, z.literal(ALL)]).default(ALL),
-    /** Those that were asked for on this business day; their numbers stay those of all days. */
+    /** Those that were asked for on this business day, and how often on this day. */
     requested: z.enum([TODAY]).optional(),
     ...claims,
   }),

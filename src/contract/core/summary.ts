@@ -15,6 +15,9 @@ const deals = z.object({
   merchantDeals: z.int().optional(),
   /** What users asked for: of this merchant or bank, of everybody for administrators. */
   dealRequests: z.int(),
+  /** Of administrators: the same by whom they are addressed to. */
+  merchantRequests: z.int().optional(),
+  bankRequests: z.int().optional(),
 })
 export type DealFigures = z.infer<typeof deals>
 

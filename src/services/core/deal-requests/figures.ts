@@ -1,29 +1,50 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { EVERYBODY } from '../../everybody.ts'
 import { startOfBusinessDay } from '../clock.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 
-/**
- * Deal requests in all and of this business day, as the lists count them (DASH-13).
- * @param ownerId a merchant or bank; null for everybody's
- */
+export type RequestCounts = { total: number; today: number }
+
+/** Deal requests to a merchant or bank in all and of this business day, as their list counts them (DASH-13). */
 export async function countDealRequests(
   db: Queryable,
-  ownerId: string | null,
+  ownerId: string,
   timeZone: string,
-): Promise<{ total: number; today: number }> {
-  const own = ownerId === null ? undefined : eq(dealRequests.ownerId, ownerId)
+): Promise<RequestCounts> {
   const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
+  const { scope, requests } = dealRequestTallies
   const [[row], today] = await Promise.all([
     db
-      .select({ total: sql<number>`coalesce(sum(${dealRequestTallies.requests}), 0)::int` })
+      .select({ total: sql<number>`coalesce(sum(${requests}), 0)::int` })
       .from(dealRequestTallies)
-      .where(eq(dealRequestTallies.scope, ownerId ?? EVERYBODY)),
-    db.$count(dealRequests, and(own, since)),
+      .where(eq(scope, ownerId)),
+    db.$count(dealRequests, and(eq(dealRequests.ownerId, ownerId), since)),
   ])
   return { total: row?.total ?? 0, today }
+}
+
+/** The same of everybody, for each of the two lists. */
+export async function countAllDealRequests(
+  db: Queryable,
+  timeZone: string,
+): Promise<Record<BusinessRole, RequestCounts>> {
+  const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
+  const { scope, ownerRole, requests } = dealRequestTallies
+  const [totals, days] = await Promise.all([
+    db.select({ ownerRole, requests }).from(dealRequestTallies).where(eq(scope, EVERYBODY)),
+    db
+      .select({ ownerRole: dealRequests.ownerRole, requests: count() })
+      .from(dealRequests)
+      .where(since)
+      .groupBy(dealRequests.ownerRole),
+  ])
+  const of = (rows: typeof days, role: BusinessRole) =>
+    rows.find((row) => row.ownerRole === role)?.requests ?? 0
+  const countsOf = (role: BusinessRole) => ({ total: of(totals, role), today: of(days, role) })
+  return { MERCHANT: countsOf('MERCHANT'), BANK: countsOf('BANK') }
 }
 
 /** Combinations of an owner in all and those that were asked for on this business day, as their list counts them. */

@@ -41,7 +41,7 @@ function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset)
-  return readCombinations(db, inArray(id, ids))
+  return readCombinations(db, inArray(id, ids), query.since)
 }
 
 /** From the tallies; under a search term what it finds, up to a cap (API-21). */

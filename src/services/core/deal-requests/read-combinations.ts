@@ -1,13 +1,21 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { brands, categories } from '../categories/schema.ts'
-import { dealRequestCombinations } from './schema.ts'
+import { dealRequestCombinations, dealRequests } from './schema.ts'
 
-/** Combinations with the names of what they are made of, deleted ones included; newest request first. */
-export function readCombinations(db: Queryable, where: SQL | undefined) {
+/**
+ * Combinations with the names of what they are made of, deleted ones included; newest request first.
+ * @param since counts their requests from this moment on; null for all
+ */
+export function readCombinations(
+  db: Queryable,
+  where: SQL | undefined,
+  since: SQL<Date> | null = null,
+) {
   const owners = accountNames(db)
-  const { id, ownerId, ownerRole, requests, lastRequestedAt } = dealRequestCombinations
+  const { id, ownerId, ownerRole, lastRequestedAt } = dealRequestCombinations
+  const requests = since ? requestsSince(since) : sql<number>`${dealRequestCombinations.requests}`
   return db
     .select({
       id,
@@ -25,6 +33,15 @@ export function readCombinations(db: Queryable, where: SQL | undefined) {
     .leftJoin(owners, eq(owners.id, ownerId))
     .where(where)
     .orderBy(desc(lastRequestedAt), desc(id))
+}
+
+/** An owner has few requests since then, found by owner and time. */
+function requestsSince(since: SQL<Date>): SQL<number> {
+  const { ownerId, categoryId, brandId } = dealRequestCombinations
+  return sql<number>`(select count(*)::int from ${dealRequests}
+    where ${dealRequests.ownerId} = ${ownerId} and ${dealRequests.categoryId} = ${categoryId}
+      and ${dealRequests.brandId} is not distinct from ${brandId}
+      and ${dealRequests.requestedAt} >= ${since})`
 }
 
 export type CombinationRow = Awaited<ReturnType<typeof readCombinations>>[number]

@@ -2,7 +2,7 @@ import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import type { DealFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { EVERYBODY } from '../../everybody.ts'
-import { countDealRequests } from '../deal-requests/figures.ts'
+import { countAllDealRequests, countDealRequests } from '../deal-requests/figures.ts'
 import { countAddedDeals } from '../deals/count-added.ts'
 import { countDeals } from '../deals/tallies.ts'
 
@@ -22,7 +22,7 @@ export async function findDealFigures(
   const [counts, added, requests] = await Promise.all([
     countDeals(db, merchantId ?? EVERYBODY, timeZone),
     countAddedDeals(db, merchantId, timeZone),
-    countDealRequests(db, requestsTo, timeZone),
+    findRequestFigures(db, requestsTo, timeZone),
   ])
   const ofMerchants = ({ all }: DealCounts) => (requestsTo === null ? { merchantDeals: all } : {})
   return {
@@ -32,7 +32,7 @@ export async function findDealFigures(
       expiringDeals: counts.expiringToday,
       waitingDeals: added.pending,
       ...ofMerchants(added),
-      dealRequests: requests.today,
+      ...requests.today,
     },
     total: {
       totalDeal: counts.all,
@@ -40,7 +40,28 @@ export async function findDealFigures(
       expiringDeals: counts.expiring,
       waitingDeals: counts.pending,
       ...ofMerchants(counts),
-      dealRequests: requests.total,
+      ...requests.total,
     },
   }
+}
+
+type RequestFigures = Pick<DealFigures, 'dealRequests' | 'merchantRequests' | 'bankRequests'>
+
+/** Those to everybody lie in two lists, one of merchants and one of banks. */
+async function findRequestFigures(
+  db: Queryable,
+  requestsTo: string | null,
+  timeZone: string,
+): Promise<{ today: RequestFigures; total: RequestFigures }> {
+  if (requestsTo !== null) {
+    const { today, total } = await countDealRequests(db, requestsTo, timeZone)
+    return { today: { dealRequests: today }, total: { dealRequests: total } }
+  }
+  const { MERCHANT, BANK } = await countAllDealRequests(db, timeZone)
+  const figuresOf = (when: 'today' | 'total') => ({
+    dealRequests: MERCHANT[when] + BANK[when],
+    merchantRequests: MERCHANT[when],
+    bankRequests: BANK[when],
+  })
+  return { today: figuresOf('today'), total: figuresOf('total') }
 }

@@ -9,7 +9,10 @@ import {
 import { auditEntries } from '#src/services/audit/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
-import { countDealRequests } from '#src/services/core/deal-requests/figures.ts'
+import {
+  countAllDealRequests,
+  countDealRequests,
+} from '#src/services/core/deal-requests/figures.ts'
 import {
   dealRequestCombinations,
   dealRequests,
@@ -183,8 +186,12 @@ describe('the counts', () => {
     const total = await db.$count(dealRequests, own)
     const zone = 'Asia/Colombo'
     expect(await countDealRequests(db, merchant.id, zone)).toEqual({ total, today: total - 4 })
-    const everything = await db.$count(dealRequests)
-    expect(await countDealRequests(db, null, zone)).toMatchObject({ total: everything })
+    const everybody = await countAllDealRequests(db, zone)
+    for (const role of ['MERCHANT', 'BANK'] as const) {
+      const all = await db.$count(dealRequests, eq(dealRequests.ownerRole, role))
+      const before = role === 'MERCHANT' ? 4 : 0
+      expect(everybody[role]).toEqual({ total: all, today: all - before })
+    }
     expect(await countDealRequests(db, v7(), zone)).toEqual({ total: 0, today: 0 })
     expect(half).not.toBe(gift)
   })
