@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { instant } from '../../instant.ts'
 import { users } from '../schema.ts'
@@ -18,4 +18,20 @@ export const identities = pgTable(
     primaryKey({ columns: [table.provider, table.subject] }),
     unique('identities_user_provider').on(table.userId, table.provider),
   ],
+)
+
+/** Pictures of sign-ups that a job has still to take over; a row goes when it is done or given up. */
+export const socialPictures = pgTable(
+  'social_pictures',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    provider: text({ enum: socialProviders }).notNull(),
+    /** As the provider's identity token names it. */
+    address: text().notNull(),
+    tries: integer().notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+  },
+  (table) => [index('social_pictures_due').on(table.dueAt)],
 )
