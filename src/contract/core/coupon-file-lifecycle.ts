@@ -5,7 +5,8 @@ export type CouponFileFormat = (typeof couponFileFormats)[number]
 /**
  * CHECKING: the dry run reads it. READY: checked, nothing is written before it is started. WAITING:
  * started, another file of the merchant is before it. REJECTED: nothing of it was taken. FAILED: gave
- * up after repeated trouble; what was added stays, and starting it again goes on from there.
+ * up after repeated trouble; what was added stays, and starting it again goes on from there, or with
+ * another dry run (CHECKING) where that one did not end.
  */
 export const couponFileStates = [
   'CHECKING',

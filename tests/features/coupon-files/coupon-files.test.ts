@@ -1,6 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '#src/services/audit/schema.ts'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { last, openCouponDeal, text } from '#tests/features/coupon-files/coupon-deal.ts'
 import { addDeal } from '#tests/features/deals/shop.ts'
@@ -23,6 +25,9 @@ describe('an approved deal of one’s own', () => {
     expect((await admin.get(page.replace('merchant', 'admin'))).$('#coupons')).toHaveLength(0)
     const waiting = await addDeal(shop, { title: 'Not decided yet' })
     expect((await browser.get(`/deals/view/merchant/${waiting}`)).$('#coupons')).toHaveLength(0)
+    const closed = await browser.get(`/deals/view/merchant/${waiting}/coupons`)
+    expect(closed.$('input[type=file]')).toHaveLength(0)
+    expect(text(closed)).toContain('Coupons can be uploaded once the deal is approved.')
   })
 
   test('COUP-08 COUP-09 the samples are exactly what can be sent back', async () => {
@@ -130,6 +135,42 @@ describe('an upload', () => {
     expect((await browser.get(`${second}/start`)).status).toBe(422)
   })
 })
+
+test.each(['before its dry run', 'after it'])(
+  'COUP-21 a file that cannot be read any more says so, stops, and goes on when it is started again, %s',
+  async (when) => {
+    const stem = when === 'after it' ? 'AFTER' : 'BEFORE'
+    const codes = [1, 2].map((at) => `${stem}-000${at},${last}\r\n`)
+    const file = await sent(`couponCode,expiryDate\r\n${codes.join('')}`, `${stem}.csv`)
+    const mine = eq(couponFiles.id, file.split('/').at(-1) ?? '')
+    const [stored] = await app.db.select().from(couponFiles).where(mine)
+    if (when === 'after it') {
+      await work()
+      await press(file, 'start')
+    }
+    await app.db.update(couponFiles).set({ uploadId: v7() }).where(mine)
+    await work()
+    expect(text(await browser.get(file))).toContain('It is tried again by itself')
+    for (let round = 1; round < 8; round += 1) {
+      await app.db.update(couponFiles).set({ dueAt: sql`now() - interval '1 second'` }).where(mine)
+      await work()
+    }
+    const stopped = await browser.get(file)
+    expect(stopped.$('.tag').first().text()).toBe('Stopped')
+    expect(text(stopped)).toContain('The import has stopped.')
+    await app.db.update(couponFiles).set({ uploadId: stored?.uploadId }).where(mine)
+    await press(file, 'start')
+    await work()
+    if (when === 'before its dry run') {
+      const ready = text(await browser.get(file))
+      expect(ready).toContain('The file is being checked again.')
+      expect(ready).toContain('Coupons to be added2')
+      await press(file, 'start')
+      await work()
+    }
+    expect(text(await browser.get(file))).toContain('2 coupons were added.')
+  },
+)
 
 test('every step is in the audit trail', async () => {
   const names = ['uploaded', 'started', 'cancelled', 'finished'].map(

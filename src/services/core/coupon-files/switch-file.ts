@@ -30,7 +30,8 @@ export function addSwitchFile(app: ServiceApp, deps: ServiceDeps): void {
       await record(tx, call, 'coupon-file.started', moved)
       return moved.state
     })
-    return { data: { state }, say: 'core:couponFile.started' }
+    const say = state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
+    return { data: { state }, say }
   })
 
   implement(app, deps, cancelCouponFile, async (call) => {
@@ -45,6 +46,16 @@ export function addSwitchFile(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
+/** A file that gave up before its dry run had ended is read from its beginning again. */
+const isUnread = sql`${couponFiles.format} is null`
+const startAgain = {
+  state: sql`case when ${isUnread} then 'CHECKING' else ${couponFileTransitions.start.to} end`,
+  startedAt: sql`case when ${isUnread} then null else coalesce(${couponFiles.startedAt}, now()) end`,
+  finishedAt: null,
+  troubles: 0,
+  reason: null,
+}
+
 type Whose = { dealId: string; fileId: string; merchantId: string }
 
 /** The transition table as a condition of the write. @throws Refusal notFound, ruleBroken */
@@ -55,9 +66,7 @@ async function move(tx: Tx, act: CouponFileAct, { dealId, fileId, merchantId }: 
     eq(couponFiles.dealId, dealId),
     eq(couponFiles.merchantId, merchantId),
   )
-  const start = { startedAt: sql`coalesce(${couponFiles.startedAt}, now())`, finishedAt: null }
-  const changes =
-    act === 'start' ? { ...start, troubles: 0, reason: null } : { finishedAt: sql`now()` }
+  const changes = act === 'start' ? startAgain : { finishedAt: sql`now()` }
   const [moved] = await tx
     .update(couponFiles)
     .set({ ...release(to), ...changes })
