@@ -30,7 +30,7 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.set('actor', null)
     await next()
     if (inner) return
-    c.header('x-request-id', c.get('requestId'))
+    c.res.headers.set('x-request-id', c.get('requestId'))
     const ms = performance.now() - started
     const line = { requestId: c.get('requestId'), method: c.req.method, route: routeOf(c) }
     web.log.info({ ...line, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'answered')

@@ -18,7 +18,7 @@ const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
  * whatever did not say otherwise (X07).
  */
 export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
-  const fixed: Record<string, string> = {
+  const fixed = Object.entries({
     'content-security-policy': policy(tileOrigin, push !== null),
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'x-content-type-options': 'nosniff',
@@ -28,15 +28,17 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
     ...(publicOrigin.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
-  }
+  })
   return createMiddleware<WebEnv>(async function securityHeaders(c, next) {
     await next()
-    if (silent.test(c.req.path)) c.header('referrer-policy', 'no-referrer')
-    for (const [name, value] of Object.entries(fixed)) {
-      if (!c.res.headers.has(name)) c.header(name, value)
+    // `c.header` would make the whole answer anew for each of them.
+    const { headers } = c.res
+    if (silent.test(c.req.path)) headers.set('referrer-policy', 'no-referrer')
+    for (const [name, value] of fixed) {
+      if (!headers.has(name)) headers.set(name, value)
     }
-    c.header('permissions-policy', asking.test(c.req.path) ? OPEN : CLOSED)
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    headers.set('permissions-policy', asking.test(c.req.path) ? OPEN : CLOSED)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
 }
 
