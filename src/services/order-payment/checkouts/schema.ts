@@ -68,7 +68,7 @@ export const checkouts = pgTable(
     ),
     index('checkouts_created').on(table.createdAt, table.id),
     index('checkouts_state').on(table.state, table.createdAt, table.id),
-    index('checkouts_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('checkouts_titled').on(table.searchText, table.state),
     index('checkouts_unbooked')
       .on(table.paidAt, table.id)
       .where(sql`
