@@ -120,7 +120,9 @@ test('BRANCH-22 an address proof may be left out', async () => {
   expect($('main dt:contains("Address proof") + dd').text()).toBe('Not added')
 })
 
-test('BRANCH-21 a proof is a picture or a pdf, and stays through a refused form', async () => {
+test('BRANCH-21 FILES-02 FILES-09 a proof is a picture or a pdf, and stays through a refused form', async () => {
+  const form = await browser.get(ADD)
+  expect(form.$('input[name=proof]').attr('accept')).toBe('.pdf,.jpeg,.jpg,.png')
   const text = new File(['hello'], 'proof.txt', { type: 'text/plain' })
   const wrong = await sendBranch(browser, ADD, { ...goodBranch, proof: text })
   expect(wrong.status).toBe(422)

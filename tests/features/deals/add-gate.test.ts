@@ -78,7 +78,7 @@ test('a category or promo type of somebody else is refused at its field', async 
   expect($('#field-promoTypeId-error').text()).toContain('Choose a promo type of this category')
 })
 
-test('DEAL-86 when pictures cannot be stored the form says so quietly and loses nothing', async () => {
+test('DEAL-86 FILES-09 when pictures cannot be stored the form says so quietly and loses nothing', async () => {
   const broken = await testApp({
     beside: app,
     instead: (request) =>

@@ -36,6 +36,15 @@ test('SHELL-46 the page is read from the query string, from 0', async () => {
   expect(await titles('?page=1')).toHaveLength(0)
 })
 
+test('SHELL-46 SHELL-48 beyond the last page stands a way to the first, and no page is the first', async () => {
+  const { $ } = await shop.browser.get(`${LIST}?q=e&status=pending&page=1`)
+  expect($('#list').text()).toContain('There is no such page')
+  expect($('#list a').attr('href')).toBe(`${LIST}?q=e&status=pending`)
+  for (const page of ['abc', '-1', '1.5', '9999999', '']) {
+    expect(await titles(`?page=${page}`), page).toHaveLength(3)
+  }
+})
+
 test('SHELL-53 an empty term is sent as ALL', async () => {
   await shop.browser.get(`${LIST}?q=`)
   expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
