@@ -28,6 +28,11 @@ export function list(form: FormInput, name: string): string[] {
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
+/** The version of a record that a form was filled from; 0, which no record has, where it names none. */
+export function versionIn(form: FormInput): number {
+  return Number.parseInt(text(form, 'version'), 10) || 0
+}
+
 /** The files that were chosen; browsers send an empty one for an untouched field. */
 export function filesOf(form: FormInput, name: string): File[] {
   return (form.files[name] ?? []).filter((file) => file.size > 0 || file.name !== '')

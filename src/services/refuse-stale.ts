@@ -2,14 +2,14 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import { Refusal } from './refusal.ts'
 
-type Seen = number | null | undefined
+/** Null where no version is named: whoever deletes deletes what there is. */
+type Seen = number | null
 
 /**
- * Refuses to write over what somebody else has saved since the record was opened; whoever names no version
- * accepts any. The record must be held.
+ * Refuses to write over what somebody else has saved since the record was opened. The record must be held.
  * @throws Refusal ruleBroken with the text of `key`
  */
 export function refuseStale(seen: Seen, held: number, key: Key, params: Params = {}): void {
-  if (seen === null || seen === undefined || seen === held) return
+  if (seen === null || seen === held) return
   throw new Refusal('ruleBroken', key, { params })
 }

@@ -22,7 +22,7 @@ export async function openEvents() {
     })
   }
 
-  function change(eventId: string, dealIds: string[], version?: number, key = 'nadeesha') {
+  function change(eventId: string, dealIds: string[], version = 1, key = 'nadeesha') {
     const body = { dealIds, eventId, version, userId: accountId(key), userType: 'MERCHANT' }
     return ask<Errors>(key, '/event', { method: 'PUT', headers, body })
   }

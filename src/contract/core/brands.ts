@@ -91,7 +91,7 @@ export const updateBrand = endpoint({
   summary: 'Change a brand',
   callers: ['ADMIN'],
   permission: 'UPDATE_BRAND',
-  body: payload.extend({ id, imageUrl: fileUrl.optional(), version: version.optional() }),
+  body: payload.extend({ id, imageUrl: fileUrl.optional(), version }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })

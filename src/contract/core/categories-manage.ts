@@ -111,14 +111,14 @@ export const addCategory = endpoint({
   refuses: ['invalid', 'conflict'],
 })
 
-/** Without `promoTypes` they stay as they are; without `version` the last save wins. */
+/** Without `promoTypes` they stay as they are. */
 export const updateCategory = endpoint({
   method: 'put',
   path: '/categories',
   summary: 'Change a category and its promo types',
   callers: ['ADMIN'],
   permission: 'UPDATE_CATEGORY',
-  body: savePayload.extend({ id, version: version.optional() }),
+  body: savePayload.extend({ id, version }),
   data: z.object({ id }),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })

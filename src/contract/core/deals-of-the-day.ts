@@ -148,7 +148,7 @@ export const updateEvent = endpoint({
     eventId: id,
     userId: id,
     userType: z.literal('MERCHANT'),
-    version: z.int().optional(),
+    version: z.int(),
   }),
   data: z.object({ eventId: id }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],

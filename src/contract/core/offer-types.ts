@@ -60,7 +60,7 @@ export const updateOfferType = endpoint({
   summary: 'Rename an offer type',
   callers: ['ADMIN'],
   permission: 'UPDATE_OFFER_TYPE',
-  body: z.object({ id, name, userId, version: version.optional() }),
+  body: z.object({ id, name, userId, version }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })

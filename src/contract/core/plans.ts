@@ -151,7 +151,7 @@ export const updatePlan = endpoint({
   summary: 'Change a plan',
   callers: ['ADMIN'],
   permission: 'UPDATE_SUBSCRIPTION',
-  body: payload.extend({ id, version: version.optional() }),
+  body: payload.extend({ id, version }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

@@ -83,7 +83,7 @@ export const updateUserPackage = endpoint({
   callers: ['ADMIN'],
   permission: 'UPDATE_USER_PACKAGE',
   params: z.object({ id }),
-  body: payload.extend({ version: version.optional() }),
+  body: payload.extend({ version }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

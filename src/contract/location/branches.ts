@@ -181,8 +181,8 @@ export const approveBranch = endpoint({
     action: z.enum(['APPROVE', 'REJECT']),
     /** Required to reject (SHELL-89). */
     comment: comment.optional(),
-    /** The version that was seen; left out: whatever it is. */
-    version: z.int().optional(),
+    /** The version that was seen. */
+    version: z.int(),
   }),
   data: z.object({ id, ownerName: z.string() }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
@@ -194,7 +194,7 @@ export const updateBranch = endpoint({
   summary: 'Save a branch; it waits for approval again, what was approved stays live',
   callers: ['MERCHANT', 'BANK'],
   permission: 'UPDATE_BRANCH',
-  body: savePayload.extend({ id, version: z.int().optional() }),
+  body: savePayload.extend({ id, version: z.int() }),
   data: z.object({ id }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
@@ -214,7 +214,7 @@ export const verifyBranch = endpoint({
     action: z.enum(verifyActions),
     /** The caller's own id, where it is given. */
     userId: id.optional(),
-    version: z.int().optional(),
+    version: z.int(),
   }),
   data: z.object({ id, verified: z.boolean() }),
   refuses: ['notFound', 'ruleBroken'],

@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
 import { id } from '#src/contract/values.ts'
 import { fileUrlOf } from '#src/features/deals/paths.ts'
-import { type FormInput, filesOf, list, readForm, text } from '#src/http/form.ts'
+import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/http/form.ts'
 import type { Request } from '#src/http/route.ts'
 import type { BranchErrors, BranchValues } from './branch-form.ts'
 import { findPlaces } from './find-places.ts'
@@ -36,7 +36,7 @@ export async function readBranchInput(request: Request): Promise<BranchInput> {
   return {
     values: { ...typed(form), ...picked, proof: proof.url },
     errors: proof.errors,
-    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    version: versionIn(form),
     uploadFailed: proof.failed,
     search: search ?? (query ? { query, candidates: [], said: '' } : null),
     asksMore: asks || picked !== null,

@@ -1,4 +1,5 @@
 import { readTimelineOf } from '#src/features/audit/timeline.ts'
+import { asSeen } from '#src/features/profile/trouble.ts'
 import { csvResponse } from '#src/http/csv.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -70,9 +71,10 @@ export async function update(request: Request): Promise<Result> {
   if (isShownAgain(errors, input)) return branchFormScreen(request, { ...input, errors })
   const body = { ...toRequest(input.values, actor.userId), id: branch.id, version: input.version }
   const answer = await attempt(upstream.read(upstream.location.PUT('/branch', { body })))
-  const { version } = answer instanceof UpstreamFault ? input : branch
-  if (!isDone(answer))
+  if (!isDone(answer)) {
+    const { version } = asSeen(branch, input.version, answer)
     return branchFormScreen(request, { ...input, version, errors: {}, refusal: answer })
+  }
   const path = branchPaths.show({ id: branch.id })
   return seeOther(path, { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -1,6 +1,6 @@
 import { reviewFrom } from '#src/features/approvals/crumbs.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { readForm, text, versionIn } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import type { Verb } from '#views/branches/confirm.ts'
@@ -43,7 +43,7 @@ async function decide(request: Request, action: 'approve' | 'reject'): Promise<R
   const form = await readForm(request.c)
   const comment = text(form, 'comment').trim()
   const from = reviewFrom(text(form, 'from'))
-  const version = Number.parseInt(text(form, 'version'), 10) || 0
+  const version = versionIn(form)
   const refusal = refused(request, branch, action)
   if (refusal) return refusal
   const error = commentError(action, comment)

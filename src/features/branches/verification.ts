@@ -1,6 +1,6 @@
 import { verifyActions, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
 import { reviewFrom } from '#src/features/approvals/crumbs.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { readForm, text, versionIn } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
@@ -24,7 +24,7 @@ export async function update(request: Request): Promise<Result> {
   if (!verifyType || !action || !hasToVerify(branch, verifyType)) {
     return refusedScreen(request, branch, failed)
   }
-  const version = Number.parseInt(text(form, 'version'), 10) || 0
+  const version = versionIn(form)
   const answer = await attempt(
     upstream.read(
       upstream.location.PUT('/branch/{type}/verify', {

@@ -1,5 +1,5 @@
 import { readPicture } from '#src/features/profile/picture-input.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { readForm, text, versionIn } from '#src/http/form.ts'
 import type { Request } from '#src/http/route.ts'
 import { type BrandErrors, type BrandValues, brandErrors } from './brand-form.ts'
 
@@ -23,6 +23,6 @@ export async function readBrandInput(request: Request, isNew: boolean): Promise<
   return {
     values,
     errors: { ...brandErrors(values, isNew), ...picture.errors },
-    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    version: versionIn(form),
   }
 }

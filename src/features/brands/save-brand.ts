@@ -1,4 +1,4 @@
-import { save } from '#src/features/profile/trouble.ts'
+import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { emptyBrand, fromBrand } from './brand-form.ts'
@@ -33,17 +33,20 @@ export async function update(request: Request): Promise<Result> {
   const brand = await findBrand(request, request.query.get('brandId'))
   const { values, errors, version } = await readBrandInput(request, false)
   if (Object.keys(errors).length > 0) {
-    return brandFormScreen(request, { ...brand, version }, { values, errors })
+    return brandFormScreen(request, asSeen(brand, version), { values, errors })
   }
   const { imageUrl, ...texts } = values
   const body = {
     ...texts,
     ...(imageUrl && { imageUrl }),
-    ...(version > 0 && { version }),
+    version,
     id: brand.id,
     userId: actor.userId,
   }
   const answer = await save(upstream.read(upstream.core.PUT('/brands', { body })))
-  if (!answer.ok) return brandFormScreen(request, brand, { values, trouble: answer.trouble })
+  if (!answer.ok) {
+    const { trouble } = answer
+    return brandFormScreen(request, asSeen(brand, version, trouble), { values, trouble })
+  }
   return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -3,7 +3,7 @@ import { PROMO_TYPES_MAX, RELATED_MAX } from '#src/contract/core/category-limits
 import { IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
 import { id } from '#src/contract/values.ts'
 import { readPicture } from '#src/features/profile/picture-input.ts'
-import { type FormInput, list, readForm, text } from '#src/http/form.ts'
+import { type FormInput, list, readForm, text, versionIn } from '#src/http/form.ts'
 import type { Request } from '#src/http/route.ts'
 import type { CategoryErrors, CategoryValues, PromoTypeLine } from './category-form.ts'
 
@@ -30,7 +30,7 @@ export async function readCategoryInput(request: Request): Promise<CategoryInput
   return {
     values: { ...typed(form), imageUrl },
     errors,
-    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    version: versionIn(form),
     asksForMore: text(form, 'show') !== '',
   }
 }

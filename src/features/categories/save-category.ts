@@ -1,7 +1,6 @@
-import { save } from '#src/features/profile/trouble.ts'
+import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
 import { categoryErrors, emptyCategory, fromCategory, toRequest } from './category-form.ts'
 import { type CategoryInput, readCategoryInput } from './category-input.ts'
 import { categoryFormScreen } from './form-screen.tsx'
@@ -49,7 +48,7 @@ export async function update(request: Request): Promise<Result> {
   const answer = await save(upstream.read(upstream.core.PUT('/categories', { body })))
   if (answer.ok) return saved(category.id, answer.displayMessage)
   const { trouble } = answer
-  const { version } = trouble instanceof UpstreamFault ? input : category
+  const { version } = asSeen(category, input.version, trouble)
   return categoryFormScreen(request, { ...state, version, trouble })
 }
 

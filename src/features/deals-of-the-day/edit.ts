@@ -1,5 +1,6 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { list, readForm, text } from '#src/http/form.ts'
+import { asSeen } from '#src/features/profile/trouble.ts'
+import { list, readForm, text, versionIn } from '#src/http/form.ts'
 import { NotFound, type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
@@ -62,7 +63,8 @@ export async function update(request: Request): Promise<Result> {
   } as const
   const answer = await attempt(upstream.read(upstream.core.PUT('/event', { body })))
   if (answer instanceof UpstreamFault || !answer.ok) {
-    return await eventFormScreen(request, { ...state, version: event.version, refusal: answer })
+    const shown = { ...state, version: asSeen(event, version, answer).version }
+    return await eventFormScreen(request, { ...shown, refusal: answer })
   }
   return toUpcoming(answer.displayMessage)
 }
@@ -93,7 +95,7 @@ async function readValues({ c }: Request): Promise<Posted> {
   const form = await readForm(c, { fields: 300 })
   return {
     values: { date: text(form, 'validOn'), dealIds: list(form, 'dealIds') },
-    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    version: versionIn(form),
     shows: text(form, 'show') === 'deals',
   }
 }

@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { id } from '#src/contract/values.ts'
-import { type FormInput, filesOf, list, readForm, text } from '#src/http/form.ts'
+import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/http/form.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import type { DealContext, DealErrors, DealValues } from './deal-form.ts'
@@ -37,7 +37,7 @@ export async function readDealInput({ c, upstream }: Request): Promise<DealInput
       ...(cover.error && { coverImage: cover.error }),
       ...(images.error && { imageUrls: images.error }),
     },
-    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    version: versionIn(form),
     uploadFailed: cover.failed || images.failed,
     asksPromoTypes: text(form, 'show') === 'promo-types',
   }

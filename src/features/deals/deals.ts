@@ -1,4 +1,5 @@
 import { readTimelineOf } from '#src/features/audit/timeline.ts'
+import { asSeen } from '#src/features/profile/trouble.ts'
 import { csvResponse } from '#src/http/csv.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -87,9 +88,10 @@ export async function update(request: Request): Promise<Result> {
       upstream.core.PUT('/deals/{role}', { params: { path: { role: actor.role } }, body }),
     ),
   )
-  const { version } = answer instanceof UpstreamFault ? input : deal
-  if (!isDone(answer))
+  if (!isDone(answer)) {
+    const { version } = asSeen(deal, input.version, answer)
     return dealFormScreen(request, { ...input, version, errors: {}, refusal: answer })
+  }
   const path = dealPaths.show({ userType: actor.roleLowerCase, id: deal.id })
   return seeOther(path, { type: 'SUCCESS', message: answer.displayMessage })
 }

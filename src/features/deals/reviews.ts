@@ -1,7 +1,7 @@
 import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
 import { reviewFrom } from '#src/features/approvals/crumbs.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { readForm, text, versionIn } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { confirmScreen } from './confirm-screen.tsx'
@@ -45,7 +45,7 @@ async function decide(request: Request, action: 'approve' | 'reject'): Promise<R
   const form = await readForm(request.c)
   const comment = text(form, 'comment').trim()
   const from = reviewFrom(text(form, 'from'))
-  const version = Number.parseInt(text(form, 'version'), 10) || 0
+  const version = versionIn(form)
   if (refusalFor(request.actor, deal, action)) return refusedScreen(request, deal)
   const error = commentError(action, comment)
   if (error) return confirmScreen(request, { action, deal, from, version, comment, error })

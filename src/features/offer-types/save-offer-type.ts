@@ -1,5 +1,5 @@
-import { save } from '#src/features/profile/trouble.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { asSeen, save } from '#src/features/profile/trouble.ts'
+import { readForm, text, versionIn } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { offerTypeFormScreen } from './form-screen.tsx'
@@ -34,19 +34,16 @@ export async function update(request: Request): Promise<Result> {
   const offerType = await findOfferType(request)
   const form = await readForm(c)
   const values = { name: text(form, 'name').trim() }
-  const version = Number.parseInt(text(form, 'version'), 10) || 0
+  const version = versionIn(form)
   const errors = offerTypeErrors(values)
-  if (errors.name)
-    return offerTypeFormScreen(request, { ...offerType, version }, { values, errors })
-  const body = {
-    ...values,
-    ...(version > 0 && { version }),
-    id: offerType.id,
-    userId: actor.userId,
+  if (errors.name) {
+    return offerTypeFormScreen(request, asSeen(offerType, version), { values, errors })
   }
+  const body = { ...values, version, id: offerType.id, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.PUT('/offer-types', { body })))
   if (!answer.ok) {
-    return offerTypeFormScreen(request, offerType, { values, trouble: answer.trouble })
+    const { trouble } = answer
+    return offerTypeFormScreen(request, asSeen(offerType, version, trouble), { values, trouble })
   }
   return seeOther(offerTypePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -1,4 +1,4 @@
-import { save } from '#src/features/profile/trouble.ts'
+import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { userTypeOf, wordOf } from './filters.ts'
@@ -41,13 +41,14 @@ export async function update(request: Request): Promise<Result> {
   const plan = await findPlan(request, request.params.id)
   const { values, errors, version } = await readPlanInput(request)
   if (Object.keys(errors).length > 0) {
-    return planFormScreen(request, plan.userRole, { ...plan, version }, { values, errors })
+    return planFormScreen(request, plan.userRole, asSeen(plan, version), { values, errors })
   }
-  const seen = version > 0 ? { version } : {}
-  const body = { ...toRequest(values), ...seen, id: plan.id, userId: actor.userId }
+  const body = { ...toRequest(values), version, id: plan.id, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.PUT('/subscription', { body })))
   if (!answer.ok) {
-    return planFormScreen(request, plan.userRole, plan, { values, trouble: answer.trouble })
+    const { trouble } = answer
+    const seen = asSeen(plan, version, trouble)
+    return planFormScreen(request, plan.userRole, seen, { values, trouble })
   }
   const summary = planPaths.summary({ id: plan.id })
   return seeOther(summary, { type: 'SUCCESS', message: answer.displayMessage })

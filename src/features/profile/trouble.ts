@@ -18,6 +18,20 @@ export async function save<Data>(
   return answer.ok ? answer : { ok: false, trouble: answer }
 }
 
+/**
+ * The record of a form that is shown again. It keeps the version that was seen, so that nothing is
+ * overwritten unread; the newest comes with the words of a broken rule, which say that there is one.
+ * @param seen the version that the form was filled from
+ */
+export function asSeen<Record extends { version: number }>(
+  record: Record,
+  seen: number,
+  trouble?: Trouble,
+): Record {
+  const isTold = trouble && !(trouble instanceof UpstreamFault) && trouble.kind === 'ruleBroken'
+  return isTold ? record : { ...record, version: seen }
+}
+
 /** What was wrong with a form: our own findings, or what the service answered. */
 export type Outcome<Field extends string> = {
   errors?: Partial<Record<Field, Key>>

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { id } from '#src/contract/values.ts'
 import { readPicture } from '#src/features/profile/picture-input.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { readForm, text, versionIn } from '#src/http/form.ts'
 import type { Request } from '#src/http/route.ts'
 import {
   type PackageErrors,
@@ -33,7 +33,7 @@ export async function readPackageInput(request: Request): Promise<PackageInput> 
   return {
     values,
     errors: { ...packageErrors(values), ...picture.errors },
-    version: Number.parseInt(text(form, 'version'), 10) || 0,
+    version: versionIn(form),
     key: id.safeParse(text(form, 'key')).data ?? newKey(),
   }
 }

@@ -1,4 +1,4 @@
-import { save } from '#src/features/profile/trouble.ts'
+import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { packageFormScreen } from './form-screen.tsx'
@@ -37,14 +37,16 @@ export async function update(request: Request): Promise<Result> {
   const one = await findPackage(request)
   const { values, errors, version } = await readPackageInput(request)
   if (Object.keys(errors).length > 0) {
-    return packageFormScreen(request, { ...one, version }, { values, errors })
+    return packageFormScreen(request, asSeen(one, version), { values, errors })
   }
-  const seen = version > 0 ? { version } : {}
-  const body = { ...toRequest(values), ...seen, userId: actor.userId }
+  const body = { ...toRequest(values), version, userId: actor.userId }
   const params = { path: { id: one.id } }
   const answer = await save(
     upstream.read(upstream.core.PUT('/user-subscription/{id}', { params, body })),
   )
-  if (!answer.ok) return packageFormScreen(request, one, { values, trouble: answer.trouble })
+  if (!answer.ok) {
+    const { trouble } = answer
+    return packageFormScreen(request, asSeen(one, version, trouble), { values, trouble })
+  }
   return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

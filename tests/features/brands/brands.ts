@@ -24,7 +24,7 @@ export async function sendBrand(
     .each((_, input) => {
       form.append($(input).attr('name') ?? '', $(input).attr('value') ?? '')
     })
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return browser.post(page, form)
 }
 

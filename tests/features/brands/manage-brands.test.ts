@@ -90,6 +90,25 @@ describe('editing', () => {
     expect((await sendBrand(browser, edit(id), typed, refused)).status).toBe(303)
   })
 
+  test('a form that the service did not answer to still says so when somebody else was quicker', async () => {
+    const id = await addBrand(browser, { name: 'Slow Line' })
+    const typed = { name: 'Slow Line', description: 'Mine' }
+    const mine = await browser.get(edit(id))
+    expect((await sendBrand(browser, edit(id), { ...typed, description: 'Theirs' })).status).toBe(
+      303,
+    )
+    const down = await testApp({
+      beside: app,
+      instead: ({ method }) => (method === 'PUT' ? new Response('', { status: 502 }) : null),
+    })
+    const { browser: other } = await full(down)
+    const fresh = await other.get(edit(id))
+    const version = mine.$('input[name=version]').attr('value') ?? ''
+    const unanswered = await sendBrand(other, edit(id), { ...typed, version }, fresh)
+    expect(unanswered.status).toBe(502)
+    expect(unanswered.$('input[name=version]').attr('value')).toBe(version)
+  })
+
   test('S30 what is not there is the 404 page', async () => {
     const unknown = '0198c1d4-0000-7000-8000-000000000001'
     for (const path of [edit(unknown), edit('x'), '/brands/edit', `/brands/view/${unknown}`])

@@ -19,8 +19,11 @@ const aBrand = (changes = {}) => ({
   imageUrl: image,
   ...changes,
 })
-const write = (method: string, body: object, key = 'ishara', headers = {}) =>
-  ask<{ id: string } & Errors>(key, '/brands', { method, body, headers })
+/** A change is one of the first version unless another is named. */
+const write = (method: string, given: object, key = 'ishara', headers = {}) => {
+  const body = method === 'PUT' ? { version: 1, ...given } : given
+  return ask<{ id: string } & Errors>(key, '/brands', { method, body, headers })
+}
 const read = (id: string) => ask<Brand>('ishara', `/brands/${id}`)
 const remove = (id: string, headers = {}) =>
   ask<null>('ishara', `/brands/delete/${id}`, { method: 'DELETE', headers })

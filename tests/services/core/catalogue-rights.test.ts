@@ -39,12 +39,12 @@ const calls: [string, string, object?][] = [
   ['GET', `/brands/${brand}/merchants/0/25`],
   ['GET', `/brands/${brand}/deals/0/25`],
   ['POST', '/brands', { ...text, imageUrl }],
-  ['PUT', '/brands', { ...text, id: brand }],
+  ['PUT', '/brands', { ...text, id: brand, version: 1 }],
   ['DELETE', `/brands/delete/${brand}`],
   ['GET', '/offer-types'],
   ['GET', `/offer-types/${offerType}`],
   ['POST', '/offer-types', { name: '' }],
-  ['PUT', '/offer-types', { id: offerType, name: '' }],
+  ['PUT', '/offer-types', { id: offerType, name: '', version: 1 }],
   ['DELETE', `/offer-types/${offerType}`],
 ]
 

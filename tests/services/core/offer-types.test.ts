@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('OFFER-08 OFFER-11 OFFER-12 OFFER-13 an offer type is added, renamed and deleted', async () => {
   expect((await read(id)).data).toEqual({ id, name: `Offer type ${made}`, version: 1 })
-  expect((await write('PUT', { id, name: 'Weekend price', userId })).status).toBe(200)
+  expect((await write('PUT', { id, name: 'Weekend price', userId, version: 1 })).status).toBe(200)
   expect((await read(id)).data).toEqual({ id, name: 'Weekend price', version: 2 })
   expect(await remove(id)).toMatchObject({ status: 200, displayMessage: 'Offer type deleted.' })
   expect(await read(id)).toMatchObject({ status: 404, code: 4004 })
@@ -68,7 +68,7 @@ test('OFFER-09 a name is required, and taken whatever its case', async () => {
   const taken = await write('POST', { name: ' HALF  price ', userId })
   expect(taken).toMatchObject({ status: 409, code: 4010 })
   expect(taken.data.errors).toEqual({ name: 'There is an offer type with this name already' })
-  expect(await write('PUT', { id, name: 'half PRICE' })).toMatchObject({ status: 409 })
+  expect(await write('PUT', { id, name: 'half PRICE', version: 1 })).toMatchObject({ status: 409 })
   expect(await write('POST', { name: 'a\0b' })).toMatchObject({ status: 400 })
   expect(await write('POST', { name: 'x'.repeat(101) })).toMatchObject({ status: 400 })
 })

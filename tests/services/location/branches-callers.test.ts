@@ -4,7 +4,8 @@ import { refusalOf } from '#tests/support/answers.ts'
 import { openLocation, type Person } from './open-location.ts'
 
 const opened = await openLocation()
-const { location, person, narrowed, files } = opened
+const { location, person, narrowed, files, rowOf } = opened
+const newest = async () => (await rowOf(branchId)).version
 const people: Record<string, Person> = {}
 let branchId = ''
 let proofId = ''
@@ -60,21 +61,26 @@ const table: Row[] = [
     'saves',
     'PUT',
     () => '/branch',
-    () => ({ ...people.owner?.payload(), id: branchId }),
+    async () => ({ ...people.owner?.payload(), id: branchId, version: await newest() }),
     { owner: 200 },
   ],
   [
     'verifies',
     'PUT',
     () => '/branch/MERCHANT/verify',
-    () => ({ id: branchId, verifyType: 'ADDRESS', action: 'VERIFIED' }),
+    async () => ({
+      id: branchId,
+      verifyType: 'ADDRESS',
+      action: 'VERIFIED',
+      version: await newest(),
+    }),
     { admin: 200 },
   ],
   [
     'rejects',
     'PUT',
     () => '/branch/approve',
-    () => ({ id: branchId, action: 'REJECT' }),
+    async () => ({ id: branchId, action: 'REJECT', version: await newest() }),
     { admin: 400 },
   ],
   [
@@ -102,7 +108,7 @@ const table: Row[] = [
 
 describe.each(table)('who %s', (_title, method, path, body, statuses) => {
   test.each(who)('%s', async (name) => {
-    const sent = body ? { body: JSON.stringify(body()) } : {}
+    const sent = body ? { body: JSON.stringify(await body()) } : {}
     const response = await location.request(path(), {
       method,
       headers: { ...people[name]?.headers, 'content-type': 'application/json' },

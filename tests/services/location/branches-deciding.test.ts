@@ -29,7 +29,8 @@ describe('verifying', () => {
     const id = await owner.add()
     const answer = await admin.verify(id, 'ADDRESS')
     expect(await answer.json()).toMatchObject({ message: 'Address verified.' })
-    const body = { id, verifyType: 'CONTACT', action: 'VERIFIED', userId: admin.id }
+    const flag = { verifyType: 'CONTACT', action: 'VERIFIED', version: 1 }
+    const body = { id, ...flag, userId: admin.id }
     const russian = await admin.ask('PUT', '/branch/MERCHANT/verify', { body, language: 'ru' })
     expect(await russian.json()).toMatchObject({ message: 'Контактный номер подтверждён.' })
   })

@@ -65,13 +65,23 @@ export async function openLocation(settings: Partial<ServiceDeps['settings']> = 
         const answer = await ask('POST', `/branch/${role}`, { body: payload(changes) })
         return (await dataOf<{ id: string }>(answer)).id
       },
-      save: (branchId: string, changes: Partial<BranchSave> = {}, version?: number) =>
-        ask('PUT', '/branch', { body: { ...payload(changes), id: branchId, version } }),
+      save: async (branchId: string, changes: Partial<BranchSave> = {}, seen?: number) => {
+        const version = seen ?? (await newest(branchId))
+        return ask('PUT', '/branch', { body: { ...payload(changes), id: branchId, version } })
+      },
       read: async (branchId: string) => dataOf<Branch>(await ask('GET', `/branch/${branchId}`)),
-      verify: (branchId: string, verifyType: string, action = 'VERIFIED', type = 'MERCHANT') =>
-        ask('PUT', `/branch/${type}/verify`, { body: { id: branchId, verifyType, action } }),
-      decide: (branchId: string, action: string, rest: object = {}) =>
-        ask('PUT', '/branch/approve', { body: { id: branchId, action, ...rest } }),
+      verify: async (id: string, verifyType: string, action = 'VERIFIED', type = 'MERCHANT') => {
+        const body = { id, verifyType, action, version: await newest(id) }
+        return ask('PUT', `/branch/${type}/verify`, { body })
+      },
+      decide: async (
+        branchId: string,
+        action: string,
+        rest: { version?: number; comment?: string } = {},
+      ) => {
+        const version = rest.version ?? (await newest(branchId))
+        return ask('PUT', '/branch/approve', { body: { id: branchId, action, ...rest, version } })
+      },
       /** The address of a document of their own. */
       async proof(name = 'lease.pdf', bytes: Uint8Array = pdf, kind = 'DOCUMENT') {
         const answer = await upload(files, headers, [{ name, bytes }], { kind })
@@ -92,6 +102,7 @@ export async function openLocation(settings: Partial<ServiceDeps['settings']> = 
     if (!row) throw new Error('no such branch')
     return row
   }
+  const newest = async (id: string) => (await rowOf(id)).version
   const auditOf = (id: string) =>
     db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id)
   const newsOf = (userId: string) =>

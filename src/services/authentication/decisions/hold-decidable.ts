@@ -36,7 +36,9 @@ export async function holdDecidable(tx: Tx, wish: Wish, format: Format): Promise
   }
   const { updatedAt } = account
   const when = format.dateTime(updatedAt)
-  refuseStale(wish.version?.getTime(), updatedAt.getTime(), 'decisions:account.changed', { when })
+  refuseStale(wish.version?.getTime() ?? null, updatedAt.getTime(), 'decisions:account.changed', {
+    when,
+  })
   return account
 }
 

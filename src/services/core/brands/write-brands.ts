@@ -6,6 +6,7 @@ import { countMerchantsAmong } from '../../authentication/accounts-list/merchant
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { describeUses } from '../catalogue/describe-uses.ts'
 import { withFreeName } from '../catalogue/with-free-name.ts'
@@ -43,7 +44,7 @@ export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
       'core:brand.nameTaken',
       db.transaction(async (tx) => {
         const before = await holdBrand(tx, body.id)
-        refuseStale(before, body.version)
+        refuseStale(body.version, before.version, 'core:brand.changed')
         const columns = await checkBrand(tx, body, { userId: caller.userId, previous: before })
         const version = sql`${brands.version} + 1`
         await tx
@@ -85,10 +86,4 @@ export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
 /** What the audit trail keeps of a brand, before and after a change. */
 function audited({ name, description, imageUrl }: BrandRow) {
   return { name, description, imageUrl }
-}
-
-/** Whoever saves what somebody else changed meanwhile is told so. @throws Refusal ruleBroken */
-function refuseStale({ version }: BrandRow, seen: number | undefined): void {
-  if (seen === undefined || seen === version) return
-  throw new Refusal('ruleBroken', 'core:brand.changed')
 }

@@ -52,7 +52,7 @@ export function addUpdateCategory(app: ServiceApp, deps: ServiceDeps): void {
 function seen(
   held: readonly CategoryRow[],
   id: string,
-  version: number | undefined,
+  version: number,
   format: Format,
 ): CategoryRow {
   const row = held.find((one) => one.id === id)

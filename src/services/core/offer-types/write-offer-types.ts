@@ -7,6 +7,7 @@ import type { ServiceDeps } from '../../deps.ts'
 import { refuseFields } from '../../field-errors.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { readName } from '../catalogue/entry-text.ts'
 import { withFreeName } from '../catalogue/with-free-name.ts'
@@ -42,9 +43,7 @@ export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
       'core:offerType.nameTaken',
       db.transaction(async (tx) => {
         const before = await holdOfferType(tx, id)
-        if (seen !== undefined && seen !== before.version) {
-          throw new Refusal('ruleBroken', 'core:offerType.changed')
-        }
+        refuseStale(seen, before.version, 'core:offerType.changed')
         const version = sql`${offerTypes.version} + 1`
         await tx.update(offerTypes).set({ name, version }).where(eq(offerTypes.id, before.id))
         await recordAudit(tx, call, {

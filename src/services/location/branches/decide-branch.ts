@@ -20,7 +20,7 @@ export function addDecideBranch(app: ServiceApp, deps: ServiceDeps): void {
     const { body, caller, format } = call
     const action = body.action === 'APPROVE' ? 'approve' : 'reject'
     const comment = readComment(body.comment, branchTransitions[action].comment)
-    const wish: Wish = { action, branchId: body.id, ownerId: null, version: body.version ?? null }
+    const wish: Wish = { action, branchId: body.id, ownerId: null, version: body.version }
     const ownerName = await deps.db.transaction(async (tx) => {
       const before = await holdBranch(tx, wish, format)
       const approvedAs = asApproved(before, await readDatabaseClock(tx))

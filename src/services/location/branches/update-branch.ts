@@ -20,7 +20,7 @@ export function addUpdateBranch(app: ServiceApp, deps: ServiceDeps, geocoder: Ge
       action: 'edit',
       branchId: body.id,
       ownerId: caller.userId,
-      version: body.version ?? null,
+      version: body.version,
     }
     await deps.db.transaction(async (tx) => {
       const before = await holdBranch(tx, wish, format)

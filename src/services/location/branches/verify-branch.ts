@@ -29,7 +29,7 @@ export function addVerifyBranch(app: ServiceApp, deps: ServiceDeps): void {
       branchId: body.id,
       ownerId: null,
       ownerRole: params.type,
-      version: body.version ?? null,
+      version: body.version,
     }
     await deps.db.transaction(async (tx) => {
       const before = await holdBranch(tx, wish, format)

@@ -6,6 +6,7 @@ import { categoryId } from '#src/database/world/catalogue.ts'
 import { auditEntries } from '#src/services/audit/schema.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { categories } from '#src/services/core/categories/schema.ts'
 import { fileUrl } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
 import { openCore } from '#tests/support/core.ts'
@@ -66,11 +67,14 @@ export async function openCategories() {
       if (answer.code !== 2000) throw new Error(`not added: ${JSON.stringify(answer)}`)
       return answer.data?.id ?? ''
     },
-    save: (body: unknown, key = 'ishara') =>
-      ask<{ id: string; errors?: Record<string, string> }>(key, '/categories', {
+    /** Saves over what is there unless a version is named. */
+    async save(body: { id: string; version?: number }, key = 'ishara') {
+      const [row] = await db.select().from(categories).where(eq(categories.id, body.id))
+      return ask<{ id: string; errors?: Record<string, string> }>(key, '/categories', {
         method: 'PUT',
-        body,
-      }),
+        body: { version: row?.version ?? 1, ...body },
+      })
+    },
     remove: (id: string, key = 'ishara', headers = {}) =>
       ask<null>(key, `/categories/delete/${id}`, { method: 'DELETE', headers }),
     read: (id: string, key = 'ishara') => ask<Category>(key, `/categories/${id}`),

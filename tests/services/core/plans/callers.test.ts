@@ -58,7 +58,7 @@ const managing: Row[] = [
   ],
   [
     'PUT /subscription',
-    aPlan({ title: '', id }),
+    aPlan({ title: '', id, version: 1 }),
     { 'administrator who updates': 400, administrator: 400 },
   ],
   [

@@ -24,7 +24,7 @@ const add = (changes: object = {}) =>
 const change = (id: string, changes: object = {}) =>
   ask<Added | null>('ishara', `${PATH}/${id}`, {
     method: 'PUT',
-    body: aPackage(picture, changes),
+    body: aPackage(picture, { version: 1, ...changes }),
   })
 const remove = (id: string) => ask<null>('ishara', `${PATH}/${id}`, { method: 'DELETE' })
 const list = async () => (await ask<{ packages: UserPackage[] }>('ishara', PATH)).data.packages

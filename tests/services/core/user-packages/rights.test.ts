@@ -28,7 +28,7 @@ const people = {
 type Who = keyof typeof people
 const { id } = await addPackage(db)
 const { imageUrl } = await addPackage(db)
-const wrong = aPackage(imageUrl, { name: '' })
+const wrong = aPackage(imageUrl, { name: '', version: 1 })
 
 const NOBODY = {
   merchant: 403,
