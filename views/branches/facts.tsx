@@ -1,6 +1,6 @@
 import type { Branch, LiveBranch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
-import { contactText } from '#src/features/branches/terms.ts'
+import { contactText, placeName } from '#src/features/branches/terms.ts'
 import { Go } from '#views/components/go.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import type { VersionFact } from '#views/profile/versions.tsx'
@@ -32,8 +32,8 @@ export function branchFacts(
       text: globalCode,
       node: <span className="code">{globalCode}</span>,
     },
-    { label: t('branches:field.city'), text: city },
-    { label: t('branches:field.country'), text: country },
+    { label: t('branches:field.city'), text: placeName(city) },
+    { label: t('branches:field.country'), text: placeName(country) },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { BranchListItem } from '#src/contract/location/branches.ts'
 import type { Request } from '#src/http/route.ts'
 import type { BranchListFilters } from './filters.ts'
 import { eachBranch } from './load-branches.ts'
-import { contactText } from './terms.ts'
+import { contactText, placeName } from './terms.ts'
 
 const columns = [
   'name',
@@ -34,7 +34,7 @@ function cells({ page }: Request, branch: BranchListItem): readonly string[] {
     (branch.merchant ?? branch.bank)?.name ?? '',
     branch.address.value,
     contactText(branch.contactNo.value, page.format) ?? '',
-    location.city,
+    placeName(location.city),
     location.globalCode,
     String(location.latitude),
     String(location.longitude),

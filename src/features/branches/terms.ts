@@ -10,3 +10,8 @@ export function contactText(value: string | null, format: Pick<Format, 'phone'>)
     ? format.phone({ countryCode: HOME, localNumber: value.slice(1) })
     : value
 }
+
+/** "Long, short" names as people read them: a place whose two names are one is named once (BRANCH-07). */
+export function placeName(longAndShort: string): string {
+  return [...new Set(longAndShort.split(', '))].join(', ')
+}
