@@ -1,4 +1,5 @@
 import { can } from '#src/auth/actor.ts'
+import { brandQuery } from '#src/features/brands/filters.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -17,7 +18,11 @@ export function BrandIndex(props: BrandListProps) {
         <AddBrand />
       </PageHead>
       <Card flush>
-        <Toolbar action={brandPaths.list()} search={search} />
+        <Toolbar
+          action={brandPaths.list()}
+          search={search}
+          keep={{ added: brandQuery(props.filters).added }}
+        />
         <BrandList {...props} />
       </Card>
     </>

@@ -1,6 +1,7 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
 import { type BrandFilters, brandQuery } from '#src/features/brands/filters.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
+import { Chips } from '#views/components/chips.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { usePage } from '#views/page.ts'
 import { BrandTable } from './table.tsx'
@@ -15,25 +16,31 @@ export type BrandListProps = {
 export function BrandList({ filters, found }: BrandListProps) {
   const { t } = usePage()
   const brands = found?.brands ?? []
-  const { q: term } = filters
+  const { q: term, addedToday } = filters
+  const list = (changes: Partial<BrandFilters> = {}) => brandQuery({ ...filters, ...changes })
+  const everyDay = { label: t('common:search.today'), href: brandPaths.list(list(firstOfAll)) }
+  const ofDay = addedToday ? t('brands:list.noneToday') : null
   const nothing = (
     <NothingFound
       icon="grid"
       hint={t('brands:list.none')}
-      noMatch={term ? t('brands:list.noMatch', { term }) : null}
+      noMatch={term ? t('brands:list.noMatch', { term }) : ofDay}
       clearHref={brandPaths.list()}
     />
   )
   return (
     <ListRegion
+      head={<Chips chips={addedToday ? [everyDay] : []} />}
       found={found}
       rows={brands.length}
       page={filters.page}
-      here={brandPaths.list(brandQuery(filters))}
-      csvHref={brandPaths.list({ ...brandQuery({ ...filters, page: 0 }), format: 'csv' })}
+      here={brandPaths.list(list())}
+      csvHref={brandPaths.list({ ...list({ page: 0 }), format: 'csv' })}
       nothing={nothing}
     >
       <BrandTable brands={brands} />
     </ListRegion>
   )
 }
+
+const firstOfAll = { page: 0, addedToday: false }

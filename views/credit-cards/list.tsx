@@ -19,12 +19,13 @@ export type CardListProps = {
 export function CardList({ filters, found }: CardListProps) {
   const { t } = usePage()
   const cards = found?.creditCardRequests ?? []
-  const { q: term } = filters
+  const { q: term, requestedToday } = filters
+  const ofDay = requestedToday ? t('credit-cards:list.noneToday') : null
   const nothing = (
     <NothingFound
       icon="card"
       hint={t('credit-cards:list.none')}
-      noMatch={term ? t('credit-cards:list.noMatch', { term }) : null}
+      noMatch={term ? t('credit-cards:list.noMatch', { term }) : ofDay}
       clearHref={creditCardPaths.list()}
     />
   )

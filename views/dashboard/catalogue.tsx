@@ -14,7 +14,7 @@ type Props = {
 
 /** Categories and brands: the whole of them, and a merchant's own first (DASH-05, DASH-06). */
 export function CatalogueCard({ figures, chosen }: Props) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const isAdmin = chosen === null
   const categories = (count: number, filter?: string) => (
     <Figure
@@ -23,10 +23,10 @@ export function CatalogueCard({ figures, chosen }: Props) {
       permission="VIEW_CATEGORY"
     />
   )
-  const brands = (
+  const brands = (count: number, added?: string) => (
     <Figure
-      count={figures.totalBrands}
-      href={isAdmin ? brandPaths.list() : null}
+      count={count}
+      href={isAdmin ? brandPaths.list({ added }) : null}
       permission="VIEW_BRAND"
     />
   )
@@ -50,8 +50,8 @@ export function CatalogueCard({ figures, chosen }: Props) {
       label: t('dashboard:figure.newCategories'),
       value: categories(figures.noOfNewCategories, 'new'),
     },
-    { label: t('dashboard:figure.brands'), value: brands },
-    { label: t('dashboard:figure.newBrands'), value: format.number(figures.noOfNewBrands) },
+    { label: t('dashboard:figure.brands'), value: brands(figures.totalBrands) },
+    { label: t('dashboard:figure.newBrands'), value: brands(figures.noOfNewBrands, 'today') },
   ]
   const count = chosen ? chosen.categories : figures.totalCategories
   return (

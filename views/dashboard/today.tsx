@@ -4,6 +4,7 @@ import type {
   DealFigures,
   MerchantSummary,
 } from '#src/contract/core/summary.ts'
+import { brandPaths } from '#src/features/brands/paths.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
@@ -96,7 +97,8 @@ function catalogueStat({ t, actor }: Page, today: Today): Stat {
           {
             label: t('dashboard:figure.newBrands'),
             count: today.noOfNewBrands,
-            href: null,
+            href: isAdmin ? brandPaths.list({ added: 'today' }) : null,
+            permission: 'VIEW_BRAND',
           },
         ]}
       />

@@ -11,11 +11,12 @@ export function CombinedList(props: CombinedListProps) {
   const { type, filters, found, own } = props
   const list = dealRequestPaths.combined[type]
   const combinedRequests = found?.combinedRequests ?? []
-  const { q: term } = filters
+  const { q: term, requestedToday } = filters
+  const ofDay = requestedToday ? t('deal-requests:list.noneToday') : null
   const nothing = (
     <NothingFound
       hint={t(own ? 'deal-requests:list.noneOwn' : 'deal-requests:list.none')}
-      noMatch={term ? t('deal-requests:list.noMatch', { term }) : null}
+      noMatch={term ? t('deal-requests:list.noMatch', { term }) : ofDay}
       clearHref={list()}
     />
   )

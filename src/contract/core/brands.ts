@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageParams, paging, searchParams } from '../paging.ts'
+import { pageParams, paging, searchParams, TODAY } from '../paging.ts'
 import { fileUrl, id } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
@@ -36,6 +36,8 @@ export const listBrands = endpoint({
   summary: 'Brands by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   params: z.object(searchParams),
+  /** Those that were added on this business day. */
+  query: z.object({ added: z.enum([TODAY]).optional() }),
   data: z.object({ brands: z.array(listed), ...paging }),
 })
 

@@ -1,11 +1,23 @@
+import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
+import { isToday } from '#src/http/today.ts'
+
 export {
   type EntryTab as BrandTab,
   readTabFilters as readBrandTab,
   type TabFilters as BrandTabFilters,
   tabQuery as brandTabQuery,
 } from '#src/features/catalogue/filters.ts'
-export {
-  type ListQuery as BrandFilters,
-  listQuery as brandQuery,
-  readListQuery as readBrandFilters,
-} from '#src/http/list-query.ts'
+
+export type BrandFilters = ListQuery & {
+  /** On this business day alone: what was added. */
+  addedToday: boolean
+}
+
+export function readBrandFilters(query: URLSearchParams): BrandFilters {
+  return { ...readListQuery(query), addedToday: isToday(query, 'added') }
+}
+
+/** The same as a query string, without what is a default. */
+export function brandQuery(filters: BrandFilters): Record<string, string> {
+  return { ...(filters.addedToday && { added: 'today' }), ...listQuery(filters) }
+}

@@ -1,5 +1,5 @@
 import type { Brand, BrandListItem } from '#src/contract/core/brands.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import { NotFound } from '#src/http/result.ts'
@@ -9,10 +9,15 @@ import type { BrandFilters, BrandTabFilters } from './filters.ts'
 type Asking = Pick<Request, 'upstream'>
 
 /** A page of brands by name. */
-export function readBrandPage({ upstream }: Asking, { q, page }: BrandFilters, size = PAGE_SIZE) {
+export function readBrandPage(
+  { upstream }: Asking,
+  { q, page, addedToday }: BrandFilters,
+  size = PAGE_SIZE,
+) {
   const path = { page, size, term: q || ALL }
+  const query = { added: addedToday ? TODAY : undefined }
   return upstream.need(
-    upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path } }),
+    upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path, query } }),
   )
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { categories } from '#src/services/core/categories/schema.ts'
+import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { EVERYBODY } from '#src/services/everybody.ts'
 import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
 import { openRequests } from '#tests/support/requests.ts'
 import { addDeal, decide, inDays, openShop, today } from '../deals/shop.ts'
@@ -65,6 +66,10 @@ test('ROLE-18 DASH-04 DASH-05 DASH-06 DASH-10 DASH-13 every figure is what its l
   await app.db.execute(sql`update deals set created_at = now() - interval '3 days'
     where id = ${second}`)
   await app.db.insert(categories).values({ id: v7(), name: 'Night markets' })
+  await app.db.insert(brands).values([
+    { id: v7(), name: 'Night Owl' },
+    { id: v7(), name: 'Early Bird', createdAt: new Date(Date.now() - 2 * 86_400_000) },
+  ])
   for (const approvalStatus of ['PENDING', 'ENABLED', 'BLOCKED'] as const) {
     await addAccount(app.db, { approvalStatus })
   }
@@ -87,6 +92,10 @@ test('ROLE-18 DASH-04 DASH-05 DASH-06 DASH-10 DASH-13 every figure is what its l
     'Requests to merchants /request-a-deal/merchant': [3, 3],
     'Requests to banks /request-a-deal/bank': [1, 1],
   })
+  const added = '/brands?added=today'
+  const more = (before[`New brands ${added}`]?.[0] ?? 0) + 1
+  expect(asAdmin[`New brands ${added}`]).toEqual([more, more])
+  expect(asAdmin[`New categories ${added}`]).toEqual([more, more])
   const asMerchant = await compared(shop.browser)
   expect(disagreeing(asMerchant)).toEqual([])
   expect(asMerchant['Deals /deals/list/merchant']).toEqual([4, 4])
@@ -108,10 +117,46 @@ test('a list that a figure leads to says what it is narrowed to, and a link take
     .toArray()
     .map((chip) => $(chip).attr('href'))
   expect(chips).toEqual(['/deals/list/admin?added=today', '/deals/list/admin?status=expiring'])
+  const brandsOfToday = await admin.get('/brands?added=today&q=owl')
+  expect(brandsOfToday.$('.chips a').attr('href')).toBe('/brands?q=owl')
+  expect(brandsOfToday.$('input[name=added]').attr('value')).toBe('today')
   const users = await admin.get('/users?joined=today')
   expect(users.$('.chips a').attr('href')).toBe('/users')
   expect(users.$('input[name=joined]').attr('value')).toBe('today')
   expect((await admin.get('/deals/list/admin')).$('.chips')).toHaveLength(0)
+})
+
+test('what is of today says so where there is nothing', async () => {
+  const fresh = await testApp()
+  const { browser: nobody } = await signedIn(fresh, { role: 'ADMIN' })
+  for (const [list, text] of [
+    ['/brands?added=today', 'No brand has been added today.'],
+    ['/request-a-deal/merchant?requested=today', 'Nobody has asked today.'],
+    ['/request-a-credit-card?requested=today', 'Nobody has asked today.'],
+  ] as const) {
+    expect((await nobody.get(list)).$('#list').text(), list).toContain(text)
+  }
+})
+
+test('DASH-06 a merchant reads of the catalogue how much of it was chosen, and how large it is', async () => {
+  const { $ } = await shop.browser.get('/dashboard')
+  const card = $('.tally-card').last()
+  const rows = Object.fromEntries(
+    card
+      .find('.tally > div')
+      .toArray()
+      .map((row) => [$(row).find('dt').text(), Number($(row).find('dd').text())]),
+  )
+  const { rows: sizes } = await app.db.execute<{ active: number; all: number; brands: number }>(sql`
+    select count(*)::int as all, (select count(*)::int from brands) as brands,
+      (count(*) filter (where category_type = 'NORMAL' or expiry_date >= now()))::int as active
+    from categories`)
+  expect([card.find('.n').text(), rows['Your brands']]).toEqual(['1', 0])
+  expect(rows).toMatchObject({
+    'All categories': sizes[0]?.all,
+    'Active categories': sizes[0]?.active,
+    Brands: sizes[0]?.brands,
+  })
 })
 
 test('DASH-09 a deal that ends today is among those that expire today', async () => {

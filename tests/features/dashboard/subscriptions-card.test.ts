@@ -89,9 +89,26 @@ test('DASH-11 the figures have the names of the documents', async () => {
   }
 })
 
-test('plans lead to their lists', async () => {
+test('DASH-03 DASH-14 the card shows plans, subscribers and those who left; plans lead to their lists', async () => {
   const { browser } = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await browser.get('/dashboard')
+  const card = $('.tally-card').eq(1)
+  const rows = card
+    .find('.tally > div')
+    .toArray()
+    .map((row) => `${$(row).find('dt').text()} ${$(row).find('dd').text()}`)
+  expect(card.find('.n').text()).toBe('1')
+  expect(rows).toEqual([
+    'Plans 4',
+    'Plans for merchants 4',
+    'Plans for banks 0',
+    'Active plans 4',
+    'Unsubscribed 2',
+  ])
+  const joined = $('.stats .stat')
+    .toArray()
+    .find((stat) => $(stat).text().startsWith('New subscribers'))
+  expect($(joined).text()).toBe('New subscribers1Unsubscribed 1')
   expect($('.tally a[href="/subscriptions/list/merchant"]').text()).toBe('4')
   expect($('.tally a[href="/subscriptions/list/bank"]').text()).toBe('0')
 })

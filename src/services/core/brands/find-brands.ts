@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { substringPattern } from '../../search-term.ts'
@@ -6,15 +6,22 @@ import { brands } from '../categories/schema.ts'
 
 export type BrandRow = typeof brands.$inferSelect
 
+type BrandSearch = {
+  term: string | null
+  /** Null for all; else those that were added at this moment or later. */
+  since: SQL<Date> | null
+}
+
 /** A page of brands by name, and how many match. */
 export async function findBrands(
   db: Queryable,
-  term: string | null,
+  { term, since }: BrandSearch,
   { page, size }: { page: number; size: number },
 ) {
   const { id, name, description, imageUrl } = brands
   const named = term === null ? undefined : ilike(name, substringPattern(term))
-  const where = and(isNull(brands.deletedAt), named)
+  const added = since ? gte(brands.createdAt, since) : undefined
+  const where = and(isNull(brands.deletedAt), named, added)
   const [rows, totalItems] = await Promise.all([
     db
       .select({ id, name, description, imageUrl })

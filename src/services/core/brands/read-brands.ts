@@ -12,6 +12,7 @@ import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { presentEntryDeals, readEntryMerchants } from '../catalogue/entry-pages.ts'
+import { startOfBusinessDay } from '../clock.ts'
 import { createDealPages } from '../deals/deal-pages.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { countFigures } from './brand-figures.ts'
@@ -23,8 +24,10 @@ export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
   const findDealPage = createDealPages(db, timeZone)
 
-  implement(app, deps, listBrands, async ({ params: { page, size, term } }) => {
-    const { rows, totalItems } = await findBrands(db, readSearchTerm(term), { page, size })
+  implement(app, deps, listBrands, async ({ params: { page, size, term }, query }) => {
+    const since = query.added ? startOfBusinessDay(timeZone) : null
+    const search = { term: readSearchTerm(term), since }
+    const { rows, totalItems } = await findBrands(db, search, { page, size })
     return { data: { brands: rows, ...pageAnswer({ page, size, totalItems }) } }
   })
 
