@@ -28,8 +28,8 @@ const local = (url: string | null | undefined) => {
 }
 
 /** Pays through the pages; answers where the broker sends the browser. */
-async function payAs(browser: Browser, act: string) {
-  const sent = await browser.submit(METHOD, { broker: 'SANDBOX' })
+async function payAs(browser: Browser, act: string, method = METHOD) {
+  const sent = await browser.submit(method, { broker: 'SANDBOX' })
   const page = local(sent.headers.get('location'))
   const answer = await browser.submit(page, { act })
   return { page, answer, back: local(answer.headers.get('location')) }
@@ -227,4 +227,14 @@ test('Z01 ROLE-15 who may open what', async () => {
     )
   expect(await statuses(LIST)).toEqual([303, 404, 404, 403, 200, 200])
   expect(await statuses(METHOD)).toEqual([303, 200, 404, 404, 404, 404])
+})
+
+test('PAY-02 PAY-03 the results lead a bank to its own profile and plans', async () => {
+  const browser = await signedInAs(app, await addAccount(app.db, { role: 'BANK' }))
+  const method = `/subscriptions/payments?planId=${world.bankPlan}`
+  const failed = await browser.get((await payAs(browser, 'CANCEL', method)).back)
+  expect(failed.$('.empty a').attr('href')).toBe('/subscriptions/list/bank')
+  const done = await browser.get((await payAs(browser, 'PAY', method)).back)
+  expect(h2(done)).toBe('Subscription Successful !')
+  expect(done.$('.empty a').attr('href')).toBe('/profile/bank?tab=plan')
 })

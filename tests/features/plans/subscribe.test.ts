@@ -44,6 +44,19 @@ describe('choosing', () => {
     expect((await browser.get(profile)).$('main').text()).toContain('Corner')
   })
 
+  test('SUBS-44 SUBS-46 a bank subscribes to a plan for banks, and leaves it', async () => {
+    const id = await addPlan(app.db, { title: 'Lagoon', userRole: 'BANK' })
+    const { browser } = await business(app, 'BANK')
+    await browser.submit(details(id), {}, subscribe(id))
+    const { $ } = await browser.get('/subscriptions/list/bank')
+    expect($('.tile[aria-current=true] .name').text()).toBe('Lagoon')
+    const tab = '/profile/bank?tab=plan'
+    expect((await browser.get(tab)).$('main').text()).toContain('Lagoon')
+    const left = await browser.submit('/profile/bank/unsubscribe', {})
+    expect([left.status, left.headers.get('location')]).toEqual([303, tab])
+    expect((await browser.get(tab)).$('main').text()).toContain('No Available Plan')
+  })
+
   test('SUBS-36 whoever has a plan cannot take another', async () => {
     const [first, second] = [await addPlan(app.db), await addPlan(app.db)]
     const { browser } = await business(app)
