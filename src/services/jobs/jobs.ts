@@ -1,3 +1,4 @@
+import { takePictures } from '../authentication/social/take-pictures.ts'
 import { workOnCouponFiles } from '../core/coupon-files/work.ts'
 import { removeOldCards } from '../core/credit-cards/remove-old.ts'
 import { tellPackageEnds } from '../core/package-ends/tell-ends.ts'
@@ -34,6 +35,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
       run: (stopping) => workOnCouponFiles(deps, stopping),
     },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
+    { name: 'sign-up pictures', everyMs: 5000, run: (stopping) => takePictures(deps, stopping) },
     { name: 'package ends', everyMs: 300_000, run: () => tellPackageEnds(deps) },
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },
     { name: 'view tidying', everyMs: 3_600_000, run: () => tidyViews(deps) },

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { socialPictures } from '#src/services/authentication/social/schema.ts'
+import { takePictures } from '#src/services/authentication/social/take-pictures.ts'
 import { files } from '#src/services/files/schema.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { loopback } from '#tests/support/loopback.ts'
@@ -22,34 +24,73 @@ const hosts = await loopback(async (request) => {
   if (pathname === '/gone') return new Response('gone', { status: 404 })
   return new Response(new Uint8Array(picture))
 })
-const { db, google, post } = await socialService([hosts])
+const { db, deps, google, post } = await socialService([hosts])
 
 let number = 0
-async function imageOf(address: unknown): Promise<string | null> {
+/** Somebody new whose provider names such a picture. */
+async function signUp(address: unknown): Promise<string> {
   number += 1
   const claims = { sub: `pictured ${number}`, name: 'Amaya Gunasekara', picture: address }
   const answer = await post('google/sign-up', await google.idToken({ claims }))
-  const { userId } = await dataOf<Token>(answer)
+  return (await dataOf<Token>(answer)).userId
+}
+async function imageOf(userId: string): Promise<string | null> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   return row?.imageUrl ?? null
 }
+const queued = () => db.$count(socialPictures)
+/** As the job does, as if the pause after a failure were over. */
+async function work() {
+  await db.update(socialPictures).set({ dueAt: new Date(Date.now() - 1000) })
+  return takePictures(deps)
+}
 
 describe('AUTH-33 U09 the picture of whoever signs up with a provider', () => {
-  test('becomes a file of the new account', async () => {
-    const url = await imageOf(`${hosts}/face`)
+  test('becomes a file of the new account without anybody waiting for the provider', async () => {
+    const before = asked.length
+    const userId = await signUp(`${hosts}/face`)
+    expect(await imageOf(userId)).toBeNull()
+    expect(asked).toHaveLength(before)
+    await work()
+    const url = await imageOf(userId)
     expect(url).toMatch(/^\/api\/v1\/files\/files\//)
     const [file] = await db.select().from(files)
     expect(url).toContain(file?.id)
+    expect(await queued()).toBe(0)
   })
 
   test.each(['moved', 'page', 'huge', 'gone'])(
-    'is left out where the provider answers with %s; the account is made',
+    'is left out where the provider answers with %s; it is asked three times and no more',
     async (path) => {
-      expect(await imageOf(`${hosts}/${path}`)).toBeNull()
+      const userId = await signUp(`${hosts}/${path}`)
+      for (let time = 0; time < 5; time += 1) await work()
+      expect(await imageOf(userId)).toBeNull()
+      expect(asked.filter((one) => one === `/${path}`)).toHaveLength(3)
+      expect(await queued()).toBe(0)
     },
   )
 
-  test('is never fetched from anywhere else', async () => {
+  test('is taken once by several processes, and not again before a minute is over', async () => {
+    const before = asked.length
+    const userId = await signUp(`${hosts}/face`)
+    await Promise.all([takePictures(deps), takePictures(deps), takePictures(deps)])
+    expect(asked).toHaveLength(before + 1)
+    expect(await imageOf(userId)).not.toBeNull()
+    await signUp(`${hosts}/gone`)
+    for (let time = 0; time < 3; time += 1) await takePictures(deps)
+    expect(asked).toHaveLength(before + 2)
+    await db.delete(socialPictures)
+  })
+
+  test('does not replace one that was chosen meanwhile', async () => {
+    const userId = await signUp(`${hosts}/face`)
+    await db.update(users).set({ imageUrl: '/chosen' }).where(eq(users.id, userId))
+    await work()
+    expect(await imageOf(userId)).toBe('/chosen')
+    expect(await queued()).toBe(0)
+  })
+
+  test('is never fetched from anywhere else, nor where hosts changed since', async () => {
     const elsewhere = await loopback(async (request) => {
       asked.push(`elsewhere ${request.url}`)
       return new Response(new Uint8Array(picture))
@@ -61,7 +102,13 @@ describe('AUTH-33 U09 the picture of whoever signs up with a provider', () => {
       'file:///x',
       7,
     ]
-    for (const other of others) expect(await imageOf(other)).toBeNull()
+    for (const other of others) await signUp(other)
+    expect(await queued()).toBe(0)
+    const userId = await signUp(`${hosts}/face`)
+    await db.update(socialPictures).set({ address: `${elsewhere}/face` })
+    for (let time = 0; time < 3; time += 1) await work()
+    expect(await imageOf(userId)).toBeNull()
     expect(asked.filter((one) => one.startsWith('elsewhere'))).toEqual([])
+    expect(await queued()).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ import { users } from '../schema.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import type { Believe, Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
-import { takePicture } from './take-picture.ts'
+import { queuePicture } from './queue-picture.ts'
 
 type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
 type Asked = Origin & { language: Language; t: Translate }
@@ -41,6 +41,8 @@ export async function signUpWith(
     const account = { role: 'MERCHANT' as const, fullName, email: person.email, language }
     const id = await createAccount(tx, account)
     if (!(await storeLink(tx, id, person))) throw exists()
+    const pictured = { userId: id, provider, address: person.picture }
+    await queuePicture(tx, pictured, deps.settings.social[provider])
     await recordAudit(tx, origin, {
       event: 'user.registered',
       subjectType: 'user',
@@ -56,13 +58,10 @@ export async function signUpWith(
     })
     return beginSession(tx, deps, tokens, { ...account, id }, origin)
   })
-  const token = await add.catch((error) => {
+  return add.catch((error) => {
     // Of two sign-ups at the same time the later one meets the unique address.
     throw isUniqueViolation(error) ? exists() : error
   })
-  const issuer = deps.settings.social[provider]
-  if (issuer) await takePicture(deps, token.userId, person.picture, issuer)
-  return token
 }
 
 async function refuseKnown(tx: Tx, person: Vouched): Promise<void> {

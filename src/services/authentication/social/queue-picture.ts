@@ -1,0 +1,21 @@
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { SocialIssuer } from '../../deps.ts'
+import { socialPictures } from './schema.ts'
+
+type Pictured = { userId: string; provider: SocialProvider; address: string | null }
+
+/** Lets the job take over the picture of a sign-up, in its transaction; nobody waits for the provider. */
+export async function queuePicture(
+  tx: Tx,
+  { userId, provider, address }: Pictured,
+  issuer: Pick<SocialIssuer, 'pictures'> | undefined,
+): Promise<void> {
+  if (!address || !issuer || !isPicture(address, issuer)) return
+  await tx.insert(socialPictures).values({ userId, provider, address })
+}
+
+/** Whether it is on one of the provider's documented picture hosts. */
+export function isPicture(address: string, { pictures }: Pick<SocialIssuer, 'pictures'>): boolean {
+  return URL.canParse(address) && pictures.includes(new URL(address).origin)
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { ServiceDeps } from '../../deps.ts'
+import { storeImage } from '../../files/store-file.ts'
+import { users } from '../schema.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { isPicture } from './queue-picture.ts'
+import { socialPictures } from './schema.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'log' | 'settings' | 'storage'>
+type Queued = typeof socialPictures.$inferSelect
+
+const BATCH = 5
+const TRIES_MAX = 3
+/** Longer than a batch may take; after a killed process another one goes on then. */
+const AGAIN_SECONDS = 60
+
+/**
+ * Makes the pictures of people who signed up with a provider files of our own (AUTH-33, U09): fetched from
+ * the provider's picture hosts alone, decoded and encoded anew. Tried three times, a minute apart; whatever
+ * fails, the account stays without a picture and the sign-up good. Answers whether there may be more.
+ */
+export async function takePictures(deps: Deps, stopping?: AbortSignal): Promise<boolean> {
+  const claimed = await claim(deps)
+  for (const one of claimed) {
+    if (stopping?.aborted) break
+    await take(deps, one)
+  }
+  return claimed.length === BATCH
+}
+
+function claim({ db }: Deps): Promise<Queued[]> {
+  const due = db
+    .select({ userId: socialPictures.userId })
+    .from(socialPictures)
+    .where(lte(socialPictures.dueAt, sql`now()`))
+    .orderBy(socialPictures.dueAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  return db
+    .update(socialPictures)
+    .set({
+      tries: sql`${socialPictures.tries} + 1`,
+      dueAt: sql`now() + ${AGAIN_SECONDS} * interval '1 second'`,
+    })
+    .where(inArray(socialPictures.userId, due))
+    .returning()
+}
+
+async function take({ db, log, settings, storage }: Deps, queued: Queued): Promise<void> {
+  const { userId, provider, address, tries } = queued
+  const issuer = settings.social[provider]
+  try {
+    if (!issuer || !isPicture(address, issuer)) throw new Error('not a picture host any more')
+    const { url } = await storeImage(db, storage, userId, await fetchPicture(address))
+    await db
+      .update(users)
+      .set({ imageUrl: url })
+      .where(and(eq(users.id, userId), isNull(users.imageUrl)))
+  } catch (err) {
+    log.info({ err, tries }, 'the picture of a sign-up was not taken over')
+    if (tries < TRIES_MAX) return
+  }
+  await db.delete(socialPictures).where(eq(socialPictures.userId, userId))
+}
