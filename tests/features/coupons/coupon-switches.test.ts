@@ -42,6 +42,9 @@ describe('COUP-33 COUP-37 the switch', () => {
     const deals = await owner.browser.get('/coupons')
     expect(deals.$(`#switch-${past.id} button`).is(':disabled')).toBe(true)
     expect(deals.$(spaSwitch).is(':disabled')).toBe(false)
+    const expired = await owner.browser.get(`/coupons/deal/${past.id}`)
+    expect(expired.$('tbody button.switch')).toHaveLength(1)
+    expect(expired.$('tbody button.switch').is(':disabled')).toBe(true)
     const path = `/coupons/deal/${tea.id}?page=1`
     const coupons = await owner.browser.get(path)
     expect(coupons.$('button.switch:disabled')).toHaveLength(1)
