@@ -57,4 +57,5 @@ test.each(Object.entries(lists))(
       seen.filter((address) => !/^\/media\/[\da-f-]{36}\/(thumb|card|full)$/.test(address)),
     ).toEqual([])
   },
+  60_000,
 )
