@@ -10,6 +10,8 @@ export const codes = {
   ruleBroken: { code: 4022, status: 422 },
   tooMany: { code: 4029, status: 429 },
   internal: { code: 5000, status: 500 },
+  /** No room to write: a full disk, or a folder that takes nothing. Readings go on. */
+  full: { code: 5007, status: 507 },
 } as const
 
 export type CodeName = keyof typeof codes

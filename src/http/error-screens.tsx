@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { FaultStatus } from '#src/upstream/attempt.ts'
 import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { FailureView } from '#views/errors/failure.tsx'
 import { ForbiddenView } from '#views/errors/forbidden.tsx'
@@ -58,12 +59,14 @@ export function refusal(
 }
 
 /** Retry for a reading; for a write a form that sends again what was entered (L02). */
-export async function unavailable(c: C, status: 502 | 503 | 504): Promise<Screen> {
+export async function unavailable(c: C, status: FaultStatus): Promise<Screen> {
   const { t, url } = c.get('page')
   const values = c.req.method === 'POST' ? await sendableValues(c) : null
   const resend = values ? { action: url, values } : undefined
-  const title = t('common:errors.unavailableTitle')
-  return screen({ status, title, main: <UnavailableView retryHref={url} resend={resend} /> })
+  const full = status === 507
+  const title = t(full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle')
+  const main = <UnavailableView retryHref={url} resend={resend} full={full} />
+  return screen({ status, title, main })
 }
 
 /** A surprise of ours; the page shows the request's number and nothing else (X14). */

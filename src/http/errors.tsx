@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { faultStatus } from '#src/upstream/attempt.ts'
 import { SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { BadRequest } from './bad-request.ts'
 import { isDatabaseDown } from './database-down.ts'
@@ -37,11 +38,8 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
   if (error instanceof UpstreamFault) {
     log.warn({ err: error, requestId }, 'service did not answer')
-    return unavailable(c, faultStatus[error.kind])
+    return unavailable(c, faultStatus(error))
   }
   log.error({ err: error, requestId }, 'request failed')
   return isDatabaseDown(error) ? unavailable(c, 503) : failure(c)
 }
-
-/** Slow, down, or talking nonsense (RFC 9110 §15.6). */
-const faultStatus = { timeout: 504, unreachable: 503, broken: 502 } as const

@@ -29,6 +29,7 @@ export type Screen = {
     | 502
     | 503
     | 504
+    | 507
   /**
    * `shell` when signed in; `auth` is the split panel; `bare` has no chrome (SHELL-14, MISC-07); `embed` has
    * no script either, for the web view of the mobile app.

@@ -8,6 +8,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { WebConfig } from '#src/app-deps.ts'
 import { BrokenMultipart, type Part, readParts } from '#src/multipart.ts'
+import { isNoRoom } from '#src/no-room.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
 import { BadRequest } from './bad-request.ts'
 import { keepForm } from './form.ts'
 import { BODY_BYTES, limitBody } from './limits.ts'
@@ -64,7 +66,8 @@ async function* counted(body: AsyncIterable<Uint8Array>, limit: number) {
 /**
  * Writes the file of this request to the disk and hands it to `act` as a File that reads from there, so
  * that it is never in memory whole; it is gone afterwards. Null where no file was chosen.
- * @throws BadRequest 413 for a body that is too large, 400 for one that breaks off
+ * @throws BadRequest 413 for a body that is too large, 400 for one that breaks off; UpstreamFault full
+ * where the disk has no room for it (L10)
  */
 export async function withUpload<Result>(
   c: Context<WebEnv>,
@@ -74,13 +77,16 @@ export async function withUpload<Result>(
   if (!part?.fileName) return act(null)
   const path = join(tmpdir(), `upload-${randomUUID()}`)
   try {
-    await pipeline(part.body, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(
-      asBadRequest,
-    )
+    await pipeline(part.body, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(asOurs)
     return await act(new File([await openAsBlob(path)], part.fileName, { type: 'text/csv' }))
   } finally {
     await rm(path, { force: true })
   }
+}
+
+function asOurs(error: unknown): never {
+  if (isNoRoom(error)) throw new UpstreamFault('full', error)
+  return asBadRequest(error)
 }
 
 function asBadRequest(error: unknown): never {

@@ -7,6 +7,8 @@ type Details = {
   /** Field → text key, for values that the contract's schema cannot judge alone. */
   errors?: Record<string, Key>
   retryAfterSeconds?: number
+  /** For the log alone. */
+  cause?: unknown
 }
 
 /**
@@ -20,7 +22,7 @@ export class Refusal extends Error {
   readonly details: Details
 
   constructor(kind: RefusalName, key: Key, details: Details = {}) {
-    super(key)
+    super(key, { cause: details.cause })
     this.kind = kind
     this.key = key
     this.details = details

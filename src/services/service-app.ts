@@ -34,9 +34,14 @@ export function createServiceApp(
   app.use(limitBody(bodyBytes, streamed))
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(c, error)
+    if (error instanceof Refusal && error.kind !== 'full') return refuse(c, error)
     if (isBadInput(error)) return refuse(c, new Refusal('invalid', 'errors:service.invalid'))
-    deps.log.error({ err: error, requestId: c.get('facts').requestId }, 'service failed')
+    const { requestId } = c.get('facts')
+    if (isFull(error)) {
+      deps.log.error({ err: error.cause, requestId }, 'no room to write')
+      return refuse(c, new Refusal('full', 'files:full'))
+    }
+    deps.log.error({ err: error, requestId }, 'service failed')
     return refuse(c, new Refusal('internal', 'errors:service.internal'))
   })
   return app
@@ -83,6 +88,13 @@ function isBadInput(error: Error): boolean {
   if (error instanceof HTTPException) return error.status < 500
   const cause: unknown = error.cause
   return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
+}
+
+/** No room for files, or for the database: disk_full (PostgreSQL appendix A). */
+function isFull(error: Error): boolean {
+  if (error instanceof Refusal) return true
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && cause.code === '53100'
 }
 
 /** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */

@@ -1,4 +1,4 @@
-import { UpstreamFault } from './result.ts'
+import { type FaultKind, UpstreamFault } from './result.ts'
 
 /**
  * Waits for a part of a screen that may be missing: the fault comes back as a value, so that the rest
@@ -14,8 +14,10 @@ export async function attempt<Data>(part: Promise<Data>): Promise<Data | Upstrea
   }
 }
 
-/** The status of a screen whose main part is missing (L02). */
-export function faultStatus(fault: UpstreamFault): 502 | 503 | 504 {
-  if (fault.kind === 'timeout') return 504
-  return fault.kind === 'unreachable' ? 503 : 502
+/** The status of a screen whose main part is missing or could not be saved (L02, L10; RFC 9110 §15.6). */
+export function faultStatus(fault: UpstreamFault): FaultStatus {
+  return statuses[fault.kind]
 }
+
+export type FaultStatus = (typeof statuses)[FaultKind]
+const statuses = { timeout: 504, unreachable: 503, broken: 502, full: 507 } as const

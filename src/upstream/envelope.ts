@@ -47,6 +47,7 @@ function refusalOf(error: unknown, response: Response): UpstreamRefusal {
   const parsed = refused.safeParse(error)
   if (!parsed.success) throw new UpstreamFault('broken')
   const kind = kinds.get(parsed.data.code)
+  if (kind === 'full') throw new UpstreamFault('full')
   if (!kind || kind === 'internal') throw new UpstreamFault('broken')
   const { data } = parsed.data
   return {

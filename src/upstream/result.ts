@@ -14,9 +14,9 @@ export type UpstreamResult<Data> =
   | { ok: true; data: Data; displayMessage: string; message: string }
   | UpstreamRefusal
 
-export type FaultKind = 'timeout' | 'unreachable' | 'broken'
+export type FaultKind = 'timeout' | 'unreachable' | 'broken' | 'full'
 
-/** A service was slow, down or talked nonsense: an honest page with 504, 502 or 503 (L02). */
+/** A service was slow, down, talked nonsense or had no room: an honest page with 504, 503, 502 or 507 (L02, L10). */
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
   readonly kind: FaultKind

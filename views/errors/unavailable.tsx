@@ -9,18 +9,21 @@ type Props = {
   retryHref?: string
   /** A refused write is tried again with everything that was entered. */
   resend?: { action: string; values: Record<string, string | readonly string[]> }
+  /** There is no room to write (507); nothing is wrong with the line. */
+  full?: boolean
   /** What the service said, if it said something. */
   message?: string
 }
 
-/** A service does not answer (502, 503, 504): Retry, nothing lost (SHELL-81, SHELL-82). */
-export function UnavailableView({ retryHref, resend, message }: Props) {
+/** A service does not answer (502, 503, 504, 507): Retry, nothing lost (SHELL-81, SHELL-82). */
+export function UnavailableView({ retryHref, resend, full = false, message }: Props) {
   const { t, url } = usePage()
-  const text = t(resend ? 'common:errors.unavailableKept' : 'common:errors.unavailable')
+  const kept = resend ? 'common:errors.unavailableKept' : 'common:errors.unavailable'
+  const text = t(full ? 'common:errors.full' : kept)
   return (
     <Message
       icon="clock"
-      title={t('common:errors.unavailableTitle')}
+      title={t(full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle')}
       text={message ?? text}
       note={<RequestNumber />}
     >

@@ -17,5 +17,5 @@ export const uploadCsv = endpoint({
   streamed: true,
   body: z.object({ file: z.file(), fileName: z.string().max(255).optional() }),
   data: z.object({ csvUrl: z.string(), fileName: z.string() }),
-  refuses: ['invalid', 'ruleBroken'],
+  refuses: ['invalid', 'ruleBroken', 'full'],
 })

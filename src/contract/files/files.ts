@@ -27,7 +27,7 @@ export const uploadFiles = endpoint({
     kind: z.enum(['IMAGE', 'DOCUMENT']).optional(),
   }),
   data: z.object({ files: z.array(z.object({ id, url: z.string() })) }),
-  refuses: ['invalid', 'ruleBroken'],
+  refuses: ['invalid', 'ruleBroken', 'full'],
 })
 
 export const readFile = endpoint({

@@ -1,5 +1,6 @@
 import type { Branch } from '#src/contract/location/branches.ts'
 import { MAP_CENTRE, PICKER_ZOOM } from '#src/contract/location/place.ts'
+import { faultWords, refusedStatus } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
@@ -58,13 +59,13 @@ export function branchFormScreen(request: Request, state: FormState): Screen {
 
 function messageOf({ page }: Request, refusal: FormState['refusal']): string | undefined {
   if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return `${page.t('common:errors.unavailableTitle')}. ${page.t('common:errors.unavailableKept')}`
+  return faultWords(page.t, refusal)
 }
 
-function statusOf({ refusal, uploadFailed, asksMore }: FormState, errors: object) {
+function statusOf({ refusal, uploadFailed, asksMore, errors = {} }: FormState, shown: object) {
   if (refusal instanceof UpstreamFault) return faultStatus(refusal)
-  const wrong = Object.keys(errors).length > 0 || refusal || (uploadFailed && !asksMore)
-  return wrong ? 422 : 200
+  const wrong = Object.keys(shown).length > 0 || refusal || (uploadFailed && !asksMore)
+  return wrong ? refusedStatus(errors) : 200
 }
 
 function formCrumbs({ page }: Request, branch?: Branch) {

@@ -1,4 +1,5 @@
 import { pictureId } from '#src/features/deals/paths.ts'
+import { refusedStatus } from '#src/features/profile/trouble.ts'
 import { filesOf, readForm } from '#src/http/form.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -49,6 +50,8 @@ export async function create({ c, upstream, page }: Request): Promise<Response> 
   if (!file) return c.json({ error: page.t('common:messages.requiredField') }, 422)
   const stored = await storeProof(upstream, file)
   if ('failed' in stored) throw stored.failed
-  if ('error' in stored) return c.json({ error: page.t(stored.error) }, 422)
+  if ('error' in stored) {
+    return c.json({ error: page.t(stored.error) }, refusedStatus({ proof: stored.error }))
+  }
   return c.json({ id: stored.id })
 }

@@ -24,7 +24,9 @@ export async function storeProof(upstream: Upstream, file: File): Promise<Stored
       }),
     ),
   )
-  if (answer instanceof UpstreamFault) return { failed: answer }
+  if (answer instanceof UpstreamFault) {
+    return answer.kind === 'full' ? { error: 'common:errors.full' } : { failed: answer }
+  }
   const stored = answer.ok && answer.data.files[0]
   return stored || { error: 'common:messages.fileType' }
 }

@@ -5,6 +5,7 @@ import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { withUpload } from '#src/http/upload.ts'
 import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
 import { filesCsv } from './downloads.ts'
 import { fileScreen } from './file-screen.tsx'
 import { uploadRefusal } from './lifecycle.ts'
@@ -34,12 +35,19 @@ export async function create(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const kept = { csvUrl: text(form, 'fileUrl'), fileName: text(form, 'fileName') }
   if (kept.csvUrl) return add(request, deal, kept, text(form, 'again') === '1')
-  return withUpload(request.c, async (file) => {
-    if (!file) return list(request, { deal, error: request.page.t('coupon-files:upload.choose') })
-    const sent = await sendFile(request, file)
-    if (!sent.ok) return list(request, { deal, error: sent.displayMessage })
-    return add(request, deal, sent.data, false)
-  })
+  const sent = await attempt(
+    withUpload(request.c, async (file) => (file ? sendFile(request, file) : null)),
+  )
+  if (!sent) return list(request, { deal, error: request.page.t('coupon-files:upload.choose') })
+  if (sent instanceof UpstreamFault) return unsent(request, deal, sent)
+  if (!sent.ok) return list(request, { deal, error: sent.displayMessage })
+  return add(request, deal, sent.data, false)
+}
+
+/** Without room for it the file is refused like any other; other faults have their own page (L10). */
+function unsent(request: Request, deal: Deal, fault: UpstreamFault): Promise<Result> {
+  if (fault.kind !== 'full') throw fault
+  return list(request, { deal, error: request.page.t('common:errors.full'), status: 507 })
 }
 
 async function add(request: Request, deal: Deal, stored: Stored, again: boolean): Promise<Result> {
@@ -57,7 +65,7 @@ async function add(request: Request, deal: Deal, stored: Stored, again: boolean)
 type Refused = {
   deal: Deal
   error: string
-  status?: 422 | 429
+  status?: 422 | 429 | 507
   retryAfterSeconds?: number | null
 }
 

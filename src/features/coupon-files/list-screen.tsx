@@ -14,7 +14,9 @@ import type { Stored } from './send-file.ts'
 type Found = {
   page: number
   found: Awaited<ReturnType<typeof readFiles>> | UpstreamFault
-  refused?: { error: string; status?: 422 | 429; retryAfterSeconds?: number | null } | undefined
+  refused?:
+    | { error: string; status?: 422 | 429 | 507; retryAfterSeconds?: number | null }
+    | undefined
 }
 
 /** How long the banner of an upload that was refused stays (SHELL-80). */

@@ -1,5 +1,6 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/deals/load-deals.ts'
+import { faultWords } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
@@ -67,7 +68,7 @@ function statusOf(refusal: FormState['refusal'], errors: object) {
 
 function messageOf({ page }: Request, refusal: FormState['refusal']): string | undefined {
   if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return `${page.t('common:errors.unavailableTitle')}. ${page.t('common:errors.unavailableKept')}`
+  return faultWords(page.t, refusal)
 }
 
 function errorsOf({ page }: Request, { errors = {}, refusal }: FormState) {

@@ -23,7 +23,11 @@ export async function storeImages(upstream: Upstream, chosen: readonly File[]): 
   const error = images.map(imageError).find((key) => key !== null)
   if (error) return { ...nothing, error }
   const answer = await attempt(upstream.read(upload(upstream, images)))
-  if (answer instanceof UpstreamFault) return { ...nothing, failed: true }
+  if (answer instanceof UpstreamFault) {
+    return answer.kind === 'full'
+      ? { ...nothing, error: 'common:errors.full' }
+      : { ...nothing, failed: true }
+  }
   if (!answer.ok) return { ...nothing, error: 'deals:errors.unsupported' }
   return { ...nothing, urls: answer.data.files.map((file) => file.url) }
 }

@@ -1,4 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { faultWords, refusedStatus } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
@@ -64,12 +65,13 @@ function noticeOf(message: string | false): Pick<Screen, 'notice'> {
 
 function messageOf({ page }: Request, { refusal }: FormState): string | undefined {
   if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return `${page.t('common:errors.unavailableTitle')}. ${page.t('common:errors.unavailableKept')}`
+  return faultWords(page.t, refusal)
 }
 
-function statusOf({ refusal, uploadFailed }: FormState, errors: object) {
+function statusOf({ refusal, uploadFailed, errors = {} }: FormState, shown: object) {
   if (refusal instanceof UpstreamFault) return faultStatus(refusal)
-  return refusal || uploadFailed || Object.keys(errors).length > 0 ? 422 : 200
+  const wrong = refusal || uploadFailed || Object.keys(shown).length > 0
+  return wrong ? refusedStatus(errors) : 200
 }
 
 /** What comes before adding a deal: a popup over the list, a page without script (DEAL-15). */

@@ -5,7 +5,7 @@ import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
-import { save } from '../profile/trouble.ts'
+import { faultWords, save } from '../profile/trouble.ts'
 import { sessionPaths } from '../session/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
@@ -37,7 +37,7 @@ export async function accept(request: PublicRequest): Promise<Result> {
 /** The name is kept where the service said nothing (L02). */
 async function unanswered(request: PublicRequest, fullName: string, fault: UpstreamFault) {
   const { t } = request.page
-  const message = `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
+  const message = faultWords(t, fault)
   const shown = await form(request, { values: { fullName }, errors: {} }, message)
   return shown.status === 422 ? { ...shown, status: faultStatus(fault) } : shown
 }

@@ -3,6 +3,7 @@ import { imageSizes } from '#src/contract/files/files.ts'
 import { filesOf, readForm, text } from '#src/http/form.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { PublicRequest, Request as SignedInRequest } from '#src/http/route.ts'
+import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { mediaPaths } from './paths.ts'
 
@@ -60,12 +61,18 @@ export async function create({ c, upstream }: SignedInRequest): Promise<Response
   const [file] = filesOf(form, 'file')
   if (!file) return c.json({ error: c.get('page').t('common:messages.requiredField') }, 422)
   const kind = text(form, 'kind') === 'DOCUMENT' ? 'DOCUMENT' : 'IMAGE'
-  const result = await upstream.read(
-    upstream.files.POST('/files/upload', {
-      body: { files: file, fileName: file.name.slice(0, 255), kind },
-      bodySerializer: asForm,
-    }),
+  const result = await attempt(
+    upstream.read(
+      upstream.files.POST('/files/upload', {
+        body: { files: file, fileName: file.name.slice(0, 255), kind },
+        bodySerializer: asForm,
+      }),
+    ),
   )
+  if (result instanceof UpstreamFault) {
+    if (result.kind !== 'full') throw result
+    return c.json({ error: c.get('page').t('common:errors.full') }, 507)
+  }
   if (!result.ok) return c.json({ error: result.errors.files ?? result.displayMessage }, 422)
   const [stored] = result.data.files
   if (!stored) throw new UpstreamFault('broken')

@@ -53,10 +53,11 @@ export function shown<Field extends string>(
   const own = entries(errors).map(([field, key]) => [field, t(key)])
   if (!trouble) {
     const found = Object.fromEntries(own)
-    return { form: { errors: found }, answer: { status: own.length > 0 ? 422 : 200 } }
+    const status = own.length > 0 ? refusedStatus(errors) : 200
+    return { form: { errors: found }, answer: { status } }
   }
   if (trouble instanceof UpstreamFault) {
-    const message = `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
+    const message = faultWords(t, trouble)
     return {
       form: { errors: {}, message },
       answer: { status: faultStatus(trouble), notice: { type: 'ERROR', message } },
@@ -76,6 +77,17 @@ export function shown<Field extends string>(
       ...(trouble.retryAfterSeconds && { retryAfterSeconds: trouble.retryAfterSeconds }),
     },
   }
+}
+
+/** What a form says that could not be saved, and keeps what was entered (L02, L10). */
+export function faultWords(t: Page['t'], { kind }: UpstreamFault): string {
+  if (kind === 'full') return t('common:errors.full')
+  return `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
+}
+
+/** The status of a form that is shown again: 507 where a file found no room (L10). */
+export function refusedStatus(errors: Partial<Record<string, Key>>): 422 | 507 {
+  return Object.values(errors).includes('common:errors.full') ? 507 : 422
 }
 
 function entries<Field extends string>(errors: Partial<Record<Field, Key>>): [Field, Key][] {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isNoRoom } from '#src/no-room.ts'
+import { Refusal } from '../refusal.ts'
 import type { FileStorage } from './storage.ts'
 
 /**
@@ -22,13 +24,13 @@ export function createLocalStorage(directory: string): FileStorage {
 
 async function place(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const draft = `${path}.${randomUUID()}`
-  await mkdir(dirname(path), { recursive: true })
   try {
+    await mkdir(dirname(path), { recursive: true })
     await writeDown(draft, bytes)
     await rename(draft, path)
   } catch (error) {
-    await rm(draft, { force: true })
-    throw error
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw isNoRoom(error) ? new Refusal('full', 'files:full', { cause: error }) : error
   }
 }
 

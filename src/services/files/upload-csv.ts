@@ -5,6 +5,7 @@ import type { ServiceDeps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
+import { allOrNothing } from './all-or-nothing.ts'
 import { csvName } from './csv-name.ts'
 import { unsupported } from './pictures.ts'
 import { recordFiles, refuseFull } from './store-file.ts'
@@ -14,23 +15,26 @@ import { writeCsv } from './write-csv.ts'
 export function addUploadCsv(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, uploadCsv, async ({ caller, c, requestId, address }) => {
     await refuseFull(deps.db, caller.userId, 0)
-    const { written, fileName } = await storeParts(deps, caller.userId, c.req.raw)
-    const name = fileName ? nameOf(fileName) : written.name
-    const [stored] = await deps.db.transaction(async (tx) => {
-      const files = await recordFiles(tx, [{ ...written, name }])
-      await recordAudit(
-        tx,
-        { caller, requestId, address },
-        {
-          event: 'file.uploaded',
-          subjectType: 'file',
-          subjectId: written.id,
-          after: { kind: written.kind, bytes: written.bytes },
-        },
-      )
-      return files
+    return allOrNothing(deps.storage, async (storage) => {
+      const parts = await storeParts({ ...deps, storage }, caller.userId, c.req.raw)
+      const { written, fileName } = parts
+      const name = fileName ? nameOf(fileName) : written.name
+      const [stored] = await deps.db.transaction(async (tx) => {
+        const files = await recordFiles(tx, [{ ...written, name }])
+        await recordAudit(
+          tx,
+          { caller, requestId, address },
+          {
+            event: 'file.uploaded',
+            subjectType: 'file',
+            subjectId: written.id,
+            after: { kind: written.kind, bytes: written.bytes },
+          },
+        )
+        return files
+      })
+      return { data: { csvUrl: stored?.url ?? '', fileName: name } }
     })
-    return { data: { csvUrl: stored?.url ?? '', fileName: name } }
   })
 }
 

@@ -1,0 +1,29 @@
+import type { FileStorage } from './storage.ts'
+
+/**
+ * Runs an act that stores files and records them: when it throws, at a file or at the record, none of
+ * its files stays (L10).
+ */
+export async function allOrNothing<Result>(
+  storage: FileStorage,
+  act: (storage: FileStorage) => Promise<Result>,
+): Promise<Result> {
+  const written: string[] = []
+  const watched: FileStorage = {
+    ...storage,
+    write(key, bytes) {
+      written.push(key)
+      return storage.write(key, bytes)
+    },
+    writeFrom(key, source) {
+      written.push(key)
+      return storage.writeFrom(key, source)
+    },
+  }
+  try {
+    return await act(watched)
+  } catch (error) {
+    await Promise.allSettled(written.map((key) => storage.remove(key)))
+    throw error
+  }
+}
