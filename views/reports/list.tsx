@@ -2,6 +2,7 @@ import type { ReportKind } from '#src/contract/core/reports.ts'
 import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { Note } from '#views/components/note.tsx'
 import { Table } from '#views/components/table.tsx'
 import { usePage } from '#views/page.ts'
 import { reportColumns } from './columns.tsx'
@@ -11,17 +12,26 @@ import { rangeText } from './words.ts'
 export type ReportListProps = {
   kind: ReportKind
   filters: ReportFilters
-  /** Null when the list could not be loaded. */
+  /** Null when the list could not be loaded, or was refused. */
   found: Summary | null
+  /** What the service says to a request that it refuses (REPORT-45). */
+  refusal: string | null
 }
 
 /** The region that search and pages swap. */
-export function ReportList({ kind, filters, found }: ReportListProps) {
+export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   const page = usePage()
   const { t, format, actor } = page
   const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
   const { q: term, days } = filters
   const rows = found?.rows ?? []
+  if (refusal !== null) {
+    return (
+      <div id="list" className="pad">
+        <Note tone="bad">{refusal || t('common:empty.records')}</Note>
+      </div>
+    )
+  }
   return (
     <ListRegion
       head={found && rows.length > 0 && <Total viewCount={found.viewCount} />}

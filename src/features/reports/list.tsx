@@ -9,7 +9,7 @@ import { ReportList } from '#views/reports/list.tsx'
 import { ListScreen } from '#views/reports/list-screen.tsx'
 import { reportCrumbs } from './crumbs.ts'
 import { readReportFilters } from './filters.ts'
-import { readSummary } from './load-summary.ts'
+import { needSummary, readSummary } from './load-summary.ts'
 import { rowLines } from './report-csv.ts'
 
 /** Who was seen how often in a range of days, or the same as CSV (REPORT-05 to REPORT-07). */
@@ -20,16 +20,18 @@ export async function showList(request: Request, kind: ReportKind): Promise<Resu
   const { range } = filters.days
   const wanted = range && { ...filters, range }
   if (wanted && query.get('format') === 'csv') {
-    await readSummary(request, kind, wanted, 1)
+    await needSummary(request, kind, wanted, 1)
     return csvResponse(`${kind}-report`, rowLines(request, kind, wanted))
   }
   const answer = wanted && (await attempt(readSummary(request, kind, wanted)))
   const fault = answer instanceof UpstreamFault ? answer : null
-  const found = answer instanceof UpstreamFault ? null : answer
-  const props = { kind, filters, found }
+  const said = answer instanceof UpstreamFault ? null : answer
+  const found = said?.ok ? said.data : null
+  const refusal = said && !said.ok ? said.displayMessage : null
+  const props = { kind, filters, found, refusal }
   const count = found?.totalItems ?? 0
   return screen({
-    status: fault ? faultStatus(fault) : range ? 200 : 422,
+    status: fault ? faultStatus(fault) : found ? 200 : 422,
     title: t(`reports:${kind}.title`),
     crumbs: reportCrumbs(page, actor, kind),
     main: <ListScreen {...props} />,

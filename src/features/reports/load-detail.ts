@@ -4,7 +4,7 @@ import { DETAIL_SIZE } from '#src/contract/core/reports.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { ReportRow } from '#views/reports/report-row.ts'
 import { type Asking, instantsOf, ownOrAll } from './load-summary.ts'
-import { mapped } from './load-top-ten.ts'
+import { mapped } from './mapped.ts'
 import { businessSubject, categorySubject, dealSubject } from './rows.ts'
 
 /** How often one was seen, period by period. */

@@ -4,21 +4,30 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import type { Request } from '#src/http/route.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import type { ReportRow, Summary } from '#views/reports/report-row.ts'
+import { mapped } from './mapped.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
 
 export type Asking = Pick<Request, 'upstream' | 'actor' | 'page'>
 type Wanted = { q: string; page: number; range: DayRange }
 
-/** A page of a report, as far as this person may see it (REPORT-37 to REPORT-39). */
+/** A page of a report, as far as this person may see it, or why the service says no (REPORT-37 to REPORT-39). */
 export function readSummary(
   asking: Asking,
   kind: ReportKind,
   { q, page, range }: Wanted,
   size = PAGE_SIZE,
-): Promise<Summary> {
+): Promise<UpstreamResult<Summary>> {
   const query = { page, size, search: q || ALL, ...instantsOf(asking, range) }
   return summaries[kind](asking, query)
+}
+
+/** The same where a refusal leaves nothing to show. @throws UpstreamRefused */
+export async function needSummary(...asked: Parameters<typeof readSummary>): Promise<Summary> {
+  const answer = await readSummary(...asked)
+  if (!answer.ok) throw new UpstreamRefused(answer)
+  return answer.data
 }
 
 /** Every row of the filter, a page of the service at a time. */
@@ -28,7 +37,7 @@ export async function* eachRow(
   wanted: Wanted,
 ): AsyncGenerator<ReportRow> {
   yield* eachOf(
-    async (page, size) => (await readSummary(asking, kind, { ...wanted, page }, size)).rows,
+    async (page, size) => (await needSummary(asking, kind, { ...wanted, page }, size)).rows,
   )
 }
 
@@ -48,30 +57,40 @@ export function ownOrAll({ actor }: Pick<Request, 'actor'>): string {
 
 type Query = ReturnType<typeof instantsOf> & { page: number; size: number; search: string }
 
-const summaries: Record<ReportKind, (asking: Asking, query: Query) => Promise<Summary>> = {
+type Read = (asking: Asking, query: Query) => Promise<UpstreamResult<Summary>>
+
+const summaries: Record<ReportKind, Read> = {
   async deals(asking, given) {
     const { core } = asking.upstream
     const query = { ...given, merchantId: ownOrAll(asking) }
     const call = core.GET('/reports/deals/summary', { params: { query } })
-    const { views, ...rest } = await asking.upstream.need(call)
-    return { ...rest, rows: rowsOf(views, dealSubject) }
+    return mapped(await asking.upstream.read(call), ({ views, ...rest }) => ({
+      ...rest,
+      rows: rowsOf(views, dealSubject),
+    }))
   },
   async merchants(asking, given) {
     const { core } = asking.upstream
     const query = { ...given, merchantId: ownOrAll(asking) }
     const call = core.GET('/reports/merchants/summary', { params: { query } })
-    const { views, ...rest } = await asking.upstream.need(call)
-    return { ...rest, rows: rowsOf(views, businessSubject) }
+    return mapped(await asking.upstream.read(call), ({ views, ...rest }) => ({
+      ...rest,
+      rows: rowsOf(views, businessSubject),
+    }))
   },
   async banks({ upstream }, given) {
     const query = { ...given, merchantId: ALL } as const
     const call = upstream.core.GET('/reports/banks/summary', { params: { query } })
-    const { views, ...rest } = await upstream.need(call)
-    return { ...rest, rows: rowsOf(views, businessSubject) }
+    return mapped(await upstream.read(call), ({ views, ...rest }) => ({
+      ...rest,
+      rows: rowsOf(views, businessSubject),
+    }))
   },
   async categories({ upstream }, query) {
     const call = upstream.core.GET('/reports/categories/summary', { params: { query } })
-    const { views, ...rest } = await upstream.need(call)
-    return { ...rest, rows: rowsOf(views, categorySubject) }
+    return mapped(await upstream.read(call), ({ views, ...rest }) => ({
+      ...rest,
+      rows: rowsOf(views, categorySubject),
+    }))
   },
 }

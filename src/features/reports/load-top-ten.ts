@@ -4,6 +4,7 @@ import { ALL } from '#src/contract/paging.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { ReportRow } from '#views/reports/report-row.ts'
 import type { Asking } from './load-summary.ts'
+import { mapped } from './mapped.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
 
 /** The most viewed of a period, and its days in words. */
@@ -51,12 +52,4 @@ const topTens: Record<ReportKind, Read> = {
       displayDate,
     }))
   },
-}
-
-/** A good answer in other words; a refusal stays what it is. */
-export function mapped<From, To>(
-  result: UpstreamResult<From>,
-  toData: (data: From) => To,
-): UpstreamResult<To> {
-  return result.ok ? { ...result, data: toData(result.data) } : result
 }
