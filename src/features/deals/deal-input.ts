@@ -3,7 +3,13 @@ import { id } from '#src/contract/values.ts'
 import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/http/form.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import type { DealContext, DealErrors, DealValues } from './deal-form.ts'
+import {
+  type DealContext,
+  type DealErrors,
+  type DealField,
+  type DealValues,
+  dealErrors,
+} from './deal-form.ts'
 import { storeImages } from './deal-images.ts'
 import { FORM_FILES_MAX } from './deal-upload.ts'
 import { fileUrlOf } from './paths.ts'
@@ -16,8 +22,8 @@ export type DealInput = {
   errors: DealErrors
   /** The version that the form was filled from. */
   version: number
-  /** The files service could not be reached: a quiet note beside the field (DEAL-86). */
-  uploadFailed: boolean
+  /** Fields whose files could not be stored, as nobody answered: a quiet note beside them (DEAL-86). */
+  unstored: readonly DealField[]
   /** Without script a button asks for the promo types of the chosen category. */
   asksPromoTypes: boolean
 }
@@ -38,7 +44,10 @@ export async function readDealInput({ c, upstream }: Request): Promise<DealInput
       ...(images.error && { imageUrls: images.error }),
     },
     version: versionIn(form),
-    uploadFailed: cover.failed || images.failed,
+    unstored: [
+      ...(cover.failed ? (['coverImage'] as const) : []),
+      ...(images.failed ? (['imageUrls'] as const) : []),
+    ],
     asksPromoTypes: text(form, 'show') === 'promo-types',
   }
 }
@@ -55,9 +64,16 @@ export function contextOf({ page }: Request, deal?: Deal): DealContext {
   }
 }
 
+/** All that is wrong with a form; files that could not be stored are not missing ones (DEAL-86). */
+export function inputErrors(request: Request, input: DealInput, deal?: Deal): DealErrors {
+  const found = { ...dealErrors(input.values, contextOf(request, deal)), ...input.errors }
+  const unstored: readonly string[] = input.unstored
+  return Object.fromEntries(Object.entries(found).filter(([field]) => !unstored.includes(field)))
+}
+
 /** Whether the form is shown again instead of sent. */
 export function hasErrors(errors: DealErrors, input: DealInput): boolean {
-  return input.asksPromoTypes || input.uploadFailed || Object.keys(errors).length > 0
+  return input.asksPromoTypes || input.unstored.length > 0 || Object.keys(errors).length > 0
 }
 
 function typed(form: FormInput): Omit<DealValues, 'coverImage' | 'imageUrls'> {

@@ -6,8 +6,8 @@ import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { dealRows } from './deal-csv.ts'
-import { dealErrors, emptyDeal, fromDeal, toRequest } from './deal-form.ts'
-import { contextOf, hasErrors, readDealInput } from './deal-input.ts'
+import { emptyDeal, fromDeal, toRequest } from './deal-form.ts'
+import { contextOf, hasErrors, inputErrors, readDealInput } from './deal-input.ts'
 import { readDealFilters } from './filters.ts'
 import { dealFormScreen, gateScreen } from './form-screen.tsx'
 import { addGate, refusalFor } from './lifecycle.ts'
@@ -53,7 +53,7 @@ export async function newDeal(request: Request): Promise<Result> {
 export async function create(request: Request): Promise<Result> {
   const { actor, upstream, page } = request
   const input = await readDealInput(request)
-  const errors = { ...dealErrors(input.values, contextOf(request)), ...input.errors }
+  const errors = inputErrors(request, input)
   if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })
   const body = toRequest(input.values, actor.userId, page.format.timeZone)
   const answer = await attempt(
@@ -79,7 +79,7 @@ export async function update(request: Request): Promise<Result> {
   const deal = await readDeal(request)
   if (refusalFor(actor, deal, 'edit')) return refusedScreen(request, deal)
   const input = { ...(await readDealInput(request)), deal }
-  const errors = { ...dealErrors(input.values, contextOf(request, deal)), ...input.errors }
+  const errors = inputErrors(request, input, deal)
   if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })
   const payload = toRequest(input.values, actor.userId, page.format.timeZone)
   const body = { ...payload, id: deal.id, version: input.version }

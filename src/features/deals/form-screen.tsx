@@ -21,7 +21,7 @@ type FormState = {
   /** The deal that is edited; absent for a new one. */
   deal?: Deal
   version?: number
-  uploadFailed?: boolean
+  unstored?: readonly DealField[]
   asksPromoTypes?: boolean
   /** What the service said to a save, or that it said nothing: the form is kept (L02). */
   refusal?: UpstreamRefusal | UpstreamFault
@@ -31,6 +31,7 @@ type FormState = {
 export async function dealFormScreen(request: Request, state: FormState): Promise<Screen> {
   const { page } = request
   const { t } = page
+  const { unstored = [] } = state
   const [categories, promoTypes] = await Promise.all([
     attempt(readOwnCategories(request)),
     attempt(readPromoTypes(request, state.values.categoryId)),
@@ -46,7 +47,7 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
     version: state.version ?? 0,
     errors: noPromoTypes ? { promoTypeId: noPromoTypes, ...errors } : errors,
     message,
-    uploadFailed: state.uploadFailed ?? false,
+    uploadFailed: unstored.length > 0,
     categories: withOwn(categories instanceof UpstreamFault ? [] : categories, state.deal),
     promoTypes: promoTypes instanceof UpstreamFault ? [] : promoTypes,
   }
@@ -68,9 +69,9 @@ function messageOf({ page }: Request, { refusal }: FormState): string | undefine
   return faultWords(page.t, refusal)
 }
 
-function statusOf({ refusal, uploadFailed, errors = {} }: FormState, shown: object) {
+function statusOf({ refusal, unstored = [], errors = {} }: FormState, shown: object) {
   if (refusal instanceof UpstreamFault) return faultStatus(refusal)
-  const wrong = refusal || uploadFailed || Object.keys(shown).length > 0
+  const wrong = refusal || unstored.length > 0 || Object.keys(shown).length > 0
   return wrong ? refusedStatus(errors) : 200
 }
 

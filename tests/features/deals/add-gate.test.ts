@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { merchantCategories } from '#src/services/core/categories/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
 import { addCategory, addDeal, goodDeal, openShop, picture, sendDeal, subscribe } from './shop.ts'
 
 const app = await testApp()
 const POPUP = 'Please subscribe to a plan before adding the deals.'
 
-test('DEAL-15 a merchant without a plan is told so on the list, in a popup, and without script', async () => {
+test('DEAL-02 DEAL-15 a merchant without a plan is told so on the list, in a popup, and without script', async () => {
   const { browser, account } = await signedIn(app)
   await addCategory(app.db, account.id)
   const list = await browser.get('/deals/list/merchant')
@@ -21,7 +24,7 @@ test('DEAL-15 a merchant without a plan is told so on the list, in a popup, and 
   expect(page.$('main').text()).toContain(POPUP)
 })
 
-test('DEAL-70 without an approved business profile a merchant may not add deals', async () => {
+test('DEAL-02 DEAL-70 without an approved business profile a merchant may not add deals', async () => {
   const business = { updated: true, approvalStatus: 'PENDING', businessName: 'New Kade' } as const
   const { browser, account } = await signedIn(app, { business })
   const { categoryId, promoTypeId } = await addCategory(app.db, account.id)
@@ -42,12 +45,24 @@ test('DEAL-70 without an approved business profile a merchant may not add deals'
   expect(refused.$('#errors').text()).toContain('before you can add deals')
 })
 
-test('a merchant without categories is sent to the profile', async () => {
+test('DEAL-62 a merchant without categories is sent to the profile', async () => {
   const { browser, account } = await signedIn(app)
   await subscribe(app.db, account.id, 5)
   const { $, status } = await browser.get('/deals/add')
   expect(status).toBe(422)
   expect($('main').text()).toContain('Please set categories in profile')
+  const other = await openShop(app)
+  const late = await other.browser.get('/deals/add')
+  const own = eq(merchantCategories.merchantId, other.account.id)
+  await app.db.delete(merchantCategories).where(own)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(goodDeal(other))) form.append(name, value)
+  form.append('_csrf', late.$('main [name=_csrf]').attr('value') ?? '')
+  form.append('coverImage', await picture())
+  form.append('imageUrls', await picture())
+  const refused = await other.browser.post('/deals/add', form)
+  expect(refused.status).toBe(422)
+  expect(refused.$('#errors').text()).toContain('Please set categories in profile')
 })
 
 test('DEAL-44 DEAL-85 the month’s last deal is the last: a refusal keeps the form and stays ten seconds', async () => {
@@ -90,5 +105,27 @@ test('DEAL-86 FILES-09 when pictures cannot be stored the form says so quietly a
   expect(status).toBe(422)
   expect($('.note').not('[role=alert]').text()).toContain('could not be uploaded')
   expect($('.toast.bad').length).toBe(0)
+  expect($('#errors, [id$=-error]:not([hidden])')).toHaveLength(0)
   expect($('[name=title]').attr('value')).toBe(fields.title)
+})
+
+test('DEAL-86 on an edit the field keeps its old image', async () => {
+  const shop = await openShop(app)
+  const id = await addDeal(shop)
+  const broken = await testApp({
+    beside: app,
+    instead: ({ url }) =>
+      url.includes('/files/upload') ? new Response('no', { status: 503 }) : null,
+  })
+  const browser = await signedInAs(broken, shop.account)
+  const path = `/deals/edit/${id}`
+  const before = (await browser.get(path)).$('[name=coverImageKept][checked]').attr('value')
+  const { $, status } = await sendDeal(browser, path, {
+    ...goodDeal(shop),
+    coverImage: await picture(),
+  })
+  expect(status).toBe(422)
+  expect($('.note').not('[role=alert]').text()).toContain('could not be uploaded')
+  expect($('.toast.bad, #errors')).toHaveLength(0)
+  expect($('[name=coverImageKept][checked]').attr('value')).toBe(before)
 })
