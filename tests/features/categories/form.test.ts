@@ -51,6 +51,15 @@ describe('adding a category', () => {
     ])
   })
 
+  test('CAT-08 what a season may be about comes with one call of page 0, size 250', async () => {
+    const id = await addCategory(browser, goodSeason([about]))
+    app.calls.length = 0
+    await browser.get(`/categories/edit?categoryId=${id}`)
+    for (const path of ['/categories/normal/0/250', `/categories/related/${id}/0/250`]) {
+      expect(app.calls).toContain(`GET /api/v1/core${path}`)
+    }
+  })
+
   test('CAT-22 CAT-23 CAT-24 a season needs its days and what it is about', async () => {
     const fields = { ...goodCategory(), categoryType: 'SEASONAL', imageUrl: await picture() }
     const answer = await sendCategory(browser, ADD, fields)

@@ -105,7 +105,7 @@ describe('one request', () => {
     const facts = $('.facts > div')
       .toArray()
       .map((fact) => [$(fact).find('dt').text(), $(fact).find('dd').text()])
-    expect(facts.slice(0, 7)).toEqual([
+    expect(facts).toEqual([
       ['Full name', 'Amaya Costa'],
       ['NIC', aCard.nic],
       ['City', 'Galle'],
@@ -113,6 +113,7 @@ describe('one request', () => {
       ['Company name', 'Lotus Software'],
       ['Profession', 'Engineer'],
       ['Mobile number', '077 123 9876'],
+      ['Requested on', expect.stringMatching(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/)],
     ])
     expect($('main').text()).toContain('The audit trail keeps who opens this page.')
     expect($('main form')).toHaveLength(0)

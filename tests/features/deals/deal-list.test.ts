@@ -70,6 +70,7 @@ describe('a merchant’s list', () => {
     expect(region.html).not.toContain('<html')
     expect(region.html).toContain('1 deal')
     expect(page.$('input[name=q]').attr('value')).toBe('verandah')
+    expect(page.$('.head a[href="/deals/add"]').text()).toBe('Add deal')
     expect((await shop.browser.get('/deals/list/merchant?q=')).$('tbody tr')).toHaveLength(3)
   })
 

@@ -83,7 +83,7 @@ test('DEAL-36 DEAL-43 DEAL-69 a rejection needs a comment, which the owner reads
   expect(await eventsOf(id)).toContain('deal.rejected')
 })
 
-test('in the dialog a missing comment comes back into the dialog', async () => {
+test('DEAL-41 in the dialog a missing comment comes back into the dialog', async () => {
   const id = await addDeal(shop)
   const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
   const refused = await decide(admin, id, 'reject', '', headers)
@@ -154,7 +154,7 @@ test('DEAL-38 DEAL-40 an expired deal cannot be approved, and says why; rejectin
   expect(buttons((await shop.browser.get(`/deals/view/merchant/${id}`)).$)).toEqual([])
 })
 
-test('DEAL-39 DEAL-80 the owner deletes a rejected deal and lands on the list', async () => {
+test('DEAL-39 DEAL-41 DEAL-80 the owner deletes a rejected deal and lands on the list', async () => {
   const id = await addDeal(shop)
   await decide(admin, id, 'reject', 'Too dear.')
   const path = `/deals/view/merchant/${id}/delete`

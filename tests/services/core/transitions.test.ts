@@ -83,11 +83,15 @@ describe('a merchant', () => {
     })
   })
 
-  test('cannot save over a newer version of the own deal', async () => {
+  test('DEAL-42 edits a pending deal, which keeps waiting, and cannot save over a newer version of it', async () => {
     const id = dealId('nadeesha', 'waiting', 2)
     expect((await save(id, 1, { title: 'Saved in one tab' })).status).toBe(200)
     expect(await save(id, 1, { title: 'Saved in another' })).toMatchObject({ status: 422 })
-    expect(await rowOf(id)).toMatchObject({ title: 'Saved in one tab', version: 2 })
+    expect(await rowOf(id)).toMatchObject({
+      title: 'Saved in one tab',
+      approvalStatus: 'PENDING',
+      version: 2,
+    })
   })
 
   test('DEAL-80 DEAL-87 deletes a pending deal softly: it is gone from sight and kept in the table', async () => {
