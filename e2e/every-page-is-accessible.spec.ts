@@ -14,6 +14,7 @@ const open = [
   '/dev/user-subscriptions',
   '/success',
   '/failed',
+  '/user-subscriptions/return?paymentId=after-the-visit',
   '/404',
 ]
 /** Where records are chosen; the first of each is looked at too, and its form where there is one. */

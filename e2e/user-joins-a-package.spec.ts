@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from './support/accessible.ts'
 import { type AppUser, openInApp, slowLine } from './support/app-user.ts'
 
 /** The job looks at a checkout after some twenty seconds. */
@@ -93,12 +97,31 @@ test('in Russian and without script somebody buys a package in the dark', async 
 
 test('a free package begins at once', async ({ browser }) => {
   const user = await openInApp(browser, 'gihan.costa@mail.example', { colorScheme: 'dark' })
+  const before = { ...user, page: await user.page.context().newPage() }
+  await before.page.goto('/user-subscriptions')
   await choose(user, 'Welcome')
   await expectAccessible(user.page)
   await join(user)
   await expect(heading(user, 'order-payment:package.paid')).toBeVisible()
   await user.page.goto('/user-subscriptions')
   await expectActive(user, 'Welcome', 'City bites')
+  await choose(before, 'City bites')
+  await join(before)
+  await expect(heading(before, 'package-embed:restricted.title')).toBeVisible()
+  await expectAccessibleInBothThemes(before.page)
+  await expectNoSidewaysScroll(before.page)
+})
+
+test('whoever comes back after the visit is told that the payment is being confirmed', async ({
+  browser,
+}) => {
+  const user = await openInApp(browser, 'gihan.costa@mail.example')
+  const { page } = user
+  await page.context().clearCookies()
+  await page.goto('/user-subscriptions/return?paymentId=after-the-visit')
+  await expect(heading(user, 'package-embed:confirming.title')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('somebody pays, closes the app and finds the package all the same', async ({ browser }) => {
