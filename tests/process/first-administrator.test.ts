@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -35,6 +36,8 @@ const people = async () => (await app.db.execute(sql`select email from users`)).
 test('ROLE-28 a production start makes no account; the printed link makes the first administrator, once', {
   timeout: 120_000,
 }, async () => {
+  const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
+  expect(scripts['admin:invite']).toBe('node scripts/admin-invite.mjs')
   const server = await startServer(production)
   expect(await people()).toEqual([])
   server.child.kill('SIGTERM')

@@ -44,7 +44,7 @@ describe('the routes that arrive after sign-in', () => {
     expect(await refusalOf(mobile)).toMatchObject({ code: 4003 })
   })
 
-  test('SHELL-22 SHELL-23 give administrators their sections in order', async () => {
+  test('ROLE-09 SHELL-22 SHELL-23 give administrators their sections in order', async () => {
     const routes = await routesOf('ADMIN')
     const base = [
       ['/merchant', '/deals', '/request-a-deal', '/categories', '/brands', '/reports', '/users'],
@@ -90,7 +90,7 @@ describe('the routes that arrive after sign-in', () => {
     ])
   })
 
-  test('put the entries without a documented place where we decided', async () => {
+  test('BANK-03 put the entries without a documented place where we decided', async () => {
     const routes = await routesOf('ADMIN')
     const titles = shown(routes)
     expect(titles.indexOf('Banks')).toBe(titles.indexOf('Merchants') + 1)
