@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { withLock } from './database/lock.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './http/shed-load.ts'
 import { closeServer, listen } from './listen.ts'
 import { startJobs } from './services/jobs/jobs.ts'
 import { createServicesApp } from './services-app.ts'
@@ -24,8 +25,10 @@ export async function serve(config: Config): Promise<Running> {
   const deps = await createDeps(config)
   try {
     if (config.demo) await loadDemo(deps)
-    const app = config.run === 'services' ? createServicesApp(deps.app) : createApp(deps.app)
-    const server = await listen(app.fetch, config.port, config.host)
+    const alone = config.run === 'services'
+    const app = alone ? createServicesApp(deps.app) : createApp(deps.app)
+    const fetch = shedLoad(app.fetch, alone ? CALLS_MAX : REQUESTS_MAX)
+    const server = await listen(fetch, config.port, config.host)
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
     const { port } = server.address() as AddressInfo
     let stopped: Promise<void> | undefined
