@@ -51,7 +51,9 @@ describe('an expired access token', () => {
     await first.db.execute(sql`update sessions set loaded_at = now() - interval '1 hour'`)
     first.calls.length = 0
     let refused = 0
+    let exchange: Request | undefined
     answers = (request) => {
+      if (request.url.endsWith('/oauth/token')) exchange = request.clone()
       if (!request.url.endsWith('/users') || refused > 0) return null
       refused += 1
       const body = { code: 4001, message: '', displayMessage: '', data: {} }
@@ -60,15 +62,22 @@ describe('an expired access token', () => {
     expect((await browser.get(PAGE)).status).toBe(200)
     expect(refused).toBe(1)
     expect(refreshes()).toBe(1)
+    expect(exchange?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(await exchange?.text()))).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+    })
   })
 
-  test('AUTH-94 API-12 a refused refresh ends the session and leads to /login with the way back', async () => {
+  test('AUTH-94 API-12 API-13 a refused refresh ends the session and leads to /login with the way back', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
+    first.calls.length = 0
     answers = refuseRefresh(4001, 401)
     const answer = await browser.get('/orders?q=1')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/login?next=%2Forders%3Fq%3D1')
+    expect(refreshes(), 'its own 401 starts no other').toBe(1)
     answers = null
     expect((await browser.get(PAGE)).headers.get('location')).toContain('/login')
   })

@@ -156,10 +156,16 @@ describe('a sign-in ends', () => {
 
   test('S05 AUTH-101 when the account is blocked: at the next reading of the profile', async () => {
     const { browser, account } = await signedIn(app)
+    const readings = () => app.calls.filter((call) => call === 'GET /api/v1/authentication/users')
+    app.calls.length = 0
+    await app.db.execute(sql`update sessions set loaded_at = now() - interval '4 minutes'`)
+    expect((await browser.get('/orders')).status).toBe(200)
+    expect(readings()).toHaveLength(0)
     await app.db.execute(sql`update users set approval_status = 'BLOCKED' where id = ${account.id}`)
     await app.db.execute(sql`update sessions set loaded_at = now() - interval '6 minutes'`)
     const answer = await browser.get('/orders')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(readings()).toHaveLength(1)
   })
 
   test('S11 AUTH-106 htmx on an expired session is sent to sign in, back to the page it was on', async () => {
