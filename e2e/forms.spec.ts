@@ -30,6 +30,17 @@ test('DEAL-24 a deal’s fields are checked on change, with the server’s sente
   await expect(page.getByText('Title is required')).toBeVisible()
   await title.fill('Hoppers')
   await expect(page.getByText('Title is required')).toBeHidden()
+  const price = page.getByLabel(say('deals:form.originalPrice'), { exact: true })
+  for (const [typed, wrong] of [
+    ['ten rupees', true],
+    ['9,000.00', false],
+  ] as const) {
+    await price.fill(typed)
+    await price.blur()
+    await expect(page.getByText('Original price should be more than zero')).toBeVisible({
+      visible: wrong,
+    })
+  }
 })
 
 test('FILES-01 FILES-03 a file input takes jpeg, jpg and png by their extension and says so of any other', async ({

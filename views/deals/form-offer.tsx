@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#src/contract/core/deal-limits.ts'
+import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
@@ -55,7 +56,11 @@ function Prices({ values, errors }: Pick<DealFormProps, 'values' | 'errors'>) {
         label={t('deals:form.originalPrice')}
         value={values.originalPrice}
         error={errors.originalPrice}
-        messages={{ required: t('deals:errors.originalPriceRequired') }}
+        pattern={MONEY_PATTERN}
+        messages={{
+          required: t('deals:errors.originalPriceRequired'),
+          pattern: t('deals:errors.originalPrice'),
+        }}
         required
       />
       <MoneyInput
@@ -63,7 +68,11 @@ function Prices({ values, errors }: Pick<DealFormProps, 'values' | 'errors'>) {
         label={t('deals:form.deductionAmount')}
         value={values.deductionAmount}
         error={errors.deductionAmount}
-        messages={{ required: t('deals:errors.deductionRequired') }}
+        pattern={MONEY_PATTERN}
+        messages={{
+          required: t('deals:errors.deductionRequired'),
+          pattern: t('deals:errors.price'),
+        }}
         required
       />
     </Pair>

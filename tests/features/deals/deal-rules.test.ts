@@ -3,7 +3,7 @@ import { dealErrors, emptyDeal } from '#src/features/deals/deal-form.ts'
 import { dealQuery, readDealFilters } from '#src/features/deals/filters.ts'
 import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
 import { timeSlots } from '#src/features/deals/time-slots.ts'
-import { parseMoney } from '#src/i18n/parse-money.ts'
+import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
 
 const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
@@ -82,6 +82,13 @@ describe('what may be typed into a deal', () => {
   test('prices are read as people write them', () => {
     const texts = ['9000', '9,000.00', '9 000,00', 'LKR 9,000', '9000.0']
     expect(texts.map(parseMoney)).toEqual([900_000, 900_000, 900_000, 900_000, 900_000])
+    const inBrowser = new RegExp(`^(?:${MONEY_PATTERN})$`, 'u')
+    for (const text of [...texts, 'lkr 9 000.5', '0', '1,234,567.89']) {
+      expect(inBrowser.test(text), text).toBe(true)
+    }
+    for (const text of ['ten', '-5', '1.005', '1e3', '.', 'USD 5']) {
+      expect([inBrowser.test(text), parseMoney(text)], text).toEqual([false, null])
+    }
   })
 
   test('DEAL-58 DEAL-60 a deal runs at least seven calendar days', () => {
