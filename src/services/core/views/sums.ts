@@ -35,6 +35,9 @@ export function keyOf(grain: Grain): SQL {
   return sql`subject, subject_id, ${sql.identifier(sums[grain].start.name)}`
 }
 
-function startOf(unit: 'month' | 'quarter', day: SQLWrapper): SQL {
-  return sql`date_trunc(${sql.raw(`'${unit}'`)}, ${day}::timestamp)::date`
+/** Written out: as parameters they would differ between a selected and a grouped expression. */
+const units = { month: sql`'month'`, quarter: sql`'quarter'` }
+
+function startOf(unit: keyof typeof units, day: SQLWrapper): SQL {
+  return sql`date_trunc(${units[unit]}, ${day}::timestamp)::date`
 }
