@@ -6,16 +6,14 @@ import {
   ENTRY_NAME_MAX,
 } from '#src/features/brands/brand-form.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
-import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
-import { mediaPaths } from '#src/features/media/paths.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
-import { FileInput } from '#views/components/file-input.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
+import { PictureField } from '#views/media/picture-field.tsx'
 import { usePage } from '#views/page.ts'
 
 type Props = {
@@ -60,7 +58,13 @@ export function BrandForm({ brand, title, values, errors, message }: Props) {
             max: t('brands:errors.descriptionMax'),
           }}
         />
-        <Picture isNew={!brand} imageUrl={values.imageUrl} error={errors.imageUrl} />
+        <PictureField
+          label={t('brands:column.image')}
+          hint={t(brand ? 'brands:form.imageHintEdit' : 'brands:form.imageHint')}
+          error={errors.imageUrl}
+          imageUrl={values.imageUrl}
+          keptAs={t('brands:form.keptImage')}
+        />
         <Dock>
           <Button tone="primary">{t(brand ? 'brands:form.save' : 'brands:form.addTitle')}</Button>
           <ButtonLink href={brand ? view({ id: brand.id }) : list()} tone="ghost">
@@ -69,28 +73,5 @@ export function BrandForm({ brand, title, values, errors, message }: Props) {
         </Dock>
       </Form>
     </Narrow>
-  )
-}
-
-type PictureProps = { isNew: boolean; imageUrl: string; error: string | undefined }
-
-/** What is stored stays chosen when the form is shown again. */
-function Picture({ isNew, imageUrl, error }: PictureProps) {
-  const { t } = usePage()
-  const kept = {
-    id: pictureId(imageUrl),
-    url: pictureUrl(imageUrl, 'thumb'),
-    name: t('brands:form.keptImage'),
-  }
-  return (
-    <FileInput
-      name="imageUrl"
-      label={t('brands:column.image')}
-      hint={t(isNew ? 'brands:form.imageHint' : 'brands:form.imageHintEdit')}
-      error={error}
-      uploadUrl={mediaPaths.create()}
-      kept={imageUrl ? [kept] : []}
-      maxFiles={1}
-    />
   )
 }

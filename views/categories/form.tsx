@@ -10,8 +10,8 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Checkbox } from '#views/components/switch.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
+import { PictureField } from '#views/media/picture-field.tsx'
 import { type Page, usePage } from '#views/page.ts'
-import { PictureField } from './form-picture.tsx'
 import { PromoTypeFields } from './form-promo-types.tsx'
 import { SeasonPart, TypeField } from './form-season.tsx'
 
@@ -45,7 +45,13 @@ export function CategoryForm(props: CategoryFormProps) {
         <TypeField {...props} />
         <SeasonPart {...props} />
         <Checkbox name="popular" label={t('categories:form.popular')} checked={values.popular} />
-        <PictureField {...props} />
+        <PictureField
+          label={t('categories:column.image')}
+          hint={t('categories:form.imageHint')}
+          error={errors.imageUrl}
+          imageUrl={values.imageUrl}
+          keptAs={t('categories:form.keptImage')}
+        />
         <PromoTypeFields lines={values.promoTypes} error={errors.promoTypes} />
         <Dock>
           <Button tone="primary">{saveLabel(t, category)}</Button>

@@ -9,8 +9,8 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { PictureField } from '#views/media/picture-field.tsx'
 import { usePage } from '#views/page.ts'
-import { PlanPicture } from './form-picture.tsx'
 import { PlanTermFields } from './form-terms.tsx'
 import { PlanTextFields } from './form-texts.tsx'
 
@@ -45,7 +45,13 @@ export function PlanForm({ type, plan, title, formKey, changed, message, ...fiel
         {formKey && <input type="hidden" name="key" value={formKey} />}
         <PlanTextFields {...fields} />
         <PlanTermFields {...fields} />
-        <PlanPicture {...fields} />
+        <PictureField
+          label={t('plans:field.image')}
+          optional
+          error={fields.errors.imageUrl}
+          imageUrl={fields.values.imageUrl}
+          keptAs={t('plans:form.keptImage')}
+        />
         <Dock>
           <ChangedForm changed={changed}>
             <Button tone="primary">{t('plans:form.submit')}</Button>

@@ -1,14 +1,12 @@
-import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
-import { mediaPaths } from '#src/features/media/paths.ts'
 import {
   PACKAGE_NAME_MAX,
   type PackageField,
   type PackageValues,
 } from '#src/features/user-packages/package-form.ts'
-import { FileInput } from '#views/components/file-input.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
+import { PictureField } from '#views/media/picture-field.tsx'
 import { usePage } from '#views/page.ts'
 
 type Props = { values: PackageValues; errors: Partial<Record<PackageField, string>> }
@@ -42,7 +40,12 @@ export function PackageFields({ values, errors }: Props) {
         messages={{ required: t('user-packages:errors.priceRequired') }}
       />
       <Counts values={values} errors={errors} />
-      <Picture values={values} errors={errors} />
+      <PictureField
+        label={t('user-packages:field.imageUrl')}
+        error={errors.imageUrl}
+        imageUrl={values.imageUrl}
+        keptAs={t('user-packages:form.keptImage')}
+      />
     </>
   )
 }
@@ -73,25 +76,5 @@ function Counts({ values, errors }: Props) {
         messages={{ required: t('user-packages:errors.validityRequired'), pattern: invalid }}
       />
     </Pair>
-  )
-}
-
-/** What is stored stays chosen when the form is shown again. */
-function Picture({ values: { imageUrl }, errors }: Props) {
-  const { t } = usePage()
-  const kept = {
-    id: pictureId(imageUrl),
-    url: pictureUrl(imageUrl, 'thumb'),
-    name: t('user-packages:form.keptImage'),
-  }
-  return (
-    <FileInput
-      name="imageUrl"
-      label={t('user-packages:field.imageUrl')}
-      error={errors.imageUrl}
-      uploadUrl={mediaPaths.create()}
-      kept={imageUrl ? [kept] : []}
-      maxFiles={1}
-    />
   )
 }

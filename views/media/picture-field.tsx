@@ -1,0 +1,25 @@
+import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
+import { mediaPaths } from '#src/features/media/paths.ts'
+import type { FieldProps } from '#views/components/field.tsx'
+import { FileInput } from '#views/components/file-input.tsx'
+
+type Props = Omit<FieldProps, 'name'> & {
+  /** The address of the stored picture; empty while there is none. */
+  imageUrl: string
+  /** What the stored picture is called beside its check box. */
+  keptAs: string
+}
+
+/** The one picture of a record; what is stored stays chosen when the form is shown again. */
+export function PictureField({ imageUrl, keptAs, ...field }: Props) {
+  const kept = { id: pictureId(imageUrl), url: pictureUrl(imageUrl, 'thumb'), name: keptAs }
+  return (
+    <FileInput
+      {...field}
+      name="imageUrl"
+      uploadUrl={mediaPaths.create()}
+      kept={imageUrl ? [kept] : []}
+      maxFiles={1}
+    />
+  )
+}
