@@ -22,6 +22,15 @@ export function text(form: FormInput, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The texts of these fields without blanks around them. */
+export function textsIn<Field extends string>(
+  form: FormInput,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const typed = fields.map((field) => [field, text(form, field).trim()])
+  return Object.fromEntries(typed) as Record<Field, string>
+}
+
 /** All values of a field that may repeat, such as check boxes. */
 export function list(form: FormInput, name: string): string[] {
   const value = form.values[name]

@@ -1,15 +1,8 @@
-import { v7 } from 'uuid'
-import { id } from '#src/contract/values.ts'
 import { readPicture } from '#src/features/profile/picture-input.ts'
-import { readForm, text, versionIn } from '#src/http/form.ts'
+import { readForm, textsIn, versionIn } from '#src/http/form.ts'
+import { keyIn } from '#src/http/form-key.ts'
 import type { Request } from '#src/http/route.ts'
-import {
-  type PlanErrors,
-  type PlanField,
-  type PlanValues,
-  planErrors,
-  planFields,
-} from './plan-form.ts'
+import { type PlanErrors, type PlanValues, planErrors, planFields } from './plan-form.ts'
 
 /** A posted plan: what was typed, with the chosen picture already stored. */
 export type PlanInput = {
@@ -25,20 +18,11 @@ export type PlanInput = {
 export async function readPlanInput(request: Request): Promise<PlanInput> {
   const form = await readForm(request.c, { files: 1 })
   const picture = await readPicture(request, form)
-  const typed = planFields.map((field) => [field, text(form, field).trim()] as const)
-  const values: PlanValues = {
-    ...(Object.fromEntries(typed) as Record<PlanField, string>),
-    imageUrl: picture.imageUrl,
-  }
+  const values: PlanValues = { ...textsIn(form, planFields), imageUrl: picture.imageUrl }
   return {
     values,
     errors: { ...planErrors(values), ...picture.errors },
     version: versionIn(form),
-    key: id.safeParse(text(form, 'key')).data ?? newKey(),
+    key: keyIn(form),
   }
-}
-
-/** The key of a form that is shown for the first time. */
-export function newKey(): string {
-  return v7()
 }

@@ -1,4 +1,5 @@
 import { asSeen, save } from '#src/features/profile/trouble.ts'
+import { newKey } from '#src/http/form-key.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { userTypeOf, wordOf } from './filters.ts'
@@ -6,7 +7,7 @@ import { planFormScreen } from './form-screen.tsx'
 import { findPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 import { emptyPlan, fromPlan, toRequest } from './plan-form.ts'
-import { newKey, readPlanInput } from './plan-input.ts'
+import { readPlanInput } from './plan-input.ts'
 
 export async function newPlan(request: Request): Promise<Result> {
   const type = userTypeOf(request.params.userType)

@@ -1,11 +1,9 @@
-import { v7 } from 'uuid'
-import { id } from '#src/contract/values.ts'
 import { readPicture } from '#src/features/profile/picture-input.ts'
-import { readForm, text, versionIn } from '#src/http/form.ts'
+import { readForm, textsIn, versionIn } from '#src/http/form.ts'
+import { keyIn } from '#src/http/form-key.ts'
 import type { Request } from '#src/http/route.ts'
 import {
   type PackageErrors,
-  type PackageField,
   type PackageValues,
   packageErrors,
   packageFields,
@@ -25,20 +23,11 @@ export type PackageInput = {
 export async function readPackageInput(request: Request): Promise<PackageInput> {
   const form = await readForm(request.c, { files: 1 })
   const picture = await readPicture(request, form)
-  const typed = packageFields.map((field) => [field, text(form, field).trim()] as const)
-  const values: PackageValues = {
-    ...(Object.fromEntries(typed) as Record<PackageField, string>),
-    imageUrl: picture.imageUrl,
-  }
+  const values: PackageValues = { ...textsIn(form, packageFields), imageUrl: picture.imageUrl }
   return {
     values,
     errors: { ...packageErrors(values), ...picture.errors },
     version: versionIn(form),
-    key: id.safeParse(text(form, 'key')).data ?? newKey(),
+    key: keyIn(form),
   }
-}
-
-/** The key of a form that is shown for the first time. */
-export function newKey(): string {
-  return v7()
 }

@@ -1,10 +1,11 @@
 import { asSeen, save } from '#src/features/profile/trouble.ts'
+import { newKey } from '#src/http/form-key.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { packageFormScreen } from './form-screen.tsx'
 import { findPackage } from './load-packages.ts'
 import { emptyPackage, fromPackage, toRequest } from './package-form.ts'
-import { newKey, readPackageInput } from './package-input.ts'
+import { readPackageInput } from './package-input.ts'
 import { packagePaths } from './paths.ts'
 
 export async function newPackage(request: Request): Promise<Result> {
