@@ -169,7 +169,7 @@ test('BRANCH-12 a rejection needs a comment, which the owner reads', async () =>
   expect(await offers(id, owner)).toEqual(['Delete', 'Edit'])
 })
 
-test('after a decision the same place of the queue comes back, else the branches that wait', async () => {
+test('BRANCH-36 after a decision the same place of the queue comes back, else the branches that wait', async () => {
   const id = await addBranch(business)
   const from = '/approvals?tab=branches&page=0&q=Fort'
   const path = `${pathOf(id)}/reject`
