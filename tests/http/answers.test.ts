@@ -74,7 +74,7 @@ describe('when something fails', () => {
     const broken = await testApp({ beside: app })
     const browser = openBrowser(broken)
     browser.cookies.set('__Host-dealdesk', 'a'.repeat(40))
-    const asked = vi.spyOn(pg.Pool.prototype, 'query')
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
     asked.mockRejectedValueOnce(new Error('secret detail') as never)
     const { status, html } = await browser.get('/orders')
     asked.mockRestore()

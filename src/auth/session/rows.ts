@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#src/database/connect.ts'
+import { type Database, sharedReads } from '#src/database/connect.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
 /**
@@ -30,7 +30,7 @@ export const fromNow = (seconds: number): SQL<Date> =>
 export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
   const { userAgent: _, address: __, ...columns } = getTableColumns(sessions)
-  const statement = db
+  const statement = sharedReads(db)
     .select({
       ...columns,
       accessExpired: sql<boolean>`${sessions.accessExpiresAt} <= now()`,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#src/database/connect.ts'
+import { type Database, sharedReads } from '#src/database/connect.ts'
 import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,7 +46,7 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
 }
 
 function prepareFindSignIn(db: Database) {
-  return db
+  return sharedReads(db)
     .select({
       id: users.id,
       role: users.role,

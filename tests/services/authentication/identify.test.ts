@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
@@ -13,7 +14,7 @@ import { refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
 
-const { db, pool } = await testDatabase()
+const { db } = await testDatabase()
 const deps = await testServiceDeps(db)
 const authentication = createAuthenticationService(deps)
 const refused = { kind: 'unauthenticated' }
@@ -57,7 +58,7 @@ describe('a bearer token', () => {
 
   test('is read once however many calls of one request ask at the same time', async () => {
     const { accessToken } = await signInAs(authentication, await addAccount(db))
-    const queries = vi.spyOn(pool, 'query')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
     await Promise.all(Array.from({ length: 5 }, () => deps.identify(accessToken, 'one request')))
     expect(queries).toHaveBeenCalledTimes(1)
     await deps.identify(accessToken, 'the next request')
@@ -71,7 +72,7 @@ describe('a bearer token', () => {
       .values({ id, name: 'Reader', permissions: ['VIEW_DEAL', 'ADD_DEAL'] })
     const account = await addAccount(db, { role: 'ADMIN', customRoleId: id })
     const { accessToken } = await signInAs(authentication, account)
-    const queries = vi.spyOn(pool, 'query')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
     const { permissions } = await deps.identify(accessToken, 'narrowed')
     expect([...permissions]).toEqual(['VIEW_DEAL'])
     expect(queries).toHaveBeenCalledTimes(1)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect, sharedReads } from '#src/database/connect.ts'
+import { createSharedConnection } from '#src/database/shared-connection.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { url, pool: other, db: plain } = await testDatabase()
+
+test('reads that share a connection are each answered, and one that fails fails alone', async () => {
+  const { client, close } = createSharedConnection({ connectionString: url })
+  const text = 'SELECT 4 / $1::int AS answer, pg_backend_pid() AS process'
+  const asked = [4, 2, 0, 1].map((by) => client.query({ text }, [by]))
+  const [one, two, failed, four] = await Promise.allSettled(asked)
+  const rows = [one, two, four].map((found) => found?.status === 'fulfilled' && found.value.rows[0])
+  expect(rows).toMatchObject([{ answer: 1 }, { answer: 2 }, { answer: 4 }])
+  expect(new Set(rows.map((row) => (row ? row.process : 0))).size).toBe(1)
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  expect((await client.query({ text: 'SELECT 5 AS answer' })).rows).toEqual([{ answer: 5 }])
+  await close()
+})
+
+test('a shared connection that was cut is opened anew', async () => {
+  const { client, close } = createSharedConnection({ connectionString: url })
+  const { rows } = await client.query({ text: 'SELECT pg_backend_pid() AS process' })
+  await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.process])
+  await expect
+    .poll(() =>
+      client.query({ text: 'SELECT 1' }).then(
+        () => 'answers',
+        () => 'cut',
+      ),
+    )
+    .toBe('answers')
+  await close()
+})
+
+test('where no database answers, whoever asks hears so and the next one tries again', async () => {
+  const { client, close } = createSharedConnection({ host: '127.0.0.1', port: 1 })
+  for (const _ of ['first', 'second']) {
+    await expect(client.query({ text: 'SELECT 1' })).rejects.toThrow(/ECONNREFUSED/)
+  }
+  await close()
+})
+
+test('shared reads see what the database holds, under the limits of the pool', async () => {
+  const { db, close } = connect(url)
+  const setting = sql`SELECT current_setting('statement_timeout') AS limit`
+  expect((await sharedReads(db).execute(setting)).rows).toEqual([{ limit: '8s' }])
+  await close()
+  expect(sharedReads(plain)).not.toBe(plain)
+})
