@@ -1,8 +1,8 @@
 import { csvResponse } from '#src/http/csv.ts'
+import { listScreen } from '#src/http/list-screen.ts'
 import { type Crumb, type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt } from '#src/upstream/attempt.ts'
 import { InvoiceIndex } from '#views/invoices/index.tsx'
 import { InvoiceList } from '#views/invoices/list.tsx'
 import { InvoiceShow } from '#views/invoices/show.tsx'
@@ -20,23 +20,17 @@ export async function index(request: Request): Promise<Result> {
     await readInvoicePage(request, filters, 1)
     return csvResponse('invoices', invoiceRows(request, filters))
   }
-  const answer = await attempt(readInvoicePage(request, filters))
-  const found = answer instanceof UpstreamFault ? null : answer
-  const { t, format } = request.page
+  const { t } = request.page
   const title = t('common:menu.invoices')
-  const count = found?.totalItems ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+  return listScreen(request.page, {
+    answer: await attempt(readInvoicePage(request, filters)),
     title: filters.page ? t('invoices:list.titlePage', { title, page: filters.page + 1 }) : title,
     crumbs: [home(request), { label: title }],
-    main: <InvoiceIndex filters={filters} found={found} />,
-    region: {
-      id: 'list',
-      node: <InvoiceList filters={filters} found={found} />,
-      announce: found
-        ? t('invoices:list.announce', { count, shown: format.total(found) })
-        : undefined,
-    },
+    announce: (values) => t('invoices:list.announce', values),
+    view: (found) => ({
+      main: <InvoiceIndex filters={filters} found={found} />,
+      region: <InvoiceList filters={filters} found={found} />,
+    }),
   })
 }
 

@@ -1,8 +1,8 @@
 import { csvResponse } from '#src/http/csv.ts'
+import { listScreen } from '#src/http/list-screen.ts'
 import { type Crumb, type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt } from '#src/upstream/attempt.ts'
 import { OrderIndex } from '#views/orders/index.tsx'
 import { OrderList } from '#views/orders/list.tsx'
 import { OrderShow } from '#views/orders/show.tsx'
@@ -18,23 +18,17 @@ export async function index(request: Request): Promise<Result> {
     await readOrderPage(request, filters, 1)
     return csvResponse('orders', orderRows(request, filters))
   }
-  const answer = await attempt(readOrderPage(request, filters))
-  const found = answer instanceof UpstreamFault ? null : answer
-  const { t, format } = request.page
+  const { t } = request.page
   const title = t('common:menu.orders')
-  const count = found?.totalItems ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+  return listScreen(request.page, {
+    answer: await attempt(readOrderPage(request, filters)),
     title: filters.page ? t('orders:list.titlePage', { title, page: filters.page + 1 }) : title,
     crumbs: [home(request), { label: title }],
-    main: <OrderIndex filters={filters} found={found} />,
-    region: {
-      id: 'list',
-      node: <OrderList filters={filters} found={found} />,
-      announce: found
-        ? t('orders:list.announce', { count, shown: format.total(found) })
-        : undefined,
-    },
+    announce: (values) => t('orders:list.announce', values),
+    view: (found) => ({
+      main: <OrderIndex filters={filters} found={found} />,
+      region: <OrderList filters={filters} found={found} />,
+    }),
   })
 }
 

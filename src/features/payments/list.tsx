@@ -1,7 +1,8 @@
 import { csvResponse } from '#src/http/csv.ts'
-import { type Result, screen } from '#src/http/result.ts'
+import { listScreen } from '#src/http/list-screen.ts'
+import type { Result } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { PaymentIndex } from '#views/payments/index.tsx'
 import { PaymentList } from '#views/payments/list.tsx'
@@ -20,22 +21,16 @@ export async function list(request: Request): Promise<Result> {
     attempt(readPaymentPage(request, filters)),
     attempt(readPaidPlans(request)),
   ])
-  const found = answer instanceof UpstreamFault ? null : answer
-  const { t, format } = request.page
+  const { t } = request.page
   const title = t('common:menu.payments')
-  const count = found?.totalItems ?? 0
-  const shown = { filters, found, plans: plans instanceof UpstreamFault ? [] : plans.plans }
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
+  return listScreen(request.page, {
+    answer,
     title: filters.page ? t('payments:list.titlePage', { title, page: filters.page + 1 }) : title,
     crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: title }],
-    main: <PaymentIndex {...shown} />,
-    region: {
-      id: 'list',
-      node: <PaymentList {...shown} />,
-      announce: found
-        ? t('payments:list.announce', { count, shown: format.number(count) })
-        : undefined,
+    announce: (values) => t('payments:list.announce', values),
+    view(found) {
+      const shown = { filters, found, plans: plans instanceof UpstreamFault ? [] : plans.plans }
+      return { main: <PaymentIndex {...shown} />, region: <PaymentList {...shown} /> }
     },
   })
 }
