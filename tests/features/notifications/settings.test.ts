@@ -40,7 +40,10 @@ describe('S87 the choices of notifications', () => {
       ['Your account', 'Your deals', 'Your branches', 'Requests for deals', 'Your subscription'],
     ],
     ['BANK', ['Your account', 'Your branches', 'Requests for deals', 'Your subscription']],
-    ['ADMIN', ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review']],
+    [
+      'ADMIN',
+      ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review', 'Refunds'],
+    ],
   ] as const)('of a %s are those that its role can be told of', async (role, names) => {
     const { browser } = await signedIn(app, { role })
     expect(legends(await browser.get(PATH))).toEqual(names)
