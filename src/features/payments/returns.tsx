@@ -14,9 +14,9 @@ import { readReturn } from './return-query.ts'
  */
 export async function complete(request: PublicRequest): Promise<Result> {
   const { upstream, actor, query } = request
-  if (!actor) throw new SessionOver('expired')
   const { paymentId, payerId } = readReturn(query)
   if (paymentId === '' || payerId === '') return failedScreen(request, 404)
+  if (!actor) throw new SessionOver('expired')
   const body = { userId: actor.userId, paymentId, payerId }
   const answer = await attempt(
     upstream.read(upstream['order-payment'].POST('/payment/subscription/confirm', { body })),

@@ -14,6 +14,7 @@ test('SHELL-06 the other public pages are there without a sign-in', async () => 
   const pages: Record<string, number> = {
     '/SignUp': 200,
     '/forgotpassword': 200,
+    '/paymentcomplete': 404,
     '/paymentcancel': 200,
     [PAGE]: 200,
     '/success': 200,
@@ -27,8 +28,9 @@ test('SHELL-06 the other public pages are there without a sign-in', async () => 
     expect(answer.status, path).toBe(status)
     expect(answer.$('h1').length, path).toBe(1)
   }
-  // Both need what led there: a code that was asked for, a sign-in that may have paid.
-  const led = { '/resetpassword': '/forgotpassword', '/paymentcomplete': '/login' }
+  // Both need what led there: a code that was asked for, a payment and who may have made it.
+  const payment = '/paymentcomplete?paymentId=x&PayerID=y'
+  const led = { '/resetpassword': '/forgotpassword', [payment]: '/login' }
   for (const [path, to] of Object.entries(led)) {
     const { status, headers } = await openBrowser(app).get(path)
     expect([status, headers.get('location')?.split('?')[0]], path).toEqual([303, to])
