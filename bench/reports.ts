@@ -19,11 +19,10 @@ import { reportedCategories } from '#src/services/core/reports/reported-categori
 import { reportedDeals } from '#src/services/core/reports/reported-deals.ts'
 import { countDays } from '#src/services/core/views/count-days.ts'
 import { countViews } from '#src/services/core/views/count-views.ts'
-import { familyCpuSeconds, parentOf } from './cpu.ts'
+import { createTurns } from './turns.ts'
 import { fillViews } from './views.ts'
 import { fillWorld } from './world.ts'
 
-const TURNS = 9
 const ZONE = 'Asia/Colombo'
 const { BENCH_DEALS = '100000', BENCH_MERCHANTS = '10000', BENCH_RAW_DAYS = '30' } = process.env
 
@@ -57,8 +56,7 @@ if (!isFilled) {
   await vacuum()
 }
 say('measuring …')
-const [backend] = await all<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-const postmaster = parentOf(backend?.pid ?? 0)
+const time = await createTurns(db)
 await showSize()
 await measureReports()
 await measureCounting()
@@ -69,11 +67,6 @@ console.log(
 )
 await close()
 
-/** Seconds; 0 where the server is on another machine. */
-function databaseCpu(): number {
-  return postmaster === null ? 0 : (familyCpuSeconds(postmaster) ?? 0)
-}
-
 async function showSize() {
   const [row] = await all(sql`select
     (select sum(views)::int from view_months where subject <> 'DEAL' and subject <> 'CATEGORY')
@@ -82,10 +75,14 @@ async function showSize() {
     (select count(*)::int from deals) as deals,
     (select count(*)::int from users where role = 'MERCHANT') as merchants,
     (select count(*)::int from view_days) as "rows by day",
+    (select count(*)::int from view_tens) as "rows by tens",
     (select count(*)::int from view_months) as "rows by month",
+    (select count(*)::int from view_quarters) as "rows by quarter",
     (select count(*)::int from views) as "single views",
     pg_size_pretty(pg_total_relation_size('view_days')) as "size by day",
+    pg_size_pretty(pg_total_relation_size('view_tens')) as "size by tens",
     pg_size_pretty(pg_total_relation_size('view_months')) as "size by month",
+    pg_size_pretty(pg_total_relation_size('view_quarters')) as "size by quarter",
     current_setting('server_version') as postgresql`)
   console.log({ ...row, cores: cpus().length })
 }
@@ -185,22 +182,6 @@ async function all<Row extends Record<string, unknown>>(query: SQL) {
     return await tx.execute<Row>(query)
   })
   return rows
-}
-
-/** Median and slowest of some turns, and the CPU of the database in each, in milliseconds. */
-async function time(name: string, act: () => Promise<unknown>): Promise<void> {
-  await act()
-  const took: number[] = []
-  const before = databaseCpu()
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const begun = performance.now()
-    await act()
-    took.push(performance.now() - begun)
-  }
-  const cpu = ((databaseCpu() - before) * 1000) / TURNS
-  took.sort((a, b) => a - b)
-  const shown = (ms = 0) => ms.toFixed(0).padStart(7)
-  console.log(`${name.padEnd(52)}${shown(took[TURNS >> 1])}${shown(took.at(-1))}${shown(cpu)}`)
 }
 
 function say(text: string): void {

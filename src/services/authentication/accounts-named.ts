@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { substringPattern } from '../search-term.ts'
 import { businessProfiles, users } from './schema.ts'
 
@@ -23,9 +23,40 @@ export function businessesNamed(text: string): SQL {
   return sql`(${businessesLike(sql`like lower(${substringPattern(text)})`)})`
 }
 
+/**
+ * The same of everybody but administrators. Short texts have no index, so that one scan looks at all
+ * names at once.
+ */
+export function customersNamed(text: string): SQL {
+  const like = sql`like lower(${substringPattern(text)})`
+  const own =
+    [...text].length < TRIGRAM
+      ? sql`select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${users.searchText} ${like}
+        union all ${profilesLike(like)}`
+      : sql`select ${users.id} from ${users}
+        where ${users.role} = 'USER' and ${users.searchText} ${like}
+        union all ${businessesLike(like)}`
+  return sql`(${own})`
+}
+
+/** Whether an account is one of them, by its id: for few accounts that are known already. */
+export function isNamed(id: SQLWrapper, text: string): SQL {
+  const like = sql`like lower(${substringPattern(text)})`
+  return sql`(
+    (select ${users.searchText} ${like} from ${users} where ${users.id} = ${id})
+    or (select ${businessProfiles.searchText} ${like} from ${businessProfiles}
+      where ${businessProfiles.userId} = ${id}))`
+}
+
+const TRIGRAM = 3
+
 function businessesLike(like: SQL): SQL {
   return sql`select ${users.id} from ${users}
       where ${users.role} in ('MERCHANT', 'BANK') and ${users.searchText} ${like}
-    union all select ${businessProfiles.userId} from ${businessProfiles}
+    union all ${profilesLike(like)}`
+}
+
+function profilesLike(like: SQL): SQL {
+  return sql`select ${businessProfiles.userId} from ${businessProfiles}
       where ${businessProfiles.searchText} ${like}`
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
@@ -75,6 +75,35 @@ describe('PAY-29 the list of orders', () => {
     expect((await list(merchant, '?term=city')).totalItems).toBe(0)
     expect((await list(admin, '?term=_')).totalItems).toBe(0)
     expect((await world.get(admin, '/orders?term=%00')).status).toBe(400)
+  })
+
+  test('is searched by what thousands bought, whether lately or long ago', async () => {
+    const add = (title: string, count: number, first: string) =>
+      db.execute(sql`
+        insert into checkouts (id, kind, subject_id, user_id, user_role, amount_cents, currency, terms,
+          broker, state, idempotency_key, form_nonce, created_at)
+        select gen_random_uuid(), 'PLAN', gen_random_uuid(), gen_random_uuid(), 'MERCHANT', number, 'LKR',
+          jsonb_build_object('title', ${title}::text), 'PAYPAL', 'FAILED', gen_random_uuid(),
+          gen_random_uuid(), ${first}::timestamptz + number * interval '1 second'
+        from generate_series(1, ${count}::int) number`)
+    const amounts = async (query: string) => {
+      const { orders, ...rest } = await list(admin, query)
+      return { ...rest, cents: orders.map(({ amount }) => amount.cents) }
+    }
+    await add('Vintage', 1100, '2020-01-01')
+    await add('Zebra', 5100, '2021-01-01')
+    const capped = { totalItems: 1000, totalItemsCapped: true }
+    expect(await amounts('?term=zE&size=3')).toMatchObject({ ...capped, cents: [5100, 5099, 5098] })
+    expect(await amounts('?term=vi&size=3')).toMatchObject({ ...capped, cents: [1100, 1099, 1098] })
+    expect(await amounts('?term=vi&size=3&page=300')).toMatchObject({ cents: [200, 199, 198] })
+    expect(await amounts('?term=vi&state=PAID')).toMatchObject({ totalItems: 0, cents: [] })
+    expect(await amounts('?term=vint&size=2')).toMatchObject({
+      totalItems: 1100,
+      cents: [1100, 1099],
+    })
+    expect(await amounts('?term=qx')).toMatchObject({ totalItems: 0, cents: [] })
+    await db.delete(checkouts).where(eq(checkouts.state, 'FAILED'))
+    await db.insert(checkouts).values(rows.filter(({ state }) => state === 'FAILED'))
   })
 
   test('has pages, and none beyond the end', async () => {

@@ -1,12 +1,11 @@
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { countCap } from '../../count-cap.ts'
 import type { PageWindow } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { checkouts, checkoutTallies } from '../checkouts/schema.ts'
 import { invoices } from '../invoices/schema.ts'
-import { findFew } from './find-few.ts'
-import { matchOrders, type OrderQuery } from './match-orders.ts'
+import { inScope, type OrderQuery } from './match-orders.ts'
+import { searchOrders } from './search-orders.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 
@@ -16,12 +15,12 @@ export async function findOrderPage(
   query: OrderQuery,
   paging: { page: number; size: number },
 ): Promise<Total & { rows: OrderRow[] }> {
-  const few = query.term === null ? null : await findFew(db, query, paging)
-  if (few) {
-    const { ids, totalItems } = few
+  const { term } = query
+  if (term !== null) {
+    const { ids, ...total } = await searchOrders(db, { ...query, term }, paging)
     const rows =
       ids.length > 0 ? await inOrder(orderRows(db).where(inArray(checkouts.id, ids))) : []
-    return { rows, totalItems, capped: false }
+    return { ...total, rows }
   }
   return readPage(
     paging,
@@ -35,15 +34,13 @@ export async function findOrder(db: Queryable, where: SQL | undefined) {
   return row
 }
 
-/** Exact; a search is counted up to its cap. */
 async function countOrders(db: Queryable, query: OrderQuery): Promise<Total> {
-  const { userId, term } = query
-  if (term === null && userId === null) return countAll(db, query)
-  const cap = term === null ? null : countCap(term)
-  const all = db.select({ one: sql`1` }).from(checkouts).where(matchOrders(query))
-  const found = (cap === null ? all : all.limit(cap + 1)).as('found')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
-  return cappedTotal(row?.count ?? 0, cap)
+  if (query.userId === null) return countAll(db, query)
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(checkouts)
+    .where(inScope(query))
+  return cappedTotal(row?.count ?? 0, null)
 }
 
 async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {
@@ -60,7 +57,7 @@ function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   const page = db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(matchOrders(query))
+    .where(inScope(query))
     .orderBy(direction(checkouts.createdAt), direction(checkouts.id))
     .limit(window.limit)
     .offset(window.offset)

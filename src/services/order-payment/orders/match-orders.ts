@@ -1,7 +1,6 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
-import { accountsNamed } from '../../authentication/accounts-named.ts'
-import { substringPattern } from '../../search-term.ts'
+import { customersNamed, isNamed } from '../../authentication/accounts-named.ts'
 import { checkouts } from '../checkouts/schema.ts'
 import { invoices } from '../invoices/schema.ts'
 
@@ -12,9 +11,21 @@ export type OrderQuery = {
   state: CheckoutState | null
   term: string | null
 }
+export type SearchQuery = OrderQuery & { term: string }
 
-export function matchOrders(query: OrderQuery): SQL | undefined {
-  return and(inScope(query), query.term === null ? undefined : or(...waysToFind(query)))
+/** The condition of one order where few are looked at. */
+export function isFound(query: SearchQuery): SQL {
+  return isHeld(query, isNamed(checkouts.userId, query.term))
+}
+
+/** The same where any number of them may be: all names are looked at before. */
+export function isFoundAnywhere(query: SearchQuery): SQL {
+  return isHeld(query, sql`${checkouts.userId} in ${customersNamed(query.term)}`)
+}
+
+function isHeld({ userId, term }: SearchQuery, isBuyer: SQL): SQL {
+  return sql`(${checkouts.searchText} in (${titlesHolding(term)})
+    or ${checkouts.id} in (${invoiced(term)}) ${userId === null ? sql`or ${isBuyer}` : sql``})`
 }
 
 /** Whose, and in which state. */
@@ -26,24 +37,44 @@ export function inScope({ userId, state }: OrderQuery): SQL | undefined {
 }
 
 /**
- * By what was bought or by the invoice's number, and by the buyer's name where there are several buyers;
- * each has an index of its own.
+ * Queries of `id` and `created_at`, each by an index of its own and up to `limit` orders: by what was
+ * bought, by the invoice’s number, and by the buyer’s name where there are several buyers.
  */
-export function waysToFind({ userId, term }: OrderQuery): SQL[] {
-  if (term === null) return []
-  return [
-    isTitled(term),
-    sql`${checkouts.id} = any(array(select ${invoices.checkoutId} from ${invoices}
-      where ${invoices.number} = upper(${term})))`,
-    ...(userId === null ? [sql`${checkouts.userId} = any(array${accountsNamed(term)})`] : []),
-  ]
+export function waysToFind(query: SearchQuery, limit: number): SQL[] {
+  const { userId, term } = query
+  const scope = inScope(query) ?? sql`true`
+  const found = (isIt: SQL) => sql`
+    select ${checkouts.id}, ${checkouts.createdAt} from ${checkouts} where ${isIt} and ${scope}`
+  const titled = sql`
+    select found.* from (${titlesHolding(term)}) as held (title)
+    cross join lateral (${found(sql`${checkouts.searchText} = held.title`)} offset 0) as found
+    limit ${limit}`
+  const named = sql`
+    select ${checkouts.id}, ${checkouts.createdAt} from ${customersNamed(term)} as held (id)
+    join ${checkouts} on ${checkouts.userId} = held.id and ${scope} limit ${limit * NAMES}`
+  const numbered = found(sql`${checkouts.id} in (${invoiced(term)})`)
+  return [titled, numbered, ...(userId === null ? [named] : [])]
 }
 
-const TRIGRAM = 3
+/** An account may be found twice: by its own name and by its business’s. */
+const NAMES = 2
 
-/** The index of trigrams takes longer for one or two characters than reading everything. */
-function isTitled(term: string): SQL {
-  return [...term].length < TRIGRAM
-    ? sql`strpos(${checkouts.searchText}, lower(${term})) > 0`
-    : sql`${checkouts.searchText} like lower(${substringPattern(term)})`
+/**
+ * What is sold has few titles, and an index that steps from each to the next tells them all: a million
+ * orders need not be read for a text that none of them holds.
+ */
+function titlesHolding(term: string): SQL {
+  const title = checkouts.searchText
+  return sql`
+    with recursive titles (title) as (
+      select min(${title}) from ${checkouts}
+      union all
+      select (select min(${title}) from ${checkouts} where ${title} > titles.title)
+      from titles where titles.title is not null
+    )
+    select title from titles where strpos(title, lower(${term})) > 0`
+}
+
+function invoiced(term: string): SQL {
+  return sql`select ${invoices.checkoutId} from ${invoices} where ${invoices.number} = upper(${term})`
 }

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '#src/config.ts'
+import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
+import { openDatabase } from '#src/database/open.ts'
+import { findOrderPage } from '#src/services/order-payment/orders/find-orders.ts'
+import { fillCheckouts } from './checkouts.ts'
+import { createTurns } from './turns.ts'
+import { fillWorld } from './world.ts'
+
+const { BENCH_CHECKOUTS = '1000000', BENCH_USERS = '200000' } = process.env
+
+// Pages of the list of orders as the service reads them. DATABASE_URL names an empty database to be
+// filled, or with BENCH_FILLED=yes one that was; without it the embedded server is used.
+const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL })
+
+const isFilled = config.databaseUrl !== null && process.env.BENCH_FILLED === 'yes'
+if (!isFilled) await fillWorld(dataDir, 1000, config.databaseUrl)
+const { db, pool, close } = await openDatabase(config)
+if (!isFilled) {
+  const [checkouts, users] = [Number(BENCH_CHECKOUTS), Number(BENCH_USERS)]
+  await fillCheckouts(db, { checkouts, users, merchants: users / 20 })
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum analyze')
+  client.release(true)
+}
+const time = await createTurns(db)
+await measureAll()
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(`${cpus().length} cores, load average ${load.join(' ')}`)
+await close()
+
+async function measureAll(): Promise<void> {
+  const { rows } = await db.execute<{
+    user: string
+    title: string
+    name: string
+    number: string
+  }>(sql`
+    select buyer.user_id as user, checkouts.terms->>'title' as title, users.full_name as name,
+      invoices.number
+    from (select user_id from checkouts group by 1 order by count(*) desc, 1 limit 1) buyer
+      join checkouts on checkouts.user_id = buyer.user_id join users on users.id = buyer.user_id
+      join invoices on invoices.checkout_id = checkouts.id
+    order by checkouts.created_at limit 1`)
+  const [busy] = rows
+  if (!busy) throw new Error('nothing to measure')
+  const orders = (term: string | null, { userId = null, state = null, page = 0 }: Narrowed = {}) =>
+    findOrderPage(db, { userId, state, term }, { page, size: 25 })
+
+  await time('all', () => orders(null))
+  await time('all, page 20,000, in the middle', () => orders(null, { page: 20_000 }))
+  await time('paid ones; cancelled ones', async () => {
+    await orders(null, { state: 'PAID' })
+    await orders(null, { state: 'CANCELLED' })
+  })
+  for (const term of ['a', 'pl', 'q', 'zq', '##']) {
+    await time(`"${term}"`, () => orders(term))
+    await time(`"${term}", cancelled`, () => orders(term, { state: 'CANCELLED' }))
+  }
+  await time('"a", page 39', () => orders('a', { page: 39 }))
+  for (const term of ['2025', 'standard', 'nowhere', '2025-03', busy.title.slice(0, -1)]) {
+    await time(`"${term}"`, () => orders(term))
+  }
+  await time('"2025", page 399', () => orders('2025', { page: 399 }))
+  await time('"2025", cancelled', () => orders('2025', { state: 'CANCELLED' }))
+  await time('by a buyer', () => orders(busy.name))
+  await time('by a first name', () => orders(busy.name.split(' ')[0] ?? ''))
+  await time('by three letters of names', () => orders(busy.name.slice(1, 4)))
+  await time('by the number of an invoice', () => orders(busy.number))
+  await time('of one buyer', () => orders(null, { userId: busy.user }))
+  await time('of one buyer, "a"; "zq"', async () => {
+    await orders('a', { userId: busy.user })
+    await orders('zq', { userId: busy.user })
+  })
+}
+
+type Narrowed = { userId?: string | null; state?: CheckoutState | null; page?: number }
