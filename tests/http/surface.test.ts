@@ -48,6 +48,17 @@ describe('headers of every answer', () => {
     }
   })
 
+  test('X12 every script, style, icon and manifest is our own', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    for (const path of ['/login', '/orders', '/privacy-policy', '/nowhere']) {
+      const { $ } = await (path === '/login' ? openBrowser(app) : browser).get(path)
+      const found = $('script[src], link[href]').toArray()
+      const addresses = found.map((one) => $(one).attr('src') ?? $(one).attr('href') ?? '')
+      expect(addresses.length, path).toBeGreaterThan(1)
+      expect(addresses.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([])
+    }
+  })
+
   test('X07 T8 what has two shapes varies by the htmx headers', async () => {
     const { headers } = await openBrowser(app).get('/login')
     for (const name of ['HX-Request', 'HX-Boosted', 'HX-History-Restore-Request', 'HX-Target']) {
