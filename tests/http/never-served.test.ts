@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ORIGIN, testApp } from '#tests/support/app.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dealdesk-served-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const built = join(folder, 'public')
+
+await mkdir(join(built, 'assets'), { recursive: true })
+const hidden = ['.env', 'assets/app.js.map', 'assets/app.ts', 'notes.md', '../secret.js']
+for (const name of ['assets/app.js', ...hidden]) await writeFile(join(built, name), 'marked')
+const { app } = await testApp({ config: { assetsDirectory: built } })
+const get = (path: string) => app.fetch(new Request(ORIGIN + path))
+
+test('X15 of the folder of the build only what browsers need is served, of the project nothing', async () => {
+  expect(await (await get('/assets/app.js')).text()).toBe('marked')
+  const paths = [
+    ...hidden.slice(0, -1).map((name) => `/${name}`),
+    '/..%2fsecret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/%2e%2e/secret.js',
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/package.json',
+    '/src/main.ts',
+    '/metrics',
+  ]
+  for (const path of paths) {
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(await answer.text()).not.toContain('marked')
+  }
+})
