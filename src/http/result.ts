@@ -36,6 +36,7 @@ export type Screen = {
    */
   layout?: 'shell' | 'auth' | 'bare' | 'embed'
   title: string
+  /** The way from Home to the page, without Home. */
   crumbs?: Crumb[]
   main: ReactNode
   /** The list region: answered alone when htmx targets its id (search, filter, pages). */

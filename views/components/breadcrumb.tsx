@@ -1,18 +1,25 @@
 import type { Crumb } from '#src/http/result.ts'
+import { usePage } from '#views/page.ts'
 import { Go } from './go.tsx'
 
-/** The list inside the breadcrumb's `<nav id="crumbs">` (SHELL-36); the last crumb is the page itself. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+type Props = {
+  /** What stands below Home; the last one is the page itself and no link. */
+  crumbs: readonly Crumb[]
+}
+
+/** The list inside the breadcrumb's `<nav id="crumbs">` (SHELL-36): Home, then `crumbs`; nothing without them. */
+export function Breadcrumb({ crumbs }: Props) {
+  const { t } = usePage()
+  const home = { label: t('common:menu.home'), href: '/' }
+  const all = crumbs.length > 0 ? [home, ...crumbs] : []
   return (
     <ol role="list">
-      {crumbs.map((crumb, index) => (
+      {all.map((crumb, index) => (
         <li key={`${crumb.label}${crumb.href ?? ''}`}>
-          {crumb.href && index < crumbs.length - 1 ? (
+          {crumb.href && index < all.length - 1 ? (
             <Go href={crumb.href}>{crumb.label}</Go>
           ) : (
-            <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-              {crumb.label}
-            </span>
+            <span aria-current={index === all.length - 1 ? 'page' : undefined}>{crumb.label}</span>
           )}
         </li>
       ))}

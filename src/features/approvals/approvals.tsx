@@ -42,7 +42,7 @@ function approvalScreen(
     title: page
       ? t('approvals:titlePage', { tab: name, page: page + 1 })
       : t('approvals:titleTab', { tab: name }),
-    crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: t('common:menu.approvals') }],
+    crumbs: [{ label: t('common:menu.approvals') }],
     main: <ApprovalIndex {...props} />,
     region: {
       id: 'list',

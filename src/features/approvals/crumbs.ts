@@ -3,7 +3,7 @@ import type { Page } from '#views/page.ts'
 import type { ApprovalTab } from './filters.ts'
 import { approvalPaths } from './paths.ts'
 
-/** Home, Approvals, the tab that a review goes back to, and what stands below it. */
+/** Approvals, the tab that a review goes back to, and what stands below it. */
 export function reviewCrumbs(
   { t }: Page,
   tab: ApprovalTab,
@@ -11,7 +11,6 @@ export function reviewCrumbs(
   ...below: Crumb[]
 ): Crumb[] {
   return [
-    { label: t('common:menu.home'), href: '/' },
     { label: t('common:menu.approvals'), href: approvalPaths.index() },
     { label: t(`approvals:tab.${tab}`), href: from ?? approvalPaths.index({ tab }) },
     ...below,

@@ -31,7 +31,7 @@ function auditScreen(
   return screen({
     status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
     title: filters.page ? t('audit:titlePage', { page: filters.page + 1 }) : t('audit:title'),
-    crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: t('audit:title') }],
+    crumbs: [{ label: t('audit:title') }],
     main: <AuditIndex {...props} />,
     region: {
       id: 'list',

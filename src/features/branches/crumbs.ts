@@ -2,8 +2,8 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { branchPaths } from './paths.ts'
 
-/** Home, Branches, and what stands below them. */
+/** Branches, and what stands below them. */
 export function branchCrumbs({ t }: Pick<Page, 't'>, ...below: Crumb[]): Crumb[] {
   const branches = { label: t('common:menu.branches'), href: branchPaths.list() }
-  return [{ label: t('common:menu.home'), href: '/' }, branches, ...below]
+  return [branches, ...below]
 }

@@ -2,8 +2,8 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { couponPaths } from './paths.ts'
 
-/** Home, Coupon Deals, and what stands below them (SHELL-37). */
+/** Coupon Deals, and what stands below them (SHELL-37). */
 export function couponCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {
   const deals = { label: t('common:crumbs.couponDeals'), href: couponPaths.deals() }
-  return [{ label: t('common:menu.home'), href: '/' }, deals, ...below]
+  return [deals, ...below]
 }

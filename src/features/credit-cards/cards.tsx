@@ -1,5 +1,5 @@
 import { csvResponse } from '#src/http/csv.ts'
-import { type Crumb, type Result, type Screen, screen } from '#src/http/result.ts'
+import { type Result, type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -28,7 +28,7 @@ export async function show(request: Request): Promise<Result> {
   const list = { label: t('common:menu.requestACreditCard'), href: creditCardPaths.list() }
   return screen({
     title: t('credit-cards:show.title'),
-    crumbs: [home(request), list, { label: card.fullName }],
+    crumbs: [list, { label: card.fullName }],
     main: <CardShow card={card} />,
   })
 }
@@ -45,7 +45,7 @@ function listScreen(request: Request, filters: CardFilters, answer: Found | Upst
     title: filters.page
       ? t('credit-cards:list.titlePage', { title, page: filters.page + 1 })
       : title,
-    crumbs: [home(request), { label: title }],
+    crumbs: [{ label: title }],
     main: <CardIndex filters={filters} found={found} />,
     region: {
       id: 'list',
@@ -55,8 +55,4 @@ function listScreen(request: Request, filters: CardFilters, answer: Found | Upst
         : undefined,
     },
   })
-}
-
-function home({ page: { t } }: Request): Crumb {
-  return { label: t('common:menu.home'), href: '/' }
 }

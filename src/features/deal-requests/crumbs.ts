@@ -4,9 +4,9 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { dealRequestPaths } from './paths.ts'
 
-/** Home and the combined requests to merchants or to banks. */
+/** The combined requests to merchants or to banks. */
 export function combinedCrumbs({ t }: Page, type: BusinessRole): Crumb[] {
-  return [home(t), { label: combinedTitle(t, type) }]
+  return [{ label: combinedTitle(t, type) }]
 }
 
 /** What the combination's address names: user type, merchant, category and brand, by name (REQ-07). */
@@ -15,7 +15,6 @@ export function combinationCrumbs({ t }: Page, combination: Combination): Crumb[
   const list = dealRequestPaths.combined[userType]
   const found = ({ name }: { name: string }) => ({ label: name, href: list({ q: name }) })
   return [
-    home(t),
     { label: combinedTitle(t, userType), href: list() },
     found(merchant),
     found(category),
@@ -26,8 +25,4 @@ export function combinationCrumbs({ t }: Page, combination: Combination): Crumb[
 /** What the list of combined requests is called (REQ-04). */
 export function combinedTitle(t: Page['t'], type: BusinessRole): string {
   return t(type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant')
-}
-
-function home(t: Page['t']): Crumb {
-  return { label: t('common:menu.home'), href: '/' }
 }

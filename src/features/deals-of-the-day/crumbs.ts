@@ -2,10 +2,10 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { eventPaths } from './paths.ts'
 
-/** Home, Deals Of The Day, and what stands below them. */
+/** Deals Of The Day, and what stands below them. */
 export function eventCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {
   const events = { label: t('common:menu.dealsOfTheDay'), href: eventPaths.list() }
-  return [{ label: t('common:menu.home'), href: '/' }, events, ...below]
+  return [events, ...below]
 }
 
 /** Those, and the events that are to come. */

@@ -2,9 +2,9 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { dealPaths } from './paths.ts'
 
-/** Home, Deals, and what stands below them. */
+/** Deals, and what stands below them. */
 export function dealCrumbs({ t, actor }: Page, ...below: Crumb[]): Crumb[] {
   const userType = actor?.roleLowerCase ?? 'merchant'
   const deals = { label: t('common:menu.deals'), href: dealPaths.list({ userType }) }
-  return [{ label: t('common:menu.home'), href: '/' }, deals, ...below]
+  return [deals, ...below]
 }

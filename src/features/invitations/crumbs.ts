@@ -5,14 +5,12 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { invitingPaths } from './paths.ts'
 
-/** Home, Role Manager or Banks, the invitations, and what stands below them. */
+/** Role Manager or Banks, the invitations, and what stands below them. */
 export function invitingCrumbs({ t }: Page, role: InvitedRole, ...below: Crumb[]): Crumb[] {
   const above = {
     ADMIN: { label: t('common:menu.roleManager'), href: rolePaths.list() },
     BANK: { label: t('common:menu.banks'), href: bankPaths.list() },
   }
-  const list = { label: t('role-manager:tab.invitations') }
-  const home = { label: t('common:menu.home'), href: '/' }
-  if (below.length === 0) return [home, above[role], list]
-  return [home, above[role], { ...list, href: invitingPaths[role].list() }, ...below]
+  const list = { label: t('role-manager:tab.invitations'), href: invitingPaths[role].list() }
+  return [above[role], list, ...below]
 }

@@ -1,6 +1,6 @@
 import { csvResponse } from '#src/http/csv.ts'
 import { listScreen } from '#src/http/list-screen.ts'
-import { type Crumb, type Result, screen } from '#src/http/result.ts'
+import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { InvoiceIndex } from '#views/invoices/index.tsx'
@@ -25,7 +25,7 @@ export async function index(request: Request): Promise<Result> {
   return listScreen(request.page, {
     answer: await attempt(readInvoicePage(request, filters)),
     title: filters.page ? t('invoices:list.titlePage', { title, page: filters.page + 1 }) : title,
-    crumbs: [home(request), { label: title }],
+    crumbs: [{ label: title }],
     announce: (values) => t('invoices:list.announce', values),
     view: (found) => ({
       main: <InvoiceIndex filters={filters} found={found} />,
@@ -42,11 +42,7 @@ export async function show(request: Request): Promise<Result> {
   const list = { label: request.page.t('common:menu.invoices'), href: invoicePaths.list() }
   return screen({
     title: `${words.title} ${words.number}`,
-    crumbs: [home(request), list, { label: words.number }],
+    crumbs: [list, { label: words.number }],
     main: <InvoiceShow invoice={invoice} words={words} />,
   })
-}
-
-function home({ page: { t } }: Request): Crumb {
-  return { label: t('common:menu.home'), href: '/' }
 }

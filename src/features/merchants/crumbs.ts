@@ -5,16 +5,14 @@ import { pathsOf } from './paths.ts'
 
 const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
 
-/** Home, the list (as it was left, where that is known), and what stands below it. */
+/** The list (as it was left, where that is known), and what stands below it. */
 export function accountCrumbs(
   { t }: Page,
   type: BusinessRole,
   below: readonly Crumb[],
   listHref: string = pathsOf[type].list(),
 ): Crumb[] {
-  const home = { label: t('common:menu.home'), href: '/' }
-  if (below.length === 0) return [home, { label: t(listName[type]) }]
-  return [home, { label: t(listName[type]), href: listHref }, ...below]
+  return [{ label: t(listName[type]), href: listHref }, ...below]
 }
 
 /** Where a decision goes back to: a page of this list or the review of this account, whatever was sent. */

@@ -10,12 +10,11 @@ import { mobileUserPaths } from './paths.ts'
 
 const TITLE_MAX = 60
 
-/** Home, the list or where the person came from, and what stands below it. */
+/** The list or where the person came from, and what stands below it. */
 export function userCrumbs({ page: { t }, query, actor }: Request, name?: string): Crumb[] {
-  const home = { label: t('common:menu.home'), href: '/' }
-  if (name === undefined) return [home, { label: t('common:menu.users') }]
+  if (name === undefined) return [{ label: t('common:menu.users') }]
   const parent = originOf(query, actor) ?? listOf(actor, t)
-  return [home, parent, { label: name }]
+  return [parent, { label: name }]
 }
 
 /** Only administrators have a list of users; others come from the requests to them (MUSER-09). */

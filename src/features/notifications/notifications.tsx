@@ -26,7 +26,7 @@ function notificationScreen({ page }: Request, number: number, given: Found): Sc
   return screen({
     status: failed ? faultStatus(given) : 200,
     title: number ? t('inbox:titlePage', { page: number + 1 }) : t('inbox:title'),
-    crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: t('inbox:title') }],
+    crumbs: [{ label: t('inbox:title') }],
     main: <NotificationIndex {...props} />,
     region: {
       id: 'list',

@@ -12,7 +12,6 @@ export async function edit({ page, upstream }: Request): Promise<Screen> {
   return screen({
     title: t('inbox:settings.title'),
     crumbs: [
-      { label: t('common:menu.home'), href: '/' },
       { label: t('inbox:title'), href: notificationPaths.index() },
       { label: t('inbox:settings.crumb') },
     ],

@@ -1,6 +1,6 @@
 import { csvResponse } from '#src/http/csv.ts'
 import { listScreen } from '#src/http/list-screen.ts'
-import { type Crumb, type Result, screen } from '#src/http/result.ts'
+import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { OrderIndex } from '#views/orders/index.tsx'
@@ -23,7 +23,7 @@ export async function index(request: Request): Promise<Result> {
   return listScreen(request.page, {
     answer: await attempt(readOrderPage(request, filters)),
     title: filters.page ? t('orders:list.titlePage', { title, page: filters.page + 1 }) : title,
-    crumbs: [home(request), { label: title }],
+    crumbs: [{ label: title }],
     announce: (values) => t('orders:list.announce', values),
     view: (found) => ({
       main: <OrderIndex filters={filters} found={found} />,
@@ -39,11 +39,7 @@ export async function show(request: Request): Promise<Result> {
   const list = { label: t('common:menu.orders'), href: orderPaths.list() }
   return screen({
     title: t('orders:show.title', { title: order.title }),
-    crumbs: [home(request), list, { label: order.title }],
+    crumbs: [list, { label: order.title }],
     main: <OrderShow order={order} />,
   })
-}
-
-function home({ page: { t } }: Request): Crumb {
-  return { label: t('common:menu.home'), href: '/' }
 }

@@ -26,7 +26,7 @@ export async function list(request: Request): Promise<Result> {
   return listScreen(request.page, {
     answer,
     title: filters.page ? t('payments:list.titlePage', { title, page: filters.page + 1 }) : title,
-    crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: title }],
+    crumbs: [{ label: title }],
     announce: (values) => t('payments:list.announce', values),
     view(found) {
       const shown = { filters, found, plans: plans instanceof UpstreamFault ? [] : plans.plans }

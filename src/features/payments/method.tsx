@@ -57,7 +57,6 @@ function methodScreen({ page }: Request, chosen: Chosen, { values, ...outcome }:
     ...answer,
     title: t('payments:method.title'),
     crumbs: [
-      { label: t('common:menu.home'), href: '/' },
       { label: t('common:menu.subscriptionPlans'), href: planPaths.list({ userType }) },
       { label: title, href: planPaths.details({ id }) },
       { label: t('payments:method.title') },

@@ -5,12 +5,12 @@ import type { Page } from '#views/page.ts'
 import { wordOf } from './filters.ts'
 import { planPaths } from './paths.ts'
 
-/** Home, the plans of one kind of account, and what stands below them. */
+/** The plans of one kind of account, and what stands below them. */
 export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {
-  const home = { label: t('common:menu.home'), href: '/' }
-  const plans = { label: t('common:menu.subscriptionPlans') }
-  if (below.length === 0) return [home, plans]
-  return [home, { ...plans, href: planPaths.list({ userType: wordOf(type) }) }, ...below]
+  return [
+    { label: t('common:menu.subscriptionPlans'), href: planPaths.list({ userType: wordOf(type) }) },
+    ...below,
+  ]
 }
 
 /** The way to an account that was opened from a plan's subscribers; null when it was not (SUBS-08). */

@@ -54,7 +54,6 @@ function ask(request: Request, current: UserPlan, trouble?: Trouble): Screen {
     values: { subscriptionId: current.subscriptionId ?? '' },
   }
   const crumbs = [
-    { label: page.t('common:menu.home'), href: '/' },
     { label: page.t('common:menu.profile'), href: profileOf(request) },
     { label: question.verb },
   ]

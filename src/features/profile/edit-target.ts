@@ -32,7 +32,6 @@ export function ownTarget({ actor, params, page }: Request): EditTarget {
     tabs: editTabsOf(actor),
     name: null,
     crumbs: [
-      { label: t('common:menu.home'), href: '/' },
       { label: t('common:menu.profile'), href: profilePaths.show({ role }) },
       { label: t('common:crumbs.edit') },
     ],

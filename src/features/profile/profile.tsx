@@ -25,10 +25,7 @@ export async function show(request: Request): Promise<Result> {
   ])
   return screen({
     title: page.t('profile:title'),
-    crumbs: [
-      { label: page.t('common:menu.home'), href: '/' },
-      { label: page.t('common:menu.profile') },
-    ],
+    crumbs: [{ label: page.t('common:menu.profile') }],
     main: (
       <Profile account={account} tab={tab} comment={account.comment ?? comment}>
         {panel instanceof UpstreamFault ? failedPanel() : panel}

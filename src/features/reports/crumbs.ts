@@ -3,18 +3,17 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { placeOf, reportPaths } from './paths.ts'
 
-/** Home, Reports, the report, and what stands below it. */
+/** Reports, the report, and what stands below it. */
 export function reportCrumbs(
   { t }: Page,
   actor: { isMerchant: boolean },
   kind?: ReportKind,
   ...below: Crumb[]
 ): Crumb[] {
-  const home = { label: t('common:menu.home'), href: '/' }
   const reports = { label: t('common:menu.reports'), href: reportPaths.index() }
   const report = kind && {
     label: t(`common:menu.${kind}`),
     href: placeOf(kind, actor).list(),
   }
-  return [home, reports, ...(report ? [report] : []), ...below]
+  return [reports, ...(report ? [report] : []), ...below]
 }

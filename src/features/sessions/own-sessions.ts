@@ -22,7 +22,6 @@ function ownScope({ c, actor, page, params, upstream }: Request): Scope {
     title: t('sessions:title'),
     summary: t('sessions:summary'),
     crumbs: [
-      { label: t('common:menu.home'), href: '/' },
       { label: t('common:menu.profile'), href: profilePaths.show({ role }) },
       { label: t('sessions:title') },
     ],

@@ -44,7 +44,7 @@ async function scopeOf(request: Request): Promise<Scope> {
     ownSignInId: null,
     title,
     summary: t('sessions:summaryOf'),
-    crumbs: [{ label: t('common:menu.home'), href: '/' }, { label: title }],
+    crumbs: [{ label: title }],
     indexHref: sessionsPaths.of(address),
     endHref: (session) => sessionsPaths.endOf({ ...address, session }),
     endAllHref: sessionsPaths.endAllOf(address),
