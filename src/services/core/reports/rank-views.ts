@@ -34,9 +34,13 @@ export async function rankViews(
   const few = among ? await findFew(db, among) : null
   if (few?.length === 0) return NOTHING
   const sums = viewsBetween(db, counts, range, few ?? undefined)
-  const picked = among && !few ? sql`where ${sums.id} in (${among})` : sql.empty()
+  const many = few ? null : among
+  const meant = many ? sql`meant (id) as materialized (${many}),` : sql.empty()
+  const picked = many ? sql`where ${sums.id} in (select id from meant)` : sql.empty()
   const { rows } = await db.execute<Ranking>(sql`
-    with totals (id, views) as materialized (select ${sums.id}, ${sums.views} from ${sums} ${picked})
+    with ${meant} totals (id, views) as materialized (
+      select ${sums.id}, ${sums.views} from ${sums} ${picked}
+    )
     select
       (select count(*)::int from totals) as "totalItems",
       (select coalesce(sum(views), 0)::float8 from totals) as "viewCount",
