@@ -20,7 +20,6 @@ const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
 export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   const fixed = Object.entries({
     'content-security-policy': policy(tileOrigin, push !== null),
-    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -42,7 +41,11 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   })
 }
 
-/** The line of DESIGN.md §4, word for word, and whom to tell of breaches. @param push whether browsers may be notified */
+/**
+ * The line of DESIGN.md §4, word for word, and whom to tell of breaches: by `report-uri`, which every
+ * browser follows at once; those that know `report-to` too would pass it over and need https.
+ * @param push whether browsers may be notified
+ */
 export function policy(tileOrigin: string | null, push = false): string {
   return [
     "default-src 'none'",
@@ -55,6 +58,5 @@ export function policy(tileOrigin: string | null, push = false): string {
     "frame-ancestors 'none'",
     ...(push ? ["worker-src 'self'", "manifest-src 'self'"] : []),
     `report-uri ${CSP_REPORTS}`,
-    'report-to csp',
   ].join('; ')
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+type Breach = {
+  directive: string
+  /** The origin, scheme or keyword (`inline`, `eval`) of what was stopped. */
+  blocked: string
+  /** Where it was, without the query. */
+  path: string
+}
+type Told = z.infer<typeof report>['csp-report']
+
+const LENGTH_MAX = 200
+
+const word = z.string().catch('')
+const report = z.object({
+  'csp-report': z.object({
+    'effective-directive': word,
+    'violated-directive': word,
+    'blocked-uri': word,
+    'document-uri': word,
+  }),
+})
+
+/** What a browser sends to `report-uri` (CSP level 2, section 4.4); null where it is something else. */
+export function readReport(text: string): Told | null {
+  return report.safeParse(jsonOf(text)).data?.['csp-report'] ?? null
+}
+
+/**
+ * What is worth a line of the log: no query, no path elsewhere, no sample of code. Null for a page
+ * that is not ours.
+ * @param origin our public origin
+ */
+export function breachOf(told: Told, origin: string): Breach | null {
+  const { 'document-uri': document, 'blocked-uri': blocked } = told
+  const url = URL.canParse(document) ? new URL(document) : null
+  if (url?.origin !== origin) return null
+  const directive = told['effective-directive'] || told['violated-directive']
+  const path = url.pathname.slice(0, LENGTH_MAX)
+  return { directive: nameOf(directive), blocked: sourceOf(blocked), path }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Older browsers send the whole directive with its sources. */
+function nameOf(directive: string): string {
+  return /^[a-z-]{1,40}(?= |$)/.exec(directive)?.[0] ?? 'unknown'
+}
+
+function sourceOf(blocked: string): string {
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'unknown'
+  const { protocol, origin } = new URL(blocked)
+  return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, LENGTH_MAX)
+}
