@@ -1,14 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { subscribeToPlan, unsubscribe } from '#src/contract/core/subscriptions.ts'
-import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { notify } from '../../notifications/notify.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { endSubscription } from './end-subscription.ts'
 import { findPlan } from './find-plans.ts'
-import { plans, subscriptions } from './schema.ts'
+import { subscriptions } from './schema.ts'
 import { profileLink, subscribe } from './subscribe.ts'
 
 /** Whoever subscribes or leaves does so for themselves (SUBS-46). */
@@ -32,44 +31,24 @@ export function addSubscriptions(app: ServiceApp, deps: ServiceDeps): void {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
     }
     const name = await db.transaction(async (tx) => {
-      const ended = await endCurrent(tx, caller.userId, query.subscriptionId)
-      if (!ended) throw new Refusal('ruleBroken', 'core:plan.noCurrent')
-      await recordAudit(tx, call, {
+      const seen = query.subscriptionId
+      const title = await endSubscription(tx, {
+        which: and(
+          eq(subscriptions.userId, caller.userId),
+          seen === undefined ? undefined : eq(subscriptions.id, seen),
+        ),
         event: 'subscription.ended',
-        subjectType: 'subscription',
-        subjectId: ended.id,
-        before: { plan: ended.title, amountCents: ended.amountCents },
+        origin: call,
       })
+      if (title === null) throw new Refusal('ruleBroken', 'core:plan.noCurrent')
       await notify(tx, {
         userIds: [caller.userId],
         type: 'subscription-cancelled',
-        params: { name: ended.title },
+        params: { name: title },
         link: profileLink(caller.role),
       })
-      return ended.title
+      return title
     })
     return { data: null, say: 'core:plan.unsubscribed', params: { name } }
   })
-}
-
-/** One conditional write: of two at once the second finds nothing to end. */
-async function endCurrent(tx: Tx, userId: string, seen: string | undefined) {
-  const [ended] = await tx
-    .update(subscriptions)
-    .set({ endedAt: sql`now()` })
-    .from(plans)
-    .where(
-      and(
-        eq(plans.id, subscriptions.planId),
-        eq(subscriptions.userId, userId),
-        isNull(subscriptions.endedAt),
-        seen === undefined ? undefined : eq(subscriptions.id, seen),
-      ),
-    )
-    .returning({
-      id: subscriptions.id,
-      title: plans.title,
-      amountCents: subscriptions.amountCents,
-    })
-  return ended
 }

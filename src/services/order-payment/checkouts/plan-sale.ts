@@ -1,4 +1,4 @@
-import { endRefundedPlan } from '../../core/plans/end-refunded.ts'
+import { endRefundedPlan } from '../../core/plans/end-subscription.ts'
 import { findActiveSubscription } from '../../core/plans/find-subscription.ts'
 import { holdPlanFor, subscribe } from '../../core/plans/subscribe.ts'
 import { Refusal } from '../../refusal.ts'
