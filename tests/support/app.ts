@@ -11,6 +11,7 @@ import { createUpstream, type Target } from '#src/upstream/create-upstream.ts'
 import { testDatabase } from './database.ts'
 import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
+import { targetsAt } from './targets.ts'
 
 export const ORIGIN = 'https://dealdesk.test'
 
@@ -91,15 +92,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     upstream: createUpstream({
       apiKey: services.settings.apiKey,
       timeZone: 'Asia/Colombo',
-      targets: {
-        authentication: target,
-        notifications: target,
-        blog: target,
-        core: target,
-        files: target,
-        location: target,
-        'order-payment': target,
-      },
+      targets: targetsAt(target),
       ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
     }),
     api: mounted,

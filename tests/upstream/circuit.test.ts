@@ -8,6 +8,7 @@ import { createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { targetsAt } from '#tests/support/targets.ts'
 
 const LONG_MS = 120_000
 const closers: (() => void)[] = []
@@ -29,15 +30,7 @@ async function elsewhere(first: RequestListener) {
   })
   const { port } = server.address() as AddressInfo
   const target = { origin: `http://127.0.0.1:${port}` }
-  const targets = {
-    authentication: target,
-    notifications: target,
-    blog: target,
-    core: target,
-    files: target,
-    location: target,
-    'order-payment': target,
-  }
+  const targets = targetsAt(target)
   const connect = (circuitOpenMs = LONG_MS, deadlineMs = 5000) =>
     createUpstream({
       targets,

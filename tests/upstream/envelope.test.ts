@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { targetsAt } from '#tests/support/targets.ts'
 
 function clientOf(answer: () => Response | Promise<Response>) {
   const target = { fetch: answer }
-  const targets = {
-    authentication: target,
-    notifications: target,
-    blog: target,
-    core: target,
-    files: target,
-    location: target,
-    'order-payment': target,
-  }
+  const targets = targetsAt(target)
   const upstream = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo' })({
     bearer: null,
     language: 'en',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Bearer, createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { targetsAt } from '#tests/support/targets.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -27,15 +28,7 @@ async function serviceThat(answer: RequestListener, deadlineMs = 2000) {
 
 function clients(origin: string, deadlineMs = 2000) {
   const target = { origin }
-  const targets = {
-    authentication: target,
-    notifications: target,
-    blog: target,
-    core: target,
-    files: target,
-    location: target,
-    'order-payment': target,
-  }
+  const targets = targetsAt(target)
   const factory = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo', deadlineMs })
   const bearer: Bearer = {
     userId: '0198c1d4-0000-7000-8000-000000000001',
