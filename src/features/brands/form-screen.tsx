@@ -1,7 +1,7 @@
 import type { Brand } from '#src/contract/core/brands.ts'
-import { type Outcome, shown } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, shown } from '#src/http/trouble.ts'
 import { BrandForm } from '#views/brands/form.tsx'
 import { type BrandField, type BrandValues, brandFieldOf } from './brand-form.ts'
 import { brandCrumbs } from './crumbs.ts'

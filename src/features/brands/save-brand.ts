@@ -1,6 +1,6 @@
-import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { asSeen, save } from '#src/http/trouble.ts'
 import { emptyBrand, fromBrand } from './brand-form.ts'
 import { readBrandInput } from './brand-input.ts'
 import { brandFormScreen } from './form-screen.tsx'

@@ -1,7 +1,7 @@
-import { save, type Trouble } from '#src/features/profile/trouble.ts'
 import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save, type Trouble } from '#src/http/trouble.ts'
 import { categoryCrumbs } from './crumbs.ts'
 import { readCategory } from './load-categories.ts'
 import { categoryPaths } from './paths.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '#src/contract/core/categories-manage.ts'
-import { type Outcome, shown } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, shown } from '#src/http/trouble.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { CategoryForm } from '#views/categories/form.tsx'

@@ -1,6 +1,6 @@
-import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { asSeen, save } from '#src/http/trouble.ts'
 import { categoryErrors, emptyCategory, fromCategory, toRequest } from './category-form.ts'
 import { type CategoryInput, readCategoryInput } from './category-input.ts'
 import { categoryFormScreen } from './form-screen.tsx'

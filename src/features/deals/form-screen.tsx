@@ -1,7 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { faultWords, refusedStatus } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { faultWords, refusedStatus } from '#src/http/trouble.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { DealForm, type DealFormProps } from '#views/deals/form.tsx'

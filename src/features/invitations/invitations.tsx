@@ -1,11 +1,11 @@
 import { readForm } from '#src/http/form.ts'
 import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
 import type { PublicRequest } from '#src/http/route.ts'
+import { faultWords, save } from '#src/http/trouble.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
-import { faultWords, save } from '../profile/trouble.ts'
 import { sessionPaths } from '../session/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 

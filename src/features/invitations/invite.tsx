@@ -1,11 +1,11 @@
 import { can } from '#src/auth/actor.ts'
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
-import { type Outcome, save, shown } from '#src/features/profile/trouble.ts'
 import { FULL_ROLE, givableRoles } from '#src/features/roles/lifecycle.ts'
 import { readRoles } from '#src/features/roles/load-roles.ts'
 import { readForm } from '#src/http/form.ts'
 import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, save, shown } from '#src/http/trouble.ts'
 import { InviteForm } from '#views/invitations/invite.tsx'
 import { invitingCrumbs } from './crumbs.ts'
 import {

@@ -2,10 +2,10 @@ import type {
   InvitationListItem,
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
-import { save, type Trouble } from '#src/features/profile/trouble.ts'
 import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
 import { type Result, type Screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save, type Trouble } from '#src/http/trouble.ts'
 import { invitingCrumbs } from './crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
 import { invitingPaths } from './paths.ts'

@@ -1,7 +1,7 @@
 import type { OfferType } from '#src/contract/core/offer-types.ts'
-import { type Outcome, shown } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, shown } from '#src/http/trouble.ts'
 import { OfferTypeForm } from '#views/offer-types/form.tsx'
 import { offerTypeCrumbs } from './crumbs.ts'
 import { type OfferTypeField, type OfferTypeValues, offerTypeFieldOf } from './offer-type-form.ts'

@@ -1,7 +1,7 @@
-import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { readForm, text, versionIn } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { asSeen, save } from '#src/http/trouble.ts'
 import { offerTypeFormScreen } from './form-screen.tsx'
 import { findOfferType } from './load-offer-types.ts'
 import { offerTypeErrors } from './offer-type-form.ts'

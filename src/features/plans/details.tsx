@@ -1,6 +1,6 @@
-import { save, shown, type Trouble } from '#src/features/profile/trouble.ts'
 import { type Result, type Screen, screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save, shown, type Trouble } from '#src/http/trouble.ts'
 import { PlanDetails } from '#views/plans/details.tsx'
 import { NoRightDialog, NoRightPage } from '#views/plans/no-right.tsx'
 import { planCrumbs } from './crumbs.ts'

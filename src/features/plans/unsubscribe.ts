@@ -1,10 +1,10 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
-import { save, type Trouble } from '#src/features/profile/trouble.ts'
 import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
 import { readForm, text } from '#src/http/form.ts'
 import { NotFound, type Result, type Screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save, type Trouble } from '#src/http/trouble.ts'
 import { readOwnPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 

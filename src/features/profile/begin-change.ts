@@ -5,6 +5,7 @@ import { sendCode } from '#src/features/otp/codes.ts'
 import { type FormInput, text } from '#src/http/form.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, save } from '#src/http/trouble.ts'
 import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
@@ -16,7 +17,6 @@ import {
   type SignInContact,
   type SignInField,
 } from './sign-in-form.ts'
-import { type Outcome, save } from './trouble.ts'
 import { codeStep } from './verification.tsx'
 
 type Begun =

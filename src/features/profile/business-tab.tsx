@@ -2,6 +2,7 @@ import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts
 import { type FormInput, readForm, text } from '#src/http/form.ts'
 import type { Result, Screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, save, shown } from '#src/http/trouble.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { BusinessForm } from '#views/profile/edit/business.tsx'
@@ -17,7 +18,6 @@ import { editScreen, saved } from './edit-screen.tsx'
 import { businessOf, type EditTarget } from './edit-target.ts'
 import { readBusiness } from './load-profile.ts'
 import { readPicture } from './picture-input.ts'
-import { type Outcome, save, shown } from './trouble.ts'
 
 type State = Outcome<BusinessField> & {
   values: BusinessValues

@@ -2,6 +2,7 @@ import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { type FormInput, readForm, text } from '#src/http/form.ts'
 import { NotFound, type Result, type Screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, save, shown } from '#src/http/trouble.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { ContactForms } from '#views/profile/edit/contact.tsx'
@@ -21,7 +22,6 @@ import {
 } from './person-form.ts'
 import type { SignInField } from './sign-in-form.ts'
 import { readSignInValues, type SignInValues } from './sign-in-values.ts'
-import { type Outcome, save, shown } from './trouble.ts'
 
 type Field = PersonField | SignInField
 type State = Outcome<Field> & {

@@ -3,6 +3,7 @@ import { loadLinkedAccounts } from '#src/features/social/links.tsx'
 import { readForm, text } from '#src/http/form.ts'
 import { type Result, type Screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, save, shown } from '#src/http/trouble.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { PasswordForm } from '#views/profile/edit/password.tsx'
@@ -11,7 +12,6 @@ import { editScreen } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
 import { type PasswordField, passwordErrors } from './password-form.ts'
-import { type Outcome, save, shown } from './trouble.ts'
 
 const fieldOf: Record<string, PasswordField> = {
   password: 'currentPassword',

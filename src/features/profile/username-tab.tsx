@@ -1,12 +1,12 @@
 import { readForm, text } from '#src/http/form.ts'
 import type { Result, Screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, save, shown } from '#src/http/trouble.ts'
 import { UsernameForm } from '#views/profile/edit/username.tsx'
 import { editScreen, saved } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
 import { readPicture } from './picture-input.ts'
-import { type Outcome, save, shown } from './trouble.ts'
 import { type UsernameValues, usernameErrors } from './username-form.ts'
 
 type Field = keyof UsernameValues

@@ -1,5 +1,5 @@
-import { shown, type Trouble } from '#src/features/profile/trouble.ts'
 import { type Crumb, type Screen, screen } from '#src/http/result.ts'
+import { shown, type Trouble } from '#src/http/trouble.ts'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import type { Page } from '#views/page.ts'
 

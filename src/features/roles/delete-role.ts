@@ -1,7 +1,7 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { save, type Trouble } from '#src/features/profile/trouble.ts'
 import { Forbidden, type Result, type Screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save, type Trouble } from '#src/http/trouble.ts'
 import { confirmScreen } from './confirm-screen.tsx'
 import { roleCrumbs } from './crumbs.ts'
 import { roleActions } from './lifecycle.ts'

@@ -1,7 +1,7 @@
 import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { type Outcome, shown } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, shown } from '#src/http/trouble.ts'
 import { RoleForm } from '#views/roles/form.tsx'
 import { roleCrumbs } from './crumbs.ts'
 import { readCatalogue } from './load-roles.ts'

@@ -1,7 +1,7 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
-import { save, type Trouble } from '#src/features/profile/trouble.ts'
 import { type Result, type Screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save, type Trouble } from '#src/http/trouble.ts'
 import { confirmScreen } from './confirm-screen.tsx'
 import { staffCrumbs } from './crumbs.ts'
 import { findMember } from './load-staff.ts'

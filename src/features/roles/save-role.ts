@@ -1,7 +1,7 @@
-import { save } from '#src/features/profile/trouble.ts'
 import { readForm } from '#src/http/form.ts'
 import { Forbidden, type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { save } from '#src/http/trouble.ts'
 import { roleFormScreen } from './form-screen.tsx'
 import { roleActions } from './lifecycle.ts'
 import { findRole } from './load-roles.ts'

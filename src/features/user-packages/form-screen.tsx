@@ -1,7 +1,7 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import { type Outcome, shown } from '#src/features/profile/trouble.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { type Outcome, shown } from '#src/http/trouble.ts'
 import { PackageFormDialog, PackageFormPage } from '#views/user-packages/form.tsx'
 import { packageCrumbs } from './crumbs.ts'
 import { type PackageField, type PackageValues, packageFieldOf } from './package-form.ts'

@@ -1,7 +1,7 @@
-import { asSeen, save } from '#src/features/profile/trouble.ts'
 import { newKey } from '#src/http/form-key.ts'
 import { type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { asSeen, save } from '#src/http/trouble.ts'
 import { packageFormScreen } from './form-screen.tsx'
 import { findPackage } from './load-packages.ts'
 import { emptyPackage, fromPackage, toRequest } from './package-form.ts'

@@ -1,5 +1,5 @@
-import type { Trouble } from '#src/features/profile/trouble.ts'
 import type { Screen } from '#src/http/result.ts'
+import type { Trouble } from '#src/http/trouble.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Page } from '#views/page.ts'
 

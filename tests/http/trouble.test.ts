@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSeen, type Trouble } from '#src/features/profile/trouble.ts'
+import { asSeen, type Trouble } from '#src/http/trouble.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 
 const record = { name: 'Ceylon Leaf', version: 3 }
