@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, hiddenFields, openBrowser } from './browser.ts'
 import { memoryMiB } from './cpu.ts'
 import { startServer } from './server.ts'
-import { fillWorld } from './world.ts'
+import { fillWorld, WORLD_PASSWORD } from './world.ts'
 
 const COUPONS = 1_000_000
 /** Pages after which the server's own memory has settled. */
@@ -103,7 +103,7 @@ async function until(file: string, words: string): Promise<void> {
 }
 
 async function signIn(): Promise<void> {
-  const fields = { username: 'nadeesha@harbourhouse.example', password: 'Dealdesk1' }
+  const fields = { username: 'nadeesha@harbourhouse.example', password: WORLD_PASSWORD }
   const answer = await browser.post('/login', { ...(await formOf(browser, '/login')), ...fields })
   if (answer.status !== 303) throw new Error(`the sign-in was answered with ${answer.status}`)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { describeIssue } from './config/issues.ts'
-import { conflicts, needs, outsideConfig } from './config/outside-config.ts'
+import { conflicts, hasDemo, needs, outsideConfig } from './config/outside-config.ts'
 import { billingConfig } from './config/seller.ts'
 import { fileVariables, knownDealdeskNames, variables } from './config/variables.ts'
 import { StartError } from './start-error.ts'
@@ -62,7 +62,7 @@ function assemble(v: Values) {
     /** Current first. Empty in development, where DATA_DIR keeps generated ones. */
     secretKeys: v.SECRET_KEYS ?? [],
     trustedProxies: v.TRUSTED_PROXIES,
-    demo: v.DEMO === undefined ? v.NODE_ENV === 'development' : v.DEMO === 'on',
+    demo: hasDemo(v),
     defaultLanguage: v.DEFAULT_LANGUAGE,
     businessTimeZone: v.BUSINESS_TIME_ZONE,
     brandName: v.BRAND_NAME,

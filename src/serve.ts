@@ -18,12 +18,13 @@ export type Running = {
 }
 
 /**
- * Builds, loads the demo world where it is wanted, listens.
+ * Builds, loads the demo world where it is wanted and refuses it in production, listens.
  * @throws StartError with lines for the operator; nothing is left running then
  */
 export async function serve(config: Config): Promise<Running> {
   const deps = await createDeps(config)
   try {
+    if (config.production) await refuseDemoWorld(deps)
     if (config.demo) await loadDemo(deps)
     const alone = config.run === 'services'
     const app = alone ? createServicesApp(deps.app) : createApp(deps.app)
@@ -53,7 +54,12 @@ export async function serve(config: Config): Promise<Running> {
   }
 }
 
-/** One process loads it, others that start beside it wait; production never reads the file. */
+async function refuseDemoWorld({ app }: Deps) {
+  const { refuseDemo } = await import('./database/world/mark.ts')
+  await refuseDemo(app.db)
+}
+
+/** One process loads it, others that start beside it wait; production never loads the file. */
 async function loadDemo({ url, services }: Deps) {
   if (!services) return
   const { loadWorld } = await import('./database/world/load.ts')

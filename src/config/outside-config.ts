@@ -52,7 +52,22 @@ export function conflicts(v: Values): string[] {
   const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = v
   const fits = !open || !secret || isPair(open, secret)
   const push = fits ? [] : ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
-  return [...push, ...paymentConflicts(v)]
+  return [...push, ...openToEverybody(v), ...paymentConflicts(v)]
+}
+
+/** Outside production `/dev/outbox` shows every code and link, and the demo's passwords are known (A17). */
+function openToEverybody(v: Values): string[] {
+  const { PUBLIC_ORIGIN: origin = '', NODE_ENV: mode } = v
+  if (mode === 'production' || !origin.startsWith('https:')) return []
+  const shown = hasDemo(v) || v.SMS_DRIVER === 'outbox' || v.MAIL_DRIVER === 'outbox'
+  if (!shown || isLocalHost(new URL(origin).hostname)) return []
+  return [
+    'PUBLIC_ORIGIN: a public address needs NODE_ENV=production; otherwise demo passwords or the codes at /dev/outbox would be open to everybody',
+  ]
+}
+
+export function hasDemo({ NODE_ENV: mode, DEMO: demo }: Values): boolean {
+  return demo === undefined ? mode === 'development' : demo === 'on'
 }
 
 /** Whoever is written to, or comes back from a broker, must find the way. */

@@ -84,9 +84,22 @@ test.each([
   'http://localhost:3000',
   'http://127.0.0.1:8080',
   'http://[::1]:3000',
-  'https://a.example',
+  'https://192.168.1.20',
 ])('the public origin %s is good', (origin) => {
   expect(readConfig({ PUBLIC_ORIGIN: origin }).publicOrigin).toBe(origin)
+})
+
+test('A17 a public address outside production is refused while codes or demo passwords are open there', () => {
+  const origin = { PUBLIC_ORIGIN: 'https://shop.example' }
+  const off = { SMS_DRIVER: 'off', MAIL_DRIVER: 'off' }
+  const gateway = { SMS_DRIVER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example/send' }
+  for (const open of [{}, off, { DEMO: 'off' }, { DEMO: 'off', MAIL_DRIVER: 'off' }]) {
+    const [line = '', ...more] = linesOf({ ...origin, ...open })
+    expect(more).toEqual([])
+    expect(line).toMatch(/^PUBLIC_ORIGIN: a public address needs NODE_ENV=production/)
+  }
+  expect(linesOf({ ...origin, ...gateway, MAIL_DRIVER: 'off', DEMO: 'off' })).toEqual([])
+  expect(linesOf({ ...production, ...origin })).toEqual([])
 })
 
 describe('production', () => {
@@ -171,10 +184,10 @@ describe('Web Push', () => {
     ])
     expect(linesOf(keys)).toEqual(['VAPID_SUBJECT: must be set'])
     expect(linesOf({ ...keys, ...subject })).toEqual([])
-    expect(readConfig({ ...keys, PUBLIC_ORIGIN: 'https://office.example.com' }).push).toEqual({
+    expect(readConfig({ ...production, ...keys }).push).toEqual({
       publicKey,
       privateKey,
-      subject: 'https://office.example.com',
+      subject: production.PUBLIC_ORIGIN,
     })
   })
 

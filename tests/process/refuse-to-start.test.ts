@@ -2,8 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadWorld, smallWorld } from '#src/database/world/load.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launchServer, temporaryFolder } from '#tests/support/server.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 async function refusal(env: Record<string, string>): Promise<string[]> {
   const server = await launchServer(env)
@@ -45,4 +48,21 @@ test('every wrong variable is one line', async () => {
 test('production without its secrets does not start', async () => {
   const lines = await refusal({ NODE_ENV: 'production' })
   expect(lines).toEqual(['PUBLIC_ORIGIN: must be set', 'SECRET_KEYS: must be set'])
+})
+
+test('A17 production does not start on a database that holds the demo world', {
+  timeout: 60_000,
+}, async () => {
+  const { db, url } = await testDatabase()
+  await loadWorld(await testServiceDeps(db), smallWorld())
+  const lines = await refusal({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: 'https://office.example.com',
+    SECRET_KEYS: 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU',
+    DATABASE_URL: url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/'),
+  })
+  expect(lines).toEqual([
+    'The database holds the demo world, whose passwords are public: start production on an empty database, with a DATABASE_URL or DATA_DIR of its own',
+  ])
 })

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
 import { demoWorld, loadWorld } from '#src/database/world/load.ts'
+import { refuseDemo } from '#src/database/world/mark.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
-import { isPassword } from '#src/services/authentication/passwords.ts'
+import { hashPassword, isPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { sanitizeTerms } from '#src/services/core/deals/deal-terms.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -67,6 +68,19 @@ describe('the demo world', () => {
   test('lets everybody of the cast in with one password', async () => {
     const [admin] = await db.select().from(users).where(sql`email = 'admin@dealdesk.example'`)
     expect(await isPassword(admin?.passwordHash ?? null, 'Dealdesk1')).toBe(true)
+  })
+
+  test('A17 is refused by production for its mark, and without one for its known passwords', async () => {
+    const refusal = /^The database holds the demo world/
+    await db.update(users).set({ passwordHash: null })
+    await expect(refuseDemo(db)).rejects.toThrow(refusal)
+    await db.execute(sql`drop table demo_world`)
+    await expect(refuseDemo(db)).resolves.toBeUndefined()
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword('Dealdesk1') })
+      .where(sql`email = 'nadeesha@harbourhouse.example'`)
+    await expect(refuseDemo(db)).rejects.toThrow(refusal)
   })
 
   test('stores every file that it shows, in the files service’s own way', async () => {

@@ -1,0 +1,47 @@
+import { inArray, sql } from 'drizzle-orm'
+import { isPassword } from '../../services/authentication/passwords.ts'
+import { users } from '../../services/authentication/schema.ts'
+import { StartError } from '../../start-error.ts'
+import type { Database, Queryable } from '../connect.ts'
+import { accountId } from './account.ts'
+import { cast, WORLD_PASSWORD } from './cast.ts'
+
+/**
+ * Marks the database for good as the demo world's. The table comes with the world instead of a migration, so
+ * that no other database has it.
+ */
+export async function markDemo(tx: Queryable): Promise<void> {
+  await tx.execute(sql`create table if not exists demo_world (loaded_at timestamptz not null)`)
+  await tx.execute(sql`insert into demo_world values (now())`)
+}
+
+/**
+ * Production never starts on a demo world, whose passwords everybody can read (A17).
+ * @throws StartError with one line
+ */
+export async function refuseDemo(db: Database): Promise<void> {
+  if (!(await isMarked(db)) && !(await hasKnownPasswords(db))) return
+  throw new StartError(
+    'The database holds the demo world, whose passwords are public: start production on an empty database, with a DATABASE_URL or DATA_DIR of its own',
+  )
+}
+
+async function isMarked(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ marked: boolean }>(
+    sql`select to_regclass('demo_world') is not null as marked`,
+  )
+  return rows[0]?.marked === true
+}
+
+/** Worlds of earlier versions have no mark. All accounts of one were written with a single hash. */
+async function hasKnownPasswords(db: Database): Promise<boolean> {
+  const ids = cast.map(({ key }) => accountId(key))
+  const hashes = await db
+    .selectDistinct({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.id, ids))
+  for (const { passwordHash } of hashes) {
+    if (await isPassword(passwordHash, WORLD_PASSWORD)) return true
+  }
+  return false
+}
