@@ -5,6 +5,17 @@ export const id = z.uuid()
 export const role = z.enum(roles)
 export const staffRole = z.enum(staffRoles)
 
+/** What PostgreSQL's integer holds. */
+export const INTEGER_MAX = 2_147_483_647
+/** The version of a record that was seen: an edit or decision names it, a newer one refuses it. */
+export const recordVersion = z.int().min(0).max(INTEGER_MAX)
+
+/** The first millisecond of the year 1000 and the last of 9999, which every calendar on the way can write. */
+export const INSTANT_MIN = Date.UTC(1000, 0)
+export const INSTANT_MAX = Date.UTC(10_000, 0) - 1
+/** Epoch milliseconds in a request. */
+export const instant = z.int().min(INSTANT_MIN).max(INSTANT_MAX)
+
 /** Account status; BLOCKED, UNBLOCKED and ENABLED exist for accounts only (MERCH-31). */
 export const accountStatus = z.enum([
   'PENDING',

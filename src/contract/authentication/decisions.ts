@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { accountStatus, approvalStatus, comment, dateValue, id } from '../values.ts'
-
-/** The last millisecond of the year 9999, which every calendar on the way can write. */
-const INSTANT_MAX = 253_402_300_799_999
+import { accountStatus, approvalStatus, comment, dateValue, id, instant } from '../values.ts'
 
 const businessRole = z.enum(businessRoles)
 
 const decision = {
   merchantId: id,
   /** Milliseconds of the `updatedAt` that was seen (APPR-24); left out: whatever it is. */
-  version: z.int().min(0).max(INSTANT_MAX).optional(),
+  version: instant.optional(),
   /** Required to reject and to block (SHELL-89). */
   comment: comment.optional(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageParams, paging, searchParams, TODAY } from '../paging.ts'
-import { fileUrl, id } from '../values.ts'
+import { fileUrl, id, recordVersion } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
   ENTRY_NAME_MAX,
@@ -18,9 +18,7 @@ const listed = z.object({
 })
 export type BrandListItem = z.infer<typeof listed>
 
-/** Counts the saves; an edit names the version that it was filled from. */
-const version = z.int().min(1)
-const brand = listed.extend({ ...entryFigures, version })
+const brand = listed.extend({ ...entryFigures, version: recordVersion })
 export type Brand = z.infer<typeof brand>
 
 const payload = z.object({
@@ -93,7 +91,7 @@ export const updateBrand = endpoint({
   summary: 'Change a brand',
   callers: ['ADMIN'],
   permission: 'UPDATE_BRAND',
-  body: payload.extend({ id, imageUrl: fileUrl.optional(), version }),
+  body: payload.extend({ id, imageUrl: fileUrl.optional(), version: recordVersion }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageParams, paging } from '../paging.ts'
-import { fileUrl, id } from '../values.ts'
+import { fileUrl, id, instant, recordVersion } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
   ENTRY_NAME_MAX,
@@ -12,13 +12,11 @@ import {
 import { categoryListItem, categoryTypes } from './categories.ts'
 import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX, RELATED_MAX } from './category-limits.ts'
 
-/** Counts the saves; an edit names the version that it was filled from. */
-const version = z.int().min(1)
 const category = categoryListItem.extend({
   description: z.string(),
   relatedCategories: z.array(id),
   ...entryFigures,
-  version,
+  version: recordVersion,
 })
 export type Category = z.infer<typeof category>
 
@@ -35,8 +33,8 @@ const savePayload = z.object({
    * Epoch milliseconds of any instant in the chosen business days, of seasons alone; the service sets
    * the hours (CAT-25, CAT-26).
    */
-  startDate: z.int().nullish(),
-  expiryDate: z.int().nullish(),
+  startDate: instant.nullish(),
+  expiryDate: instant.nullish(),
   relatedCategories: z.array(id).max(RELATED_MAX).default([]),
   /** The whole list: one without an id joins, one with another name is renamed, one left out goes (CAT-34). */
   promoTypes: z
@@ -118,7 +116,7 @@ export const updateCategory = endpoint({
   summary: 'Change a category and its promo types',
   callers: ['ADMIN'],
   permission: 'UPDATE_CATEGORY',
-  body: savePayload.extend({ id, version }),
+  body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ id }),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
+import { PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX, searchParams } from '../paging.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 
 /** A season is over when its expiry date is; a normal category never is (CAT-17 to CAT-19). */
@@ -41,8 +41,8 @@ export const listMerchantCategories = endpoint({
     userId: id.optional(),
     merchantId: id,
     role: staffRole.optional(),
-    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_MAX),
-    page: z.coerce.number().int().min(0).default(0),
+    size: pageParams.size.default(PAGE_SIZE_MAX),
+    page: pageParams.page.default(0),
     searchTerm: z.string().max(SEARCH_MAX).default('ALL'),
   }),
   data: z.object({

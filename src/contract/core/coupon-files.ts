@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
-import { dateValue, fileUrl, id } from '../values.ts'
+import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
 import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
 import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
 
@@ -144,7 +144,7 @@ export const listCouponFailures = endpoint({
   query: z.object({
     userId: id.optional(),
     /** Only lines after this one. */
-    after: z.coerce.number().int().min(0).default(0),
+    after: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
   }),
   data: z.object({ failedCoupons: z.array(failedCoupon) }),
   refuses: ['notFound'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
-import { dateValue, id, staffRole } from '../values.ts'
+import { dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
 
 /** How the list of deals of the day is narrowed; last week is the 7 days before today (DOTD-11). */
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
@@ -59,7 +59,7 @@ const event = z.object({
   /** Its day is over: it can no longer be edited or deleted (DOTD-42). */
   past: z.boolean(),
   /** Counts the saves; an edit names the one that was seen. */
-  version: z.int(),
+  version: recordVersion,
 })
 export type DealEvent = z.infer<typeof event>
 
@@ -131,7 +131,7 @@ export const createEvent = endpoint({
   apiKey: true,
   params: z.object({ type: z.literal('MERCHANT') }),
   /** `validOn`: epoch milliseconds of any instant in the business day. */
-  body: z.object({ dealIds, validOn: z.int(), userId: id, userType: z.literal('MERCHANT') }),
+  body: z.object({ dealIds, validOn: instant, userId: id, userType: z.literal('MERCHANT') }),
   data: z.object({ eventId: id }),
   refuses: ['invalid', 'conflict', 'ruleBroken'],
 })
@@ -148,7 +148,7 @@ export const updateEvent = endpoint({
     eventId: id,
     userId: id,
     userType: z.literal('MERCHANT'),
-    version: z.int(),
+    version: recordVersion,
   }),
   data: z.object({ eventId: id }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
@@ -177,7 +177,7 @@ export const listActiveDeals = endpoint({
   params: z.object({
     userType: staffRole,
     merchantId: z.union([id, z.literal('ALL')]),
-    timestamp: z.coerce.number().int(),
+    timestamp: z.coerce.number().pipe(instant),
   }),
   query: z.object({ userId: id.optional() }),
   data: z.object({ deals: z.array(eventDeal), ...paging }),

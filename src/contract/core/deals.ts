@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams, TODAY } from '../paging.ts'
-import { approvalStatus, comment, dateValue, fileUrl, id, money, staffRole } from '../values.ts'
+import {
+  approvalStatus,
+  comment,
+  dateValue,
+  fileUrl,
+  id,
+  instant,
+  money,
+  recordVersion,
+  staffRole,
+} from '../values.ts'
 import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
 import {
@@ -62,7 +72,7 @@ const deal = dealListItem.extend({
   /** Newest first. */
   reviews: z.array(review),
   /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
-  version: z.int(),
+  version: recordVersion,
 })
 export type Deal = z.infer<typeof deal>
 
@@ -150,8 +160,8 @@ const savePayload = z.object({
   coverImage: fileUrl,
   imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
   /** Epoch milliseconds of any instant in the chosen business days; the service sets the hours (DEAL-45 to DEAL-47). */
-  validFrom: z.int(),
-  expiredOn: z.int(),
+  validFrom: instant,
+  expiredOn: instant,
   merchantId: id,
   deductionType: z.literal('AMOUNT').default('AMOUNT'),
   couponAvailable: z.boolean().default(true),
@@ -184,7 +194,7 @@ export const approveDeal = endpoint({
     userType: staffRole,
     role: staffRole,
     comment: comment.optional(),
-    version: z.int(),
+    version: recordVersion,
   }),
   data: z.object({ dealId: id, merchantName: z.string() }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
@@ -197,7 +207,7 @@ export const updateDeal = endpoint({
   callers: ['MERCHANT'],
   permission: 'UPDATE_DEAL',
   params: z.object({ role: staffRole }),
-  body: savePayload.extend({ id, version: z.int() }),
+  body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ dealId: id }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

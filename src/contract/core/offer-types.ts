@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, paging, SEARCH_MAX } from '../paging.ts'
-import { id } from '../values.ts'
+import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { id, recordVersion } from '../values.ts'
 
 /** Ours, in characters; the documents name no limit. */
 export const OFFER_TYPE_NAME_MAX = 100
@@ -9,9 +9,7 @@ export const OFFER_TYPE_NAME_MAX = 100
 const listed = z.object({ id, name: z.string() })
 export type OfferTypeListItem = z.infer<typeof listed>
 
-/** Counts the saves; an edit names the version that it was filled from. */
-const version = z.int().min(1)
-const offerType = listed.extend({ version })
+const offerType = listed.extend({ version: recordVersion })
 export type OfferType = z.infer<typeof offerType>
 
 const name = z.string().trim().max(OFFER_TYPE_NAME_MAX)
@@ -24,8 +22,8 @@ export const listOfferTypes = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_OFFER_TYPE',
   query: z.object({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE),
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
     userId,
   }),
@@ -60,7 +58,7 @@ export const updateOfferType = endpoint({
   summary: 'Rename an offer type',
   callers: ['ADMIN'],
   permission: 'UPDATE_OFFER_TYPE',
-  body: z.object({ id, name, userId, version }),
+  body: z.object({ id, name, userId, version: recordVersion }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageParams, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { accountStatus, dateValue, fileUrl, id } from '../values.ts'
+import { accountStatus, dateValue, fileUrl, id, recordVersion } from '../values.ts'
 import {
   offeredPlanTypes,
   PLAN_AMOUNT_MAX,
@@ -34,9 +34,7 @@ export const planTerms = z.object({
 })
 export type PlanTerms = z.infer<typeof planTerms>
 
-/** Counts the saves; an edit names the version that it was filled from. */
-const version = z.int().min(1)
-const plan = planTerms.extend({ status: planStatus, version })
+const plan = planTerms.extend({ status: planStatus, version: recordVersion })
 export type Plan = z.infer<typeof plan>
 
 const planSummary = z.object({
@@ -151,7 +149,7 @@ export const updatePlan = endpoint({
   summary: 'Change a plan',
   callers: ['ADMIN'],
   permission: 'UPDATE_SUBSCRIPTION',
-  body: payload.extend({ id, version }),
+  body: payload.extend({ id, version: recordVersion }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import type { Role } from '../roles.ts'
-import { id } from '../values.ts'
+import { id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 
 /** What is counted (REPORT-01). */
@@ -68,12 +68,12 @@ export type PeriodViews = z.infer<typeof periodViews>
 const claim = { userId: id.optional() }
 /** One owner or ALL; merchants see only the own ones whatever it says (REPORT-37, REPORT-38). */
 const owner = { merchantId: z.union([id, z.literal(ALL)]).default(ALL) }
-const instant = z.preprocess(
+const day = z.preprocess(
   (value) => (value === '' ? undefined : value),
-  z.coerce.number().int().min(Date.UTC(1000, 0)).max(Date.UTC(9999, 0)).optional(),
+  z.coerce.number().pipe(instant).optional(),
 )
 /** Epoch milliseconds of any instant in the first and in the last business day (REPORT-40). */
-const range = { startDate: instant, endDate: instant }
+const range = { startDate: day, endDate: day }
 const option = { option: z.enum(periodNames).optional() }
 const page = { page: pageParams.page.default(0) }
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dateValue, fileUrl, id, money } from '../values.ts'
+import { dateValue, fileUrl, id, money, recordVersion } from '../values.ts'
 import {
   PACKAGE_COUPONS_MAX,
   PACKAGE_DAYS_MAX,
   PACKAGE_NAME_MAX,
   PACKAGE_PRICE_MAX,
 } from './package-limits.ts'
-
-/** Counts the saves; an edit names the version that it was filled from. */
-const version = z.int().min(1)
 
 const userPackage = z.object({
   id,
@@ -19,7 +16,7 @@ const userPackage = z.object({
   couponLimit: z.int(),
   validDays: z.int(),
   imageUrl: z.string(),
-  version,
+  version: recordVersion,
 })
 export type UserPackage = z.infer<typeof userPackage>
 
@@ -83,7 +80,7 @@ export const updateUserPackage = endpoint({
   callers: ['ADMIN'],
   permission: 'UPDATE_USER_PACKAGE',
   params: z.object({ id }),
-  body: payload.extend({ version }),
+  body: payload.extend({ version: recordVersion }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

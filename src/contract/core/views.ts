@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../values.ts'
+import { id, instant } from '../values.ts'
 
 /** Views in one batch at most (REPORT-47). */
 export const VIEWS_MAX = 500
@@ -23,7 +23,7 @@ const view = z
     merchantId: id.optional(),
     bankId: id.optional(),
     /** Epoch milliseconds; now where it is left out. */
-    viewedAt: z.int().min(0).max(Date.UTC(9999, 0)).optional(),
+    viewedAt: instant.min(0).optional(),
   })
   .refine(({ dealId, categoryId, merchantId, bankId }) =>
     [dealId, categoryId, merchantId, bankId].some((named) => named !== undefined),

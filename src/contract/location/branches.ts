@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
+import { ALL, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { approvalStatus, comment, dateValue, fileUrl, id } from '../values.ts'
+import { approvalStatus, comment, dateValue, fileUrl, id, recordVersion } from '../values.ts'
 import { verifyActions, verifyTypes } from './branch-lifecycle.ts'
 import { BRANCH_ADDRESS_MAX, BRANCH_NAME_MAX, CONTACT_NO_MAX } from './branch-limits.ts'
 import { latitude, longitude } from './place.ts'
@@ -49,13 +49,13 @@ const listItem = z.object({
   /** An earlier version of it is approved and stays what others see. */
   live: z.boolean(),
   /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
-  version: z.int(),
+  version: recordVersion,
 })
 export type BranchListItem = z.infer<typeof listItem>
 
 /** The version that was approved last; it is what others see until the next approval (BRANCH-17). */
 const live = z.object({
-  version: z.int(),
+  version: recordVersion,
   name: z.string(),
   address: z.object({ value: z.string(), proofUrl: z.string().nullable() }),
   contactNo: z.object({ value: z.string().nullable() }),
@@ -65,7 +65,7 @@ const live = z.object({
 export type LiveBranch = z.infer<typeof live>
 
 const review = z.object({
-  version: z.int(),
+  version: recordVersion,
   decision: z.enum(['APPROVED', 'REJECTED']),
   comment: z.string().nullable(),
   decidedBy: z.string(),
@@ -99,8 +99,8 @@ export const listBranches = endpoint({
   permission: 'VIEW_BRANCH',
   params: z.object({ userId: z.union([id, z.literal(ALL)]) }),
   query: z.object({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_MAX),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE_MAX),
     /** A part of the name, address, city, code or owner's name. */
     term: z.string().max(SEARCH_MAX).default(ALL),
     status: z.enum(branchFilters).default('ALL'),
@@ -182,7 +182,7 @@ export const approveBranch = endpoint({
     /** Required to reject (SHELL-89). */
     comment: comment.optional(),
     /** The version that was seen. */
-    version: z.int(),
+    version: recordVersion,
   }),
   data: z.object({ id, ownerName: z.string() }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
@@ -194,7 +194,7 @@ export const updateBranch = endpoint({
   summary: 'Save a branch; it waits for approval again, what was approved stays live',
   callers: ['MERCHANT', 'BANK'],
   permission: 'UPDATE_BRANCH',
-  body: savePayload.extend({ id, version: z.int() }),
+  body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ id }),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
@@ -214,7 +214,7 @@ export const verifyBranch = endpoint({
     action: z.enum(verifyActions),
     /** The caller's own id, where it is given. */
     userId: id.optional(),
-    version: z.int(),
+    version: recordVersion,
   }),
   data: z.object({ id, verified: z.boolean() }),
   refuses: ['notFound', 'ruleBroken'],

@@ -105,6 +105,13 @@ describe('a merchant', () => {
 describe('an administrator', () => {
   const id = dealId('nadeesha', 'waiting', 1)
 
+  test.each([2_147_483_648, -1])(
+    'is refused a version of %d, which no deal can have',
+    async (version) => {
+      expect(await decide(id, 'APPROVED', version)).toMatchObject({ status: 400, code: 4000 })
+    },
+  )
+
   test('DEAL-36 DEAL-69 cannot reject without a comment, nor with an empty one', async () => {
     for (const comment of [undefined, '', '   ']) {
       const answer = await decide(id, 'REJECTED', 1, comment)
