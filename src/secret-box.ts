@@ -10,6 +10,22 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
+/** Uses whose sealed texts stay in tables; `src/database/sealed-rows.ts` finds them. */
+export type StoredPurpose =
+  | 'credit-card-requests'
+  | 'embed-sessions'
+  | 'kept-inputs'
+  | 'outbox'
+  | 'upstream-tokens'
+
+/** What the secrets are used for, each with keys of its own; what is not stored lasts minutes. */
+export type Purpose =
+  | StoredPurpose
+  | 'cookies'
+  | 'forms'
+  | 'one-time passwords'
+  | 'sandbox-webhooks'
+
 /** Seals short texts for the database or a cookie, and signs; older keys stay readable (S08). */
 export type SecretBox = {
   /** `{key id}.{nonce}.{cipher text and tag}` in base64url; `context` must be the same to open it. */
@@ -30,7 +46,7 @@ type Key = { id: string; cipher: KeyObject; mac: KeyObject }
  * @param secrets current first, then those that are only read
  * @param purpose separates uses of the same secrets from each other
  */
-export function createSecretBox(secrets: readonly string[], purpose: string): SecretBox {
+export function createSecretBox(secrets: readonly string[], purpose: Purpose): SecretBox {
   const keys = secrets.map((secret) => keyOf(secret, purpose))
   const [current] = keys
   if (!current) throw new Error('no secret key is configured')
@@ -51,11 +67,22 @@ export function createSecretBox(secrets: readonly string[], purpose: string): Se
   }
 }
 
-function keyOf(secret: string, purpose: string): Key {
-  const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', secret, 'dealdesk', `${purpose}:${use}`, 32))
-  const id = createHash('sha256').update(derive('id')).digest('base64url').slice(0, 8)
-  return { id, cipher: createSecretKey(derive('cipher')), mac: createSecretKey(derive('mac')) }
+/** What a text that this secret sealed begins with, up to the first dot. */
+export function keyIdOf(secret: string, purpose: Purpose): string {
+  const id = createHash('sha256').update(derive(secret, purpose, 'id'))
+  return id.digest('base64url').slice(0, 8)
+}
+
+function keyOf(secret: string, purpose: Purpose): Key {
+  return {
+    id: keyIdOf(secret, purpose),
+    cipher: createSecretKey(derive(secret, purpose, 'cipher')),
+    mac: createSecretKey(derive(secret, purpose, 'mac')),
+  }
+}
+
+function derive(secret: string, purpose: Purpose, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'dealdesk', `${purpose}:${use}`, 32))
 }
 
 function mac(key: Key, text: string): Buffer {

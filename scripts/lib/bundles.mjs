@@ -34,7 +34,12 @@ const banner = {
 export async function buildServer(outdir) {
   await build({
     ...shared,
-    entryPoints: ['src/main.ts', 'src/admin-invite.ts', 'src/rebuild-reports.ts'],
+    entryPoints: [
+      'src/main.ts',
+      'src/admin-invite.ts',
+      'src/rebuild-reports.ts',
+      'src/check-keys.ts',
+    ],
     outdir,
     platform: 'node',
     target: 'node22',

@@ -66,12 +66,12 @@ describe('sealed texts', () => {
   const current = 'the current secret, also long enough to use'
 
   test('S08 open for their own context alone, under current and older keys, unaltered', () => {
-    const before = createSecretBox([older], 'tokens')
-    const now = createSecretBox([current, older], 'tokens')
+    const before = createSecretBox([older], 'forms')
+    const now = createSecretBox([current, older], 'forms')
     const sealed = before.seal('secret', 'user-1')
     expect(now.open(sealed, 'user-1')).toBe('secret')
     expect(now.open(sealed, 'user-2')).toBeNull()
-    expect(createSecretBox([current], 'tokens').open(sealed, 'user-1')).toBeNull()
+    expect(createSecretBox([current], 'forms').open(sealed, 'user-1')).toBeNull()
     expect(createSecretBox([older], 'cookies').open(sealed, 'user-1')).toBeNull()
     const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
     expect(now.open(altered, 'user-1')).toBeNull()

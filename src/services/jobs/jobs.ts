@@ -1,6 +1,7 @@
 import { takePictures } from '../authentication/social/take-pictures.ts'
 import { workOnCouponFiles } from '../core/coupon-files/work.ts'
 import { removeOldCards } from '../core/credit-cards/remove-old.ts'
+import { resealCards } from '../core/credit-cards/reseal.ts'
 import { tellPackageEnds } from '../core/package-ends/tell-ends.ts'
 import { countViews } from '../core/views/count-views.ts'
 import { tidyViews } from '../core/views/tidy.ts'
@@ -35,6 +36,11 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
       run: (stopping) => workOnCouponFiles(deps, stopping),
     },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
+    {
+      name: 'credit card sealing',
+      everyMs: 600_000,
+      run: (stopping) => resealCards(deps, stopping),
+    },
     { name: 'sign-up pictures', everyMs: 5000, run: (stopping) => takePictures(deps, stopping) },
     { name: 'package ends', everyMs: 300_000, run: () => tellPackageEnds(deps) },
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { localMobile } from '#src/contract/authentication/mobile-number.ts'
 import { longNic } from '#src/contract/core/nic.ts'
-import { createSecretBox } from '#src/secret-box.ts'
+import { createSecretBox, keyIdOf } from '#src/secret-box.ts'
+
+const PURPOSE = 'credit-card-requests'
 
 const details = z.object({
   nic: z.string(),
@@ -22,12 +24,14 @@ export type DetailsBox = {
   hash(nic: string): string
   /** The same under every configured key, for requests that came before a key was replaced. */
   hashes(nic: string): string[]
+  /** What begins the sealed texts of keys that are only read. */
+  olderKeyIds: readonly string[]
 }
 
 /** @param secretKeys current first, then those that are only read */
 export function createDetailsBox(secretKeys: readonly string[]): DetailsBox {
-  const box = createSecretBox(secretKeys, 'credit-card-requests')
-  const single = secretKeys.map((key) => createSecretBox([key], 'credit-card-requests'))
+  const box = createSecretBox(secretKeys, PURPOSE)
+  const single = secretKeys.map((key) => createSecretBox([key], PURPOSE))
   return {
     seal: (values, id) => box.seal(JSON.stringify(values), contextOf(id)),
     open(sealed, id) {
@@ -36,6 +40,7 @@ export function createDetailsBox(secretKeys: readonly string[]): DetailsBox {
     },
     hash: (nic) => box.sign(longNic(nic)),
     hashes: (nic) => single.map((one) => one.sign(longNic(nic))),
+    olderKeyIds: secretKeys.slice(1).map((key) => keyIdOf(key, PURPOSE)),
   }
 }
 
