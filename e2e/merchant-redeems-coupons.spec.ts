@@ -87,6 +87,31 @@ test('COUP-46 COUP-47 COUP-48 a merchant redeems by keyboard alone, scans the sa
   await expect(dialog).toBeHidden()
 })
 
+test('a code that comes back to what it was is looked up again', async ({ browser }) => {
+  const { page, say, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  const button = page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true })
+  const valid = page.getByText(say('core:coupon.valid'))
+  await page.keyboard.insertText(code)
+  await expect(valid).toBeVisible()
+
+  await page.keyboard.press('X')
+  await page.keyboard.press('Backspace')
+  await expect(valid).toBeHidden()
+  await expect(valid).toBeVisible()
+  await expect(button).toBeEnabled()
+
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(code)
+  await expect(valid).toBeHidden()
+  await expect(valid).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('dialog')).toContainText(code)
+  await page.keyboard.press('Escape')
+  await page.keyboard.insertText(code)
+  await expect(page.locator('#code-state')).toContainText('This coupon was already redeemed on')
+})
+
 test('the next scan while the success is still shown belongs to the next customer', async ({
   browser,
 }) => {

@@ -77,10 +77,13 @@ function CodeField({ input, said }: Pick<CounterProps, 'input' | 'said'>) {
   )
 }
 
-/** Looked up after a pause of 500 ms (COUP-46). */
+/**
+ * Looked up after a pause of 500 ms (COUP-46), also where the field ends up as it was: the answer went
+ * away with the first key.
+ */
 const whileTyping = {
   'hx-post': redeemPaths.check(),
-  'hx-trigger': 'input changed delay:500ms',
+  'hx-trigger': 'input delay:500ms',
   'hx-target': '#code-state',
   'hx-swap': 'innerHTML',
   'hx-push-url': 'false',

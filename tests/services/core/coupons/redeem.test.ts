@@ -175,8 +175,17 @@ test('R05 whoever tries unknown codes is slowed, with words and a time; others a
     displayMessage: 'Too many unknown codes. Please try again in a minute.',
     data: { retryAfterSeconds: expect.any(Number) },
   })
-  expect(await guesser.validate('GUESS')).toMatchObject({ code: 2000 })
   expect(await owner.redeem((await sold()).code)).toMatchObject({ code: 2000 })
+})
+
+test('R05 who may redeem nothing for now is not told that a code is ready to be redeemed', async () => {
+  const guesser = await shop.person()
+  const [own] = await addCoupons(db, await shop.deal(guesser.id), 1, collected)
+  if (!own) throw new Error('no coupon')
+  expect(await guesser.validate(own.code)).toMatchObject({ data: { couponValid: true } })
+  for (let turn = 0; turn < 31; turn += 1) await guesser.redeem(`GUESS${turn}`)
+  const { displayMessage } = await guesser.redeem(own.code)
+  expect(await guesser.validate(own.code)).toMatchObject({ code: 4029, displayMessage })
 })
 
 test('what cannot be a code is refused without a look', async () => {

@@ -19,9 +19,9 @@ export function guessLimit(act: 'validate' | 'redeem', userId: string): Limit {
   return { key: hashSecret(`coupon ${act} ${userId}`), free, windowSeconds: QUARTER_SECONDS }
 }
 
-/** @throws Refusal 4029 with the time that the person has to wait */
-export async function refuseGuessing(db: Queryable, limit: Limit): Promise<void> {
-  const seconds = await secondsToWait(db, [limit])
+/** @throws Refusal 4029 where any of the limits is reached, with the time that the person has to wait */
+export async function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  const seconds = await secondsToWait(db, limits)
   if (seconds === 0) return
   throw new Refusal('tooMany', 'core:coupon.tooMany', {
     params: { count: Math.ceil(seconds / 60) },

@@ -27,7 +27,7 @@ export function addRedeem(app: ServiceApp, deps: ServiceDeps): void {
     refuseForeignOwner(body.merchantId, caller.userId)
     if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
     const limit = guessLimit('redeem', caller.userId)
-    await refuseGuessing(deps.db, limit)
+    await refuseGuessing(deps.db, [limit])
     const asked = { key: couponKey(body.couponCode), merchantId: caller.userId }
     const done = await deps.db.transaction((tx) => redeem(tx, deps, call, asked))
     if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)

@@ -24,7 +24,8 @@ export function addValidate(app: ServiceApp, deps: ServiceDeps): void {
     const { couponCode } = params
     if (!isWellFormed(couponCode)) return invalid('core:coupon.invalid')
     const limit = guessLimit('validate', caller.userId)
-    await refuseGuessing(deps.db, limit)
+    // "Ready to redeem" would be untrue of a person whose redemptions are refused for now.
+    await refuseGuessing(deps.db, [limit, guessLimit('redeem', caller.userId)])
     const asked = { key: couponKey(couponCode), merchantId: caller.userId }
     const [coupon] = await findRedeemable(deps.db, asked, timeZone)
     if (coupon) return { data: { couponValid: true, ...coupon }, say: 'core:coupon.valid' }
