@@ -58,6 +58,30 @@ test('COUP-06 COUP-04 the button waits for a file, and the file is looked at bef
   await expect(button).toBeEnabled()
 })
 
+test('COUP-01 a file that takes longer on a slow line than a page may shows how far it is, and arrives', async ({
+  browser,
+}) => {
+  const page = await openFiles(browser, true)
+  const day = await lastDay(page)
+  await choose(page, 'slow line.csv', ['expiryDate,couponCount', ...Array(90_000).fill(`${day},1`)])
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 500_000,
+    uploadThroughput: 75_000,
+  })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  const bar = page.getByRole('progressbar', { name: 'Sent so far' })
+  await expect(bar).toBeVisible()
+  await expect(page.getByText(/^[2-9]\d%$/)).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'slow line.csv', level: 1 })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page).toHaveURL(/\/coupons\/[0-9a-f-]{36}$/)
+})
+
 /** The coupon files of Harbour House's newest deal that takes coupons, reached from its page. */
 async function openFiles(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const { page } = await signIn(browser, 'merchant', { javaScriptEnabled })

@@ -1,12 +1,14 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
 import { StartError } from './start-error.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** Limits of a connection (D01); keep-alive outlasts the shipped proxy's 60 s of idling. */
 const limits = {
-  requestTimeout: 30_000,
+  // How long a body may take depends on how much of it comes: body-pace.ts.
+  requestTimeout: 0,
   headersTimeout: 15_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5000,
@@ -19,8 +21,14 @@ const limits = {
  * Listens, or says in one line why not.
  * @throws StartError
  */
-export async function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  pace: BodyPace = BODY_PACE,
+): Promise<Server> {
   const server = createAdaptorServer({ fetch: plainly(fetch), serverOptions: limits }) as Server
+  dropSlowBodies(server, pace)
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, port, host)))
     server.listen(port, host, done)

@@ -1,4 +1,5 @@
 import type { Mount } from '../registry.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 type Props = {
   /** The largest file in bytes; 0 where the page does not know. */
@@ -36,11 +37,14 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
 
   // Another listener may take the choice back because of the file's name: look after all have run.
   const changed = () => void setTimeout(judge)
+  const form = input.form
   input.addEventListener('change', changed)
+  form?.addEventListener('htmx:config:request', sendWithProgress)
   button.disabled = true
   changed()
   return () => {
     input.removeEventListener('change', changed)
+    form?.removeEventListener('htmx:config:request', sendWithProgress)
     button.disabled = false
   }
 }

@@ -78,6 +78,7 @@ export async function withUpload<Result>(
   const path = join(tmpdir(), `upload-${randomUUID()}`)
   try {
     await pipeline(part.body, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(asOurs)
+    c.get('upstream').renewDeadline()
     return await act(new File([await openAsBlob(path)], part.fileName, { type: 'text/csv' }))
   } finally {
     await rm(path, { force: true })

@@ -18,7 +18,7 @@ export type UpstreamSettings = {
   targets: Record<ServiceName, Target>
   apiKey: string
   timeZone: string
-  /** For one browser request in total (API-08, L01). */
+  /** For one browser request in total (API-08, L01), unless it is renewed. */
   deadlineMs?: number
   /** Told when calls to a service elsewhere are not passed on any more, and when they are again (L04). */
   circuitTurned?: (service: ServiceName, state: 'open' | 'closed') => void
@@ -58,7 +58,7 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
   const deadlineMs = settings.deadlineMs ?? DEADLINE_MS
   const lines = new Map(serviceNames.map((name) => [name, lineOf(settings, name)]))
   return function upstreamOf(call) {
-    /** A body that takes long to arrive takes nothing from the services. */
+    /** Begins with the first call: a body that takes long to arrive takes nothing from the services. */
     let ends: number | undefined
     const clients: { [Name in ServiceName]?: Client<Paths<Name>> } = {}
     function client<Name extends ServiceName>(name: Name): Client<Paths<Name>> {
@@ -101,6 +101,9 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
       get 'order-payment'() {
         clients['order-payment'] ??= client('order-payment')
         return clients['order-payment']
+      },
+      renewDeadline() {
+        ends = undefined
       },
       read: (answer) => readEnvelope(answer, call.bearer),
       async need(answer) {

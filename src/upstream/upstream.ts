@@ -25,6 +25,11 @@ export type Upstream = {
    * @throws UpstreamFault when no sensible answer came; SessionOver when the sign-in ended
    */
   read<Data>(call: Promise<Answer<Data>>): Promise<UpstreamResult<Data>>
+  /**
+   * Gives the calls that follow a deadline of their own: after a file that took its time to arrive, and
+   * for each page of a download that the browser takes at its own pace.
+   */
+  renewDeadline(): void
   /** As `read`, for calls whose refusal leaves nothing to show: not found → 404 page, forbidden → 403 page. */
   need<Data>(call: Promise<Answer<Data>>): Promise<Data>
 }

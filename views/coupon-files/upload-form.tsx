@@ -30,8 +30,8 @@ export function UploadForm({ deal, error, fileBytes = 0 }: Props) {
     header: t('core:couponFile.file.header', { offending: '{offending}' }),
   }
   return (
-    <Island name="coupon-file" when="load" props={props}>
-      <Form action={couponFilePaths.list(ofDeal(deal.id))} files plain>
+    <Form action={couponFilePaths.list(ofDeal(deal.id))} files hx-config="timeout:0">
+      <Island name="coupon-file" when="load" props={props}>
         <div className="field">
           <label className="label" htmlFor={id}>
             {t('coupon-files:upload.label')}
@@ -57,7 +57,16 @@ export function UploadForm({ deal, error, fileBytes = 0 }: Props) {
             {t('coupon-files:upload.action')}
           </Button>
         </div>
-      </Form>
-    </Island>
+        <div className="stack tight" id="upload-progress" hidden>
+          <div className="row">
+            <span className="grow" id="upload-progress-label">
+              {t('coupon-files:upload.sending')}
+            </span>
+            <output className="num" />
+          </div>
+          <progress max={100} value={0} aria-labelledby="upload-progress-label" />
+        </div>
+      </Island>
+    </Form>
   )
 }

@@ -7,8 +7,8 @@ import { type Answer, signedIn } from '#tests/support/browser.ts'
 export const last = inDays(20).split('-').reverse().join('-')
 
 /** A merchant in a browser whose approved deal takes coupons. */
-export async function openCouponDeal() {
-  const app = await testApp()
+export async function openCouponDeal(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
   const shop = await openShop(app)
   const { browser } = shop
   const admin = (await signedIn(app, { role: 'ADMIN' })).browser
