@@ -34,12 +34,12 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
   const { unstored = [] } = state
   const [categories, promoTypes] = await Promise.all([
     attempt(readOwnCategories(request)),
-    attempt(readPromoTypes(request, state.values.categoryId)),
+    readPromoTypes(request, state.values.categoryId),
   ])
   const errors = state.asksPromoTypes ? {} : translated(request, state)
   const title = t(state.deal ? 'deals:form.editTitle' : 'deals:form.addTitle')
   const message = messageOf(request, state)
-  const noPromoTypes = promoTypes instanceof UpstreamFault && t('deals:errors.promoTypesFailed')
+  const noPromoTypes = promoTypes === null && t('deals:errors.promoTypesFailed')
   const props: DealFormProps = {
     action: state.deal ? dealPaths.edit({ id: state.deal.id }) : dealPaths.add(),
     deal: state.deal ?? null,
@@ -49,7 +49,7 @@ export async function dealFormScreen(request: Request, state: FormState): Promis
     message,
     uploadFailed: unstored.length > 0,
     categories: withOwn(categories instanceof UpstreamFault ? [] : categories, state.deal),
-    promoTypes: promoTypes instanceof UpstreamFault ? [] : promoTypes,
+    promoTypes: promoTypes ?? [],
   }
   return screen({
     status: statusOf(state, errors),

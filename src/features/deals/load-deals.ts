@@ -68,13 +68,15 @@ export async function readOwnCategories({ upstream, actor }: Asking) {
   return found.categories
 }
 
-/** The promo types of a category (DEAL-76); none while no category is chosen. */
+/**
+ * The promo types of a category (DEAL-76), none while no category is chosen; null where they were refused
+ * or nobody answered.
+ */
 export async function readPromoTypes({ upstream, actor }: Asking, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []
-  const found = await upstream.read(
-    upstream.core.GET('/promo-types/category/{categoryId}', {
-      params: { path: { categoryId }, query: { userId: actor.userId, categoryId } },
-    }),
+  const params = { path: { categoryId }, query: { userId: actor.userId, categoryId } }
+  const found = await attempt(
+    upstream.read(upstream.core.GET('/promo-types/category/{categoryId}', { params })),
   )
-  return found.ok ? found.data.promoTypes : []
+  return found instanceof UpstreamFault || !found.ok ? null : found.data.promoTypes
 }

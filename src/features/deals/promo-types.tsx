@@ -1,7 +1,5 @@
 import { fragment, type Notice, type Result } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
 import { readPromoTypes } from './load-deals.ts'
@@ -10,8 +8,8 @@ import { readPromoTypes } from './load-deals.ts'
 export async function index(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId') ?? ''
-  const found = await attempt(readPromoTypes(request, categoryId))
-  if (!(found instanceof UpstreamFault)) {
+  const found = await readPromoTypes(request, categoryId)
+  if (found) {
     return fragment(<PromoTypeField promoTypes={found} categoryChosen={categoryId !== ''} />)
   }
   const message = page.t('deals:errors.promoTypesFailed')
