@@ -7,20 +7,21 @@ import { PASSWORD_MIN } from './invitations.ts'
  * @param contextWords names that an attacker would guess here, such as the brand's
  */
 export function isStrongPassword(password: string, contextWords: readonly string[] = []): boolean {
-  const word = plainWord(password)
-  return (
-    isMixedPassword(password) &&
-    !isCommonPassword(password) &&
-    !contextWords.some((context) => word !== '' && plainWord(context) === word)
-  )
+  return isMixedPassword(password) && !isTriedFirst(password, contextWords)
 }
+
+/** The second half of the rule alone: whether the password is one that everybody tries first. */
+export function isTriedFirst(password: string, contextWords: readonly string[] = []): boolean {
+  const word = plainWord(password)
+  const isContext = contextWords.some((context) => word !== '' && plainWord(context) === word)
+  return isContext || isCommonPassword(password)
+}
+
+/** The first half of the rule as an expression, for fields (AUTH-47). */
+export const MIXED_PASSWORD = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{${PASSWORD_MIN},}`
+const mixed = new RegExp(`^${MIXED_PASSWORD}$`, 'su')
 
 /** The first half of the rule alone: length and kinds of characters (AUTH-47). */
 export function isMixedPassword(password: string): boolean {
-  return (
-    [...password].length >= PASSWORD_MIN &&
-    /\p{Ll}/u.test(password) &&
-    /\p{Lu}/u.test(password) &&
-    /\d/.test(password)
-  )
+  return mixed.test(password)
 }

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { isMixedPassword, isTriedFirst } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import { type FormInput, type FormState, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -10,16 +10,20 @@ export { PASSWORD_MAX }
 export type AcceptField = 'fullName' | 'password' | 'confirmPassword'
 export type AcceptState = FormState<AcceptField>
 
-/** Name and password of a new account by the documented rule (doc 000 §5), all errors at once. */
+/**
+ * Name and password of a new account by the documented rule (doc 000 §5), all errors at once.
+ * @param brand a word that the password must not be
+ */
 export function checkAccept(
   form: FormInput,
   t: Translate,
+  brand: string,
 ): { body: { fullName: string; password: string } } | { state: AcceptState } {
   const fullName = text(form, 'fullName').trim()
   const password = text(form, 'password')
   const keys: Partial<Record<AcceptField, Key | null>> = {
     fullName: nameError(fullName),
-    password: passwordError(password),
+    password: passwordError(password, brand),
     confirmPassword:
       text(form, 'confirmPassword') === password ? null : 'session:invitation.confirmMismatch',
   }
@@ -34,8 +38,9 @@ function nameError(fullName: string): Key | null {
   return fullName.length > FULL_NAME_MAX ? 'session:invitation.fullNameMax' : null
 }
 
-function passwordError(password: string): Key | null {
+function passwordError(password: string, brand: string): Key | null {
   if (!password) return 'session:invitation.passwordRequired'
-  const fits = password.length <= PASSWORD_MAX && isStrongPassword(password)
-  return fits ? null : 'session:invitation.passwordWeak'
+  const fits = password.length <= PASSWORD_MAX && isMixedPassword(password)
+  if (!fits) return 'session:invitation.passwordWeak'
+  return isTriedFirst(password, [brand]) ? 'common:messages.passwordCommon' : null
 }

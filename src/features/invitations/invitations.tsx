@@ -16,7 +16,7 @@ export async function show(request: PublicRequest): Promise<Result> {
 
 export async function accept(request: PublicRequest): Promise<Result> {
   const { c, page, upstream, params } = request
-  const checked = checkAccept(await readForm(c), page.t)
+  const checked = checkAccept(await readForm(c), page.t, page.brand)
   if ('state' in checked) return form(request, checked.state)
   const { fullName } = checked.body
   const call = upstream.authentication.POST('/invitations/{token}', {

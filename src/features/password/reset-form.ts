@@ -1,5 +1,5 @@
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
-import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { isMixedPassword, isTriedFirst } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import { otpOf } from '#src/features/otp/otp-form.ts'
 import { type FormInput, type FormState, text } from '#src/http/form.ts'
@@ -44,6 +44,7 @@ export function errorsFrom({ token, password }: Record<string, string>): ResetEr
 
 function passwordError(password: string, brand: string): Key | null {
   if (!password) return 'password:errors.passwordRequired'
-  const fits = password.length <= PASSWORD_MAX && isStrongPassword(password, [brand])
-  return fits ? null : 'common:messages.passwordWeak'
+  const fits = password.length <= PASSWORD_MAX && isMixedPassword(password)
+  if (!fits) return 'common:messages.passwordWeak'
+  return isTriedFirst(password, [brand]) ? 'common:messages.passwordCommon' : null
 }

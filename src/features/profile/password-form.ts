@@ -1,4 +1,4 @@
-import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { isMixedPassword, isTriedFirst } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
@@ -31,8 +31,9 @@ export function passwordErrors(
 
 function newPasswordError(given: string, current: string, words: readonly string[]): Key | null {
   if (!given) return 'profile:errors.newPasswordRequired'
-  const strong = given.length <= PASSWORD_MAX && isStrongPassword(given, words)
-  return strong && given !== current ? null : 'common:messages.passwordWeak'
+  const fits = given.length <= PASSWORD_MAX && isMixedPassword(given) && given !== current
+  if (!fits) return 'common:messages.passwordWeak'
+  return isTriedFirst(given, words) ? 'common:messages.passwordCommon' : null
 }
 
 function confirmError(given: string, password: string): Key | null {

@@ -1,4 +1,4 @@
-import { isMixedPassword, isStrongPassword } from '#src/contract/authentication/password.ts'
+import { isMixedPassword, isTriedFirst } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import { type FormInput, type FormState, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -36,5 +36,5 @@ export function checkPassword(
 function passwordError(password: string, contextWords: readonly string[]): Key | null {
   if (password.length > PASSWORD_MAX) return 'sign-up:errors.passwordTooLong'
   if (!isMixedPassword(password)) return 'sign-up:errors.password'
-  return isStrongPassword(password, contextWords) ? null : 'common:messages.passwordWeak'
+  return isTriedFirst(password, contextWords) ? 'common:messages.passwordCommon' : null
 }

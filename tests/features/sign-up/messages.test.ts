@@ -20,7 +20,10 @@ const words = {
     en: 'Must contain atleast 6 Characters, atleast One Uppercase, One Lowercase, One Number',
     ru: 'Не меньше 6 символов, среди них заглавная буква, строчная буква и цифра',
   },
-  weak: { en: 'Password is not strong', ru: 'Пароль недостаточно надёжен' },
+  weak: {
+    en: 'Password is not strong: it’s one of the first that people try. Choose another one.',
+    ru: 'Пароль недостаточно надёжен: такой подбирают одним из первых. Придумайте другой.',
+  },
   confirm: { en: "Confirm password doesn't match", ru: 'Пароли не совпадают' },
 } satisfies Record<string, Record<Language, string>>
 
