@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { fillDealForm } from './support/deal-form.ts'
 import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
@@ -41,6 +42,120 @@ test('DEAL-24 a deal’s fields are checked on change, with the server’s sente
       visible: wrong,
     })
   }
+})
+
+test('DEAL-24 DEAL-55 DEAL-58 DEAL-59 DEAL-67 fields that depend on each other are checked on change', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals/add')
+  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key), { exact: true })
+  const says = (key: Parameters<typeof say>[0]) => page.locator('.field').getByText(say(key))
+
+  await field('deals:form.originalPrice').fill('1000')
+  await field('deals:form.deductionAmount').fill('2000')
+  await field('deals:form.deductionAmount').blur()
+  await expect(says('deals:errors.deductionMax')).toBeVisible()
+  await field('deals:form.originalPrice').fill('2,500.00')
+  await field('deals:form.originalPrice').blur()
+  await expect(says('deals:errors.deductionMax')).toBeHidden()
+  await field('deals:form.originalPrice').fill('0')
+  await field('deals:form.originalPrice').blur()
+  await expect(says('deals:errors.originalPrice')).toBeVisible()
+
+  const today = businessDate(Date.now(), 'Asia/Colombo')
+  const start = field('deals:form.validFrom')
+  await start.fill(addDays(today, -1))
+  await start.blur()
+  await expect(says('deals:errors.validFromPast')).toBeVisible()
+  await start.fill(addDays(today, 10))
+  await expect(says('deals:errors.validFromPast')).toBeHidden()
+  const end = field('deals:form.expiredOn')
+  await end.fill(addDays(today, 9))
+  await end.blur()
+  await expect(says('deals:errors.expiresBeforeStart')).toBeVisible()
+  await end.fill(addDays(today, 13))
+  await end.blur()
+  await expect(says('deals:errors.tooShort')).toBeVisible()
+  await start.fill(addDays(today, 6))
+  await start.blur()
+  await expect(says('deals:errors.tooShort')).toBeHidden()
+
+  await field('deals:form.startTime').selectOption('05:00 PM')
+  await field('deals:form.endTime').selectOption('09:00 AM')
+  await expect(says('deals:errors.endTime')).toBeVisible()
+  await field('deals:form.startTime').selectOption('09:00 AM')
+  await expect(says('deals:errors.endTime')).toBeHidden()
+})
+
+test('DEAL-24 DEAL-51 the editor counts what is seen, and its message goes when the text is right', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals/add')
+  await page.getByRole('button', { name: say('deals:form.add') }).click()
+  const wrong = page.locator('#errors')
+  await expect(wrong).toContainText(say('deals:errors.termsRequired'))
+  const island = page.locator('x-island[name=rich-text]')
+  await island.scrollIntoViewIfNeeded()
+  await expect(island.locator('.editor')).toBeVisible()
+  const terms = page.getByRole('textbox', { name: say('deals:form.terms'), exact: true })
+  const place = page.locator('#field-termsAndConditions-error')
+  await terms.fill('x'.repeat(205))
+  await terms.blur()
+  await expect(place).toHaveText(say('deals:errors.termsMax'))
+  await expect(terms).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toContainText(say('deals:errors.termsMax'))
+  await terms.fill('Short terms.')
+  await expect(place).toBeHidden()
+  await expect(wrong).not.toContainText('Terms')
+})
+
+test('DEAL-65 DEAL-66 pictures are counted when they are chosen, and one that goes is a change', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals/add')
+  const images = page.getByLabel(say('deals:form.images'), { exact: true })
+  const field = page.locator('.field').filter({ has: images })
+  const tea = await picture('tea')
+  await images.setInputFiles(Array.from({ length: 11 }, (_, at) => ({ ...tea, name: `${at}.jpg` })))
+  await expect(field.getByText(say('deals:errors.imagesMax'))).toBeVisible()
+  await expect(field.getByRole('listitem')).toHaveCount(0)
+  await images.setInputFiles([tea])
+  await expect(field.getByText(say('deals:errors.imagesMax'))).toBeHidden()
+  await field.getByRole('button', { name: /Remove/ }).click()
+  await expect(field.getByText(say('deals:errors.imagesRequired'))).toBeVisible()
+})
+
+test('a form asks before a removed picture is given up', async ({ browser }) => {
+  const { page, say } = await signIn(browser, 'administrator')
+  await page.goto('/categories')
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('link', { name: say('categories:show.edit'), exact: true }).click()
+  const remove = page.locator('[data-remove]').first()
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await page.getByRole('link', { name: say('common:dialog.cancel') }).click()
+  expect(asked).toEqual(['confirm'])
+  await expect(page.getByRole('button', { name: say('categories:form.save') })).toBeVisible()
+})
+
+test('a summary names only what is still wrong, and goes with the last of it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const summary = page.locator('#errors')
+  await expect(summary.getByRole('listitem')).toHaveCount(2)
+  await page.getByLabel('E-mail or mobile number').fill('nadeesha@harbourhouse.example')
+  await expect(summary.getByRole('listitem')).toHaveCount(1)
+  await expect(summary.getByRole('heading')).toHaveText('Check 1 field')
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await expect(summary).toHaveCount(0)
 })
 
 test('FILES-01 FILES-03 a file input takes jpeg, jpg and png by their extension and says so of any other', async ({

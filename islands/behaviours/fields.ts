@@ -1,22 +1,5 @@
 import { on } from './events.ts'
 
-on('input', '.field :is(input, textarea)', (control) => {
-  const counter = control.closest('.field')?.querySelector<HTMLElement>('[data-limit]')
-  if (!counter || !('value' in control)) return
-  const used = String(control.value).length
-  const limit = Number(counter.dataset.limit)
-  counter.hidden = used < limit * 0.8
-  counter.textContent = `${used}/${limit}`
-})
-
-on('input', '[type=date]', (control) => {
-  const echo = control.closest('.field')?.querySelector<HTMLElement>('[data-echo]')
-  if (!echo || !(control instanceof HTMLInputElement)) return
-  const day = control.value.split('-').reverse().join('-')
-  echo.hidden = !day
-  echo.textContent = echo.dataset.echo?.replace('{date}', day) ?? ''
-})
-
 on('click', '[data-reveal]', (button) => {
   const input = button.closest('.affix')?.querySelector('input')
   if (!input) return

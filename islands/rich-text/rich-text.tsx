@@ -14,6 +14,8 @@ export type RichTextProps = {
   describedBy: string
   invalid: boolean
   required: boolean
+  /** The rules that are checked on change, as `data-` attributes. */
+  rules: Record<string, string | number>
   texts: ToolTexts
 }
 
@@ -57,6 +59,7 @@ export function RichText(props: RichTextProps) {
         defaultValue={plain}
         required={required}
         {...described}
+        {...props.rules}
       />
     </>
   )

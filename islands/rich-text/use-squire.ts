@@ -7,7 +7,7 @@ const none: Formats = { bold: false, italic: false, list: false, link: false }
 
 type Ref<T> = RefObject<T | null>
 
-/** Starts the editor over `page`, keeps `area` and the field's counter up to date. */
+/** Starts the editor over `page`, keeps `area`, the form's field, up to date. */
 export function useSquire(
   area: Ref<HTMLTextAreaElement>,
   page: Ref<HTMLDivElement>,
@@ -30,6 +30,7 @@ export function useSquire(
       started.setHTML(asParagraphs(field.value === plain ? value : field.value))
       const current = started
       current.addEventListener('input', () => write(current, field))
+      current.addEventListener('blur', () => leave(field))
       current.addEventListener('pathChange', () => setFormats(formatsAt(current)))
       setEditor(current)
       if (wasFocused) requestAnimationFrame(() => current.focus())
@@ -52,13 +53,18 @@ function formatsAt(editor: Squire): Formats {
   }
 }
 
-/** The HTML goes into the form; people's limits count what they see. */
+/** The HTML goes into the form; its limit counts what people see, as `visibleLength` does. */
 function write(editor: Squire, field: HTMLTextAreaElement): void {
-  const seen = editor.getRoot().textContent.trim()
-  field.value = seen ? editor.getHTML() : ''
-  const counter = field.closest('.field')?.querySelector<HTMLElement>('[data-limit]')
-  if (!counter) return
-  const limit = Number(counter.dataset.limit)
-  counter.hidden = seen.length < limit * 0.8
-  counter.textContent = `${seen.length}/${limit}`
+  const html = editor.getHTML()
+  const spaced = html.replaceAll(/<\/(p|li|div)>|<br>/gi, '$& ')
+  const { body } = new DOMParser().parseFromString(spaced, 'text/html')
+  const seen = body.textContent.trim().replaceAll(/\s+/g, ' ')
+  field.value = seen ? html : ''
+  field.dataset.used = String(Array.from(seen).length)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What a textarea says itself once it was edited and is left. */
+function leave(field: HTMLTextAreaElement): void {
+  if (field.dataset.used) field.dispatchEvent(new Event('change', { bubbles: true }))
 }

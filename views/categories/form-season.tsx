@@ -68,6 +68,7 @@ export function SeasonFields({ category, values, errors, choices }: Props) {
           hint={t('categories:form.expiryHint')}
           min={min}
           messages={{ required: t('core:category.expiryRequired') }}
+          rules={[{ is: 'least', as: 'startDate', message: t('categories:errors.expiryInvalid') }]}
           required
         />
       </Pair>
@@ -98,6 +99,7 @@ function RelatedField({ values, errors, choices }: Omit<Props, 'category'>) {
       error={errors.relatedCategories}
       options={sorted.map(({ id, name }) => ({ value: id, label: name }))}
       values={values.relatedCategories}
+      messages={{ required: t('core:category.relatedRequired') }}
       scroll
     />
   )

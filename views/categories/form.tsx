@@ -49,6 +49,7 @@ export function CategoryForm(props: CategoryFormProps) {
           label={t('categories:column.image')}
           hint={t('categories:form.imageHint')}
           error={errors.imageUrl}
+          messages={{ required: t('core:category.imageRequired') }}
           imageUrl={values.imageUrl}
           keptAs={t('categories:form.keptImage')}
         />

@@ -17,7 +17,13 @@ export function CheckboxList(props: Props) {
   const id = props.id ?? fieldId(name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={described || undefined}>
+    <fieldset
+      className="field"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+      data-required-message={props.messages?.required}
+    >
       <legend>
         {label}
         {optional && <Optional />}

@@ -6,21 +6,35 @@ type Rules = FieldProps & { required?: boolean; maxLength?: number; pattern?: st
  * The attributes that every control shares: id, name, description, validity, and the rules that the
  * browser script checks on change.
  */
-export function controlProps({ name, id, hint, error, messages, ...rules }: Rules) {
+export function controlProps(props: Rules) {
+  const { name, id, hint, error, messages } = props
   const control = id ?? fieldId(name)
   return {
     id: control,
     name,
-    required: rules.required,
+    required: props.required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(control, Boolean(hint), Boolean(error)),
-    maxLength: messages?.max ? undefined : rules.maxLength,
-    'data-max': messages?.max ? rules.maxLength : undefined,
+    maxLength: messages?.max ? undefined : props.maxLength,
+    ...ruleProps(props),
+  }
+}
+
+/** The rules of a field and their sentences, for the script (islands/forms/check.ts). */
+export function ruleProps({ messages, rules, maxLength, pattern }: Omit<Rules, 'name' | 'label'>) {
+  const given = {
+    'data-max': messages?.max ? maxLength : undefined,
     'data-max-message': messages?.max,
     'data-required-message': messages?.required,
-    'data-pattern': messages?.pattern ? rules.pattern : undefined,
+    'data-pattern': messages?.pattern ? pattern : undefined,
     'data-pattern-message': messages?.pattern,
+    'data-rules': rules && JSON.stringify(rules),
   }
+  return Object.fromEntries(Object.entries(given).filter(isGiven))
+}
+
+function isGiven(pair: [string, unknown]): pair is [string, string | number] {
+  return pair[1] !== undefined
 }
 
 function describedBy(control: string, hint: boolean, error: boolean): string | undefined {

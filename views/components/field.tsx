@@ -11,6 +11,22 @@ export type FieldMessages = {
   pattern?: string
 }
 
+/**
+ * What a field must be besides, checked on change by islands/forms/rules.ts: matching the expression `as`;
+ * the same as the field `as`; at `least` or at `most` as much as that field, or as an ISO day or a number,
+ * `plus` so many days; or `filled`. Times compare by their place among the choices.
+ */
+export type FieldRule = {
+  is: 'match' | 'same' | 'least' | 'most' | 'filled'
+  as?: string
+  plus?: number
+  /** A value that is right whatever the rule says, such as what was saved before. */
+  except?: string | undefined
+  /** Holds only while another field has this value. */
+  when?: readonly [name: string, value: string]
+  message: string
+}
+
 export type FieldProps = {
   name: string
   label: string
@@ -21,6 +37,7 @@ export type FieldProps = {
   /** Replaces the id made from the name; error summaries link to it. */
   id?: string
   messages?: FieldMessages
+  rules?: readonly FieldRule[]
 }
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional' | 'id'> & {

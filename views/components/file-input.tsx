@@ -61,6 +61,8 @@ export function FileInput({ accept = '.jpeg,.jpg,.png', multiple, kept = [], ...
           multiple={multiple}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
+          data-required-message={props.messages?.required}
+          data-max-message={props.messages?.max}
           data-type-message={t('common:messages.fileType')}
           data-failed-message={t('common:files.failed', { name: '{name}' })}
         />

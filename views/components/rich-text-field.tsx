@@ -1,7 +1,7 @@
 import { RichText } from '#islands/rich-text/rich-text.tsx'
 import { visibleLength } from '#src/i18n/visible-text.ts'
 import { usePage } from '#views/page.ts'
-import { controlProps } from './control.ts'
+import { controlProps, ruleProps } from './control.ts'
 import { Counter } from './counter.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Island } from './island.tsx'
@@ -20,7 +20,7 @@ type Props = FieldProps & {
 /** Text with bold, italic, lists and links: an editor over a textarea that works without script. */
 export function RichTextField({ value = '', plain = value, rows = 6, maxLength, ...props }: Props) {
   const { t } = usePage()
-  const control = controlProps(props)
+  const control = controlProps({ ...props, maxLength })
   const given = {
     id: control.id,
     name: props.name,
@@ -31,6 +31,7 @@ export function RichTextField({ value = '', plain = value, rows = 6, maxLength, 
     describedBy: control['aria-describedby'] ?? '',
     invalid: Boolean(props.error),
     required: Boolean(props.required),
+    rules: ruleProps({ ...props, maxLength }),
     texts: {
       toolbar: t('common:editor.toolbar'),
       bold: t('common:editor.bold'),

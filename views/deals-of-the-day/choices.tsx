@@ -27,6 +27,7 @@ export function EventChoices({ choices, values, errors, event }: Props) {
         label: `${title} (${dealCode})`,
       }))}
       values={values.dealIds}
+      messages={{ required: t('deals-of-the-day:errors.dealsRequired') }}
       scroll={offered.length > 8}
     />
   )

@@ -61,6 +61,7 @@ function Prices({ values, errors }: Pick<DealFormProps, 'values' | 'errors'>) {
           required: t('deals:errors.originalPriceRequired'),
           pattern: t('deals:errors.originalPrice'),
         }}
+        rules={[{ is: 'match', as: '.*[1-9].*', message: t('deals:errors.originalPrice') }]}
         required
       />
       <MoneyInput
@@ -73,6 +74,7 @@ function Prices({ values, errors }: Pick<DealFormProps, 'values' | 'errors'>) {
           required: t('deals:errors.deductionRequired'),
           pattern: t('deals:errors.price'),
         }}
+        rules={[{ is: 'most', as: 'originalPrice', message: t('deals:errors.deductionMax') }]}
         required
       />
     </Pair>

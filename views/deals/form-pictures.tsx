@@ -21,6 +21,7 @@ export function PictureFields({ values, errors, uploadFailed }: DealFormProps) {
         label={t('deals:form.coverImage')}
         hint={t('deals:form.coverHint')}
         error={errors.coverImage}
+        messages={{ required: t('deals:errors.coverRequired') }}
         uploadUrl={mediaPaths.create()}
         kept={cover}
         maxFiles={1}
@@ -30,6 +31,7 @@ export function PictureFields({ values, errors, uploadFailed }: DealFormProps) {
         label={t('deals:form.images')}
         hint={t('deals:form.imagesHint')}
         error={errors.imageUrls}
+        messages={{ required: t('deals:errors.imagesRequired'), max: t('deals:errors.imagesMax') }}
         uploadUrl={mediaPaths.create()}
         kept={images}
         maxFiles={EXTRA_IMAGES_MAX}

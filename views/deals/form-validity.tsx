@@ -1,3 +1,5 @@
+import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { DateField } from '#views/components/date-field.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { TimeSelect } from '#views/components/time-select.tsx'
@@ -6,7 +8,9 @@ import type { DealFormProps } from './form.tsx'
 
 /** From and to: days and times of day (DEAL-23, DEAL-57 to DEAL-61, DEAL-67). */
 export function ValidityFields({ values, errors, deal }: DealFormProps) {
-  const { t } = usePage()
+  const { t, format } = usePage()
+  const before = deal && businessDate(deal.validFrom.milliseconds, format.timeZone)
+  const fromStart = { is: 'least', as: 'validFrom' } as const
   return (
     <>
       <Pair>
@@ -17,6 +21,14 @@ export function ValidityFields({ values, errors, deal }: DealFormProps) {
           error={errors.validFrom}
           min={deal ? null : undefined}
           messages={{ required: t('deals:errors.validFromRequired') }}
+          rules={[
+            {
+              is: 'least',
+              as: businessDate(Date.now(), format.timeZone),
+              except: before ?? undefined,
+              message: t('deals:errors.validFromPast'),
+            },
+          ]}
           required
         />
         <DateField
@@ -26,6 +38,10 @@ export function ValidityFields({ values, errors, deal }: DealFormProps) {
           error={errors.expiredOn}
           hint={t('deals:form.expiredOnHint')}
           messages={{ required: t('deals:errors.expiredOnRequired') }}
+          rules={[
+            { ...fromStart, message: t('deals:errors.expiresBeforeStart') },
+            { ...fromStart, plus: VALID_DAYS_MIN, message: t('deals:errors.tooShort') },
+          ]}
           required
         />
       </Pair>
@@ -44,6 +60,7 @@ export function ValidityFields({ values, errors, deal }: DealFormProps) {
           value={values.endTime}
           error={errors.endTime}
           messages={{ required: t('deals:errors.endTimeRequired') }}
+          rules={[{ is: 'least', as: 'startTime', message: t('deals:errors.endTime') }]}
           required
         />
       </Pair>

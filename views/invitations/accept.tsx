@@ -1,3 +1,4 @@
+import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
 import {
   type AcceptState,
   FULL_NAME_MAX,
@@ -50,7 +51,11 @@ export function AcceptView({ email, token, state, message }: Props) {
           required
           maxLength={PASSWORD_MAX}
           {...(errors.password && { error: errors.password })}
-          messages={{ required: t('session:invitation.passwordRequired') }}
+          pattern={MIXED_PASSWORD}
+          messages={{
+            required: t('session:invitation.passwordRequired'),
+            pattern: t('session:invitation.passwordWeak'),
+          }}
         />
         <PasswordInput
           name="confirmPassword"
@@ -59,6 +64,8 @@ export function AcceptView({ email, token, state, message }: Props) {
           required
           maxLength={PASSWORD_MAX}
           {...(errors.confirmPassword && { error: errors.confirmPassword })}
+          messages={{ required: t('session:invitation.confirmMismatch') }}
+          rules={[{ is: 'same', as: 'password', message: t('session:invitation.confirmMismatch') }]}
         />
         <Button tone="primary" big block>
           {t('session:invitation.submit')}

@@ -1,3 +1,4 @@
+import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
 import { passwordPaths } from '#src/features/password/paths.ts'
 import { PASSWORD_MAX, type ResetErrors } from '#src/features/password/reset-form.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -37,7 +38,11 @@ export function ResetView({ number, waitSeconds, errors, message }: Props) {
           required
           maxLength={PASSWORD_MAX}
           {...(errors.password && { error: errors.password })}
-          messages={{ required: t('password:errors.passwordRequired') }}
+          pattern={MIXED_PASSWORD}
+          messages={{
+            required: t('password:errors.passwordRequired'),
+            pattern: t('common:messages.passwordWeak'),
+          }}
         />
         <PasswordInput
           name="confirmPassword"
@@ -47,6 +52,7 @@ export function ResetView({ number, waitSeconds, errors, message }: Props) {
           maxLength={PASSWORD_MAX}
           {...(errors.confirmPassword && { error: errors.confirmPassword })}
           messages={{ required: t('common:messages.confirmPassword') }}
+          rules={[{ is: 'same', as: 'password', message: t('common:messages.confirmPassword') }]}
         />
         <Button tone="primary" big block>
           {t('password:reset.submit')}

@@ -1,4 +1,10 @@
-import { offeredPlanTypes, planTypes } from '#src/contract/core/plan-limits.ts'
+import {
+  offeredPlanTypes,
+  PLAN_AMOUNT_MAX,
+  PLAN_COUNT_MAX,
+  planTypes,
+} from '#src/contract/core/plan-limits.ts'
+import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { Select } from '#views/components/select.tsx'
@@ -11,6 +17,7 @@ export function PlanTermFields(props: PlanFieldProps) {
   const { t } = usePage()
   const { values, errors } = props
   const offered: readonly string[] = offeredPlanTypes
+  const ifPaid = { when: ['isFree', 'no'] } as const
   return (
     <>
       <Select
@@ -46,6 +53,17 @@ export function PlanTermFields(props: PlanFieldProps) {
           hint={t('plans:form.amountHint')}
           value={values.amount}
           error={errors.amount}
+          rules={[
+            { ...ifPaid, is: 'filled', message: t('core:plan.amountRequired') },
+            { ...ifPaid, is: 'match', as: MONEY_PATTERN, message: t('plans:errors.amount') },
+            { ...ifPaid, is: 'match', as: '.*[1-9].*', message: t('plans:errors.amount') },
+            {
+              ...ifPaid,
+              is: 'most',
+              as: String(PLAN_AMOUNT_MAX / 100),
+              message: t('plans:errors.amount'),
+            },
+          ]}
         />
       </Pair>
     </>
@@ -57,6 +75,8 @@ function Counts({ values, errors }: PlanFieldProps) {
   const whole = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off', required: true } as const
   const pattern = '\\d*'
   const messages = { pattern: t('plans:errors.whole') }
+  const aboveZero = { is: 'match', as: '.*[1-9].*' } as const
+  const most = { is: 'most', as: String(PLAN_COUNT_MAX), message: messages.pattern } as const
   return (
     <>
       <TextInput
@@ -67,6 +87,7 @@ function Counts({ values, errors }: PlanFieldProps) {
         error={errors.noOfDealsPerMonth}
         {...{ ...whole, pattern }}
         messages={{ ...messages, required: t('plans:errors.dealsRequired') }}
+        rules={[{ ...aboveZero, message: t('core:plan.dealsZero') }, most]}
       />
       <Pair>
         <TextInput
@@ -76,6 +97,7 @@ function Counts({ values, errors }: PlanFieldProps) {
           error={errors.noOfDealsOfTheDayEventsPerMonth}
           {...{ ...whole, pattern }}
           messages={{ ...messages, required: t('plans:errors.eventsRequired') }}
+          rules={[most]}
         />
         <TextInput
           name="noOfDealsOfTheDayPerEvent"
@@ -84,6 +106,7 @@ function Counts({ values, errors }: PlanFieldProps) {
           error={errors.noOfDealsOfTheDayPerEvent}
           {...{ ...whole, pattern }}
           messages={{ ...messages, required: t('plans:errors.perEventRequired') }}
+          rules={[{ ...aboveZero, message: t('core:plan.perEventZero') }, most]}
         />
       </Pair>
     </>

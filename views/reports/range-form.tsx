@@ -52,6 +52,10 @@ export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) 
         value={days.to}
         error={errors.to}
         messages={{ required: t('core:report.endRequired') }}
+        rules={[
+          { is: 'most', as: today, message: t('core:report.endInFuture') },
+          { is: 'least', as: 'from', message: t('core:report.endBeforeStart') },
+        ]}
         {...{ min: null, max: today, dependent }}
         required
       />

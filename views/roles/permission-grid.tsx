@@ -22,6 +22,7 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
       className="field"
       id={id}
       tabIndex={-1}
+      data-required-message={t('roles:permissions.required')}
       aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
       <legend>{t('role-manager:column.permissions')}</legend>

@@ -1,6 +1,6 @@
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { type LocalMobile, MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/features/sign-up/paths.ts'
-import { MOBILE_PATTERN, MOBILE_TYPED_MAX, patternOf } from '#src/features/sign-up/person-form.ts'
+import { MOBILE_TYPED_MAX, patternOf } from '#src/features/sign-up/person-form.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'

@@ -1,3 +1,4 @@
+import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX, type PasswordErrors } from '#src/features/sign-up/password-form.ts'
 import { signUpPaths } from '#src/features/sign-up/paths.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -41,7 +42,11 @@ export function PasswordView({ mobile, errors, message }: Props) {
           required
           maxLength={PASSWORD_MAX}
           {...(errors.password && { error: errors.password })}
-          messages={{ required: t('sign-up:errors.password') }}
+          pattern={MIXED_PASSWORD}
+          messages={{
+            required: t('sign-up:errors.password'),
+            pattern: t('sign-up:errors.password'),
+          }}
         />
         <PasswordInput
           name="confirmPassword"
@@ -51,6 +56,7 @@ export function PasswordView({ mobile, errors, message }: Props) {
           maxLength={PASSWORD_MAX}
           {...(errors.confirmPassword && { error: errors.confirmPassword })}
           messages={{ required: t('sign-up:errors.confirmPassword') }}
+          rules={[{ is: 'same', as: 'password', message: t('sign-up:errors.confirmPassword') }]}
         />
         <Agreement />
         <Button tone="primary" big block>

@@ -1,8 +1,14 @@
 import {
+  PACKAGE_COUPONS_MAX,
+  PACKAGE_DAYS_MAX,
+  PACKAGE_PRICE_MAX,
+} from '#src/contract/core/package-limits.ts'
+import {
   PACKAGE_NAME_MAX,
   type PackageField,
   type PackageValues,
 } from '#src/features/user-packages/package-form.ts'
+import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
@@ -37,18 +43,31 @@ export function PackageFields({ values, errors }: Props) {
         value={values.price}
         error={errors.price}
         required
-        messages={{ required: t('user-packages:errors.priceRequired') }}
+        pattern={`-?${MONEY_PATTERN}`}
+        messages={{
+          required: t('user-packages:errors.priceRequired'),
+          pattern: t('user-packages:errors.invalid'),
+        }}
+        rules={[
+          { is: 'match', as: '[^\\-].*', message: t('user-packages:errors.priceNegative') },
+          { ...most(PACKAGE_PRICE_MAX / 100), message: t('user-packages:errors.priceMax') },
+        ]}
       />
       <Counts values={values} errors={errors} />
       <PictureField
         label={t('user-packages:field.imageUrl')}
         error={errors.imageUrl}
+        messages={{ required: t('user-packages:errors.imageRequired') }}
         imageUrl={values.imageUrl}
         keptAs={t('user-packages:form.keptImage')}
       />
     </>
   )
 }
+
+/** A number above zero, as `packageErrors` judges it. */
+const aboveZero = { is: 'match', as: '(?!-)(.*[1-9].*)' } as const
+const most = (limit: number) => ({ is: 'most', as: String(limit) }) as const
 
 function Counts({ values, errors }: Props) {
   const { t } = usePage()
@@ -65,6 +84,10 @@ function Counts({ values, errors }: Props) {
         {...whole}
         pattern={pattern}
         messages={{ required: t('user-packages:errors.couponRequired'), pattern: invalid }}
+        rules={[
+          { ...aboveZero, message: t('user-packages:errors.couponZero') },
+          { ...most(PACKAGE_COUPONS_MAX), message: t('user-packages:errors.couponMax') },
+        ]}
       />
       <TextInput
         name="validDays"
@@ -74,6 +97,10 @@ function Counts({ values, errors }: Props) {
         {...whole}
         pattern={pattern}
         messages={{ required: t('user-packages:errors.validityRequired'), pattern: invalid }}
+        rules={[
+          { ...aboveZero, message: t('user-packages:errors.validityZero') },
+          { ...most(PACKAGE_DAYS_MAX), message: t('user-packages:errors.validityMax') },
+        ]}
       />
     </Pair>
   )

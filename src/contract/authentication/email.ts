@@ -3,7 +3,8 @@ import { z } from 'zod'
 export const EMAIL_MAX = 254
 
 /** One "@", something with a dot behind it, no white space (AUTH-62); linear in its input (U11). */
-const shape = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
+export const EMAIL_PATTERN = String.raw`[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}`
+const shape = new RegExp(`^${EMAIL_PATTERN}$`)
 
 /** Whether the text may be an e-mail address; whether it reaches somebody only a message shows. */
 export function isEmail(text: string): boolean {

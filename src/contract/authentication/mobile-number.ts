@@ -12,6 +12,9 @@ export const localMobile = z.object({
 })
 export type LocalMobile = z.infer<typeof localMobile>
 
+/** For the browser: what looks like a mobile number. `parseLocalMobile` looks closer. */
+export const MOBILE_PATTERN = String.raw`(\+94|0)[\s().\-]*7([\s().\-]*\d){8}`
+
 /**
  * A Sri Lankan mobile number as people type it (0771234567, +94 77 123 4567) in its stored form,
  * or null where it is none (AUTH-59, AUTH-61). Digits are ASCII; a text of another script is refused.

@@ -5,6 +5,9 @@ import type { LocalMobile } from './mobile-number.ts'
 const COUNTRY = 'LK'
 const TYPED_MAX = 20
 
+/** For the browser: what looks like one. `parseTelephone` looks closer. */
+export const TELEPHONE_PATTERN = String.raw`(\+94|0)([\s().\-]*\d){9}`
+
 /**
  * A telephone number of a business or contact person, fixed line or mobile, as people type it
  * (0112345678, +94 11 234 5678) in its stored form; null where it is no valid Sri Lankan number.

@@ -1,3 +1,6 @@
+/** For the browser: what looks like one. `parseWebAddress` looks closer. */
+export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@]+\.[^\s\\@]+`
+
 /**
  * A link that people may follow: http or https with a host that has a dot, at most one line (X03).
  * "harbourhouse.lk" is taken as https. Null for every other scheme.

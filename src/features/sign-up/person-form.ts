@@ -15,8 +15,6 @@ export type PersonState = FormState<PersonField>
 export type SignUpPerson = { fullName: string; mobileNo: LocalMobile }
 
 const between = '[\\s\\(\\)\\.\\-]*'
-/** For the browser: what looks like a mobile number. The server looks closer. */
-export const MOBILE_PATTERN = `\\s*(\\+94|0)${between}7(${between}\\d){8}\\s*`
 
 /** For the browser: every spelling of this number and no other, so that its mark goes when it is changed. */
 export function patternOf({ countryCode, localNumber }: LocalMobile): string {

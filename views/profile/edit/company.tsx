@@ -1,3 +1,5 @@
+import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
+import { TELEPHONE_PATTERN } from '#src/contract/authentication/telephone.ts'
 import { profileLimits } from '#src/features/profile/business-form.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
@@ -67,7 +69,11 @@ function PhoneFields({ values, errors }: Props) {
         value={values.mobileNo}
         error={errors.mobileNo}
         autoComplete="tel"
-        messages={{ required: t('profile:errors.mobileRequired') }}
+        pattern={MOBILE_PATTERN}
+        messages={{
+          required: t('profile:errors.mobileRequired'),
+          pattern: t('common:messages.phoneNumber'),
+        }}
         required
       />
       <TextInput
@@ -76,6 +82,8 @@ function PhoneFields({ values, errors }: Props) {
         label={t('profile:field.telephone')}
         value={values.telephone}
         error={errors.telephone}
+        pattern={TELEPHONE_PATTERN}
+        messages={{ pattern: t('common:messages.phoneNumber') }}
         optional
       />
     </Pair>

@@ -1,4 +1,5 @@
-import { EMAIL_MAX } from '#src/contract/authentication/email.ts'
+import { EMAIL_MAX, EMAIL_PATTERN } from '#src/contract/authentication/email.ts'
+import { WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
 import { profileLimits } from '#src/features/profile/business-form.ts'
 import { TextInput } from '#views/components/text-input.tsx'
 import { usePage } from '#views/page.ts'
@@ -19,6 +20,8 @@ export function LinkFields({ values, errors }: Props) {
         error={errors.email}
         maxLength={EMAIL_MAX}
         autoComplete="email"
+        pattern={EMAIL_PATTERN}
+        messages={{ pattern: t('common:messages.email') }}
         optional
       />
       {(['webSite', 'facebook', 'instagram'] as const).map((name) => (
@@ -31,6 +34,8 @@ export function LinkFields({ values, errors }: Props) {
           error={errors[name]}
           maxLength={profileLimits.url}
           inputMode="url"
+          pattern={WEB_ADDRESS_PATTERN}
+          messages={{ pattern: t('profile:errors.webAddress') }}
           optional
         />
       ))}

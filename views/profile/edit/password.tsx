@@ -1,3 +1,4 @@
+import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX, type PasswordField } from '#src/features/profile/password-form.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
@@ -42,7 +43,11 @@ export function PasswordForm({ action, userName, first, errors, message }: Props
           error={errors.newPassword}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
-          messages={{ required: t('profile:errors.newPasswordRequired') }}
+          pattern={MIXED_PASSWORD}
+          messages={{
+            required: t('profile:errors.newPasswordRequired'),
+            pattern: t('common:messages.passwordWeak'),
+          }}
           required
         />
         <PasswordInput
@@ -52,6 +57,7 @@ export function PasswordForm({ action, userName, first, errors, message }: Props
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
           messages={{ required: t('profile:errors.confirmRequired') }}
+          rules={[{ is: 'same', as: 'newPassword', message: t('common:messages.confirmPassword') }]}
           required
         />
         <div>

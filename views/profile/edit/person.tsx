@@ -1,5 +1,6 @@
-import { EMAIL_MAX } from '#src/contract/authentication/email.ts'
+import { EMAIL_MAX, EMAIL_PATTERN } from '#src/contract/authentication/email.ts'
 import { profileLimits } from '#src/contract/authentication/profiles.ts'
+import { TELEPHONE_PATTERN } from '#src/contract/authentication/telephone.ts'
 import type { PersonField, PersonValues } from '#src/features/profile/person-form.ts'
 import { Form } from '#views/components/form.tsx'
 import { Pair } from '#views/components/layout.tsx'
@@ -40,6 +41,8 @@ export function PersonForm({ action, cancelHref, values, errors, onBehalf }: Per
           {...shared('contactPersonTelephone')}
           type="tel"
           label={t('profile:field.telephone')}
+          pattern={TELEPHONE_PATTERN}
+          messages={{ pattern: t('common:messages.phoneNumber') }}
           optional
         />
         <TextInput
@@ -47,6 +50,8 @@ export function PersonForm({ action, cancelHref, values, errors, onBehalf }: Per
           type="email"
           label={t('profile:field.email')}
           maxLength={EMAIL_MAX}
+          pattern={EMAIL_PATTERN}
+          messages={{ pattern: t('common:messages.email') }}
           optional
         />
       </Pair>

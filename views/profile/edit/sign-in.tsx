@@ -1,3 +1,5 @@
+import { EMAIL_PATTERN } from '#src/contract/authentication/email.ts'
+import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import type { ContactKind, SignInField } from '#src/features/profile/sign-in-form.ts'
 import { EMAIL_MAX } from '#src/features/profile/sign-in-form.ts'
 import { Button } from '#views/components/button.tsx'
@@ -49,7 +51,11 @@ function MobileForm({ action, errors, waiting, verifyHref, value }: FormProps) {
         value={value}
         error={errors.mobileNo}
         autoComplete="tel"
-        messages={{ required: t('profile:errors.mobileRequired') }}
+        pattern={MOBILE_PATTERN}
+        messages={{
+          required: t('profile:errors.mobileRequired'),
+          pattern: t('profile:errors.phoneNumber'),
+        }}
         required
       />
       <Verify waiting={waiting === 'mobile'} verifyHref={verifyHref} />
@@ -71,6 +77,8 @@ function EmailForm({ action, errors, waiting, verifyHref, value }: FormProps) {
         error={errors.email}
         maxLength={EMAIL_MAX}
         autoComplete="email"
+        pattern={EMAIL_PATTERN}
+        messages={{ pattern: t('common:messages.email') }}
         optional
       />
       <Verify waiting={waiting === 'email'} verifyHref={verifyHref} />

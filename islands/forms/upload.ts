@@ -1,35 +1,58 @@
-import { on } from './events.ts'
-import { showError } from './validate.ts'
+import { check } from './check.ts'
+import { showError } from './show-error.ts'
 
 /**
  * A chosen file is sent at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
  * answers JSON `{ id, thumb? }` or `{ error }`; the id is what the form sends. A failure is a quiet note (DEAL-86).
  */
-on('click', '[data-remove]', (button) => button.closest('li')?.remove())
-
-on('change', '[type=file]', (input) => {
+export function choose(input: HTMLElement): void {
   if (!(input instanceof HTMLInputElement) || !input.files) return
-  const { files, dataset, accept } = input
-  const known = accept.split(',').filter((part) => part.startsWith('.'))
-  const wrong = [...files].some(
-    ({ name }) => !known.some((end) => name.toLowerCase().endsWith(end.trim())),
-  )
-  showError(input, wrong ? dataset.typeMessage : '')
-  if (wrong) input.value = ''
   const field = input.closest<HTMLElement>('[data-upload]')
-  if (!field || wrong) return
+  const files = [...input.files]
+  const refused = refusal(input, files, field)
+  if (refused) input.value = ''
+  if (refused) showError(input, refused)
+  else if (!field) check(input)
+  if (refused || !field) return
   for (const file of files) send(field, input, file)
   input.value = ''
-})
+  showError(input)
+}
+
+/** Takes a file off its list; the form around it has changed. */
+export function remove(button: HTMLElement): void {
+  const row = button.closest('li')
+  const input = row?.closest('.field')?.querySelector<HTMLElement>('[type=file]')
+  row?.remove()
+  if (!input) return
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  check(input)
+}
+
+/** All files of a choice are taken, or none: of the wrong kind, or more than there is room for. */
+function refusal(
+  { accept, dataset }: HTMLInputElement,
+  files: readonly File[],
+  field: HTMLElement | null,
+): string {
+  const known = accept.split(',').filter((part) => part.startsWith('.'))
+  const wrong = files.some(
+    ({ name }) => !known.some((end) => name.toLowerCase().endsWith(end.trim())),
+  )
+  if (wrong) return dataset.typeMessage ?? ''
+  const most = Number(field?.dataset.files)
+  const listed = most > 1 ? (field?.querySelectorAll('.files li').length ?? 0) : 0
+  return most > 0 && listed + files.length > most ? (dataset.maxMessage ?? '') : ''
+}
 
 /** Forms that were sent while pictures were still on their way, with the button that was pressed. */
 const waiting = new Map<HTMLFormElement, HTMLElement | null>()
 
 // The form goes when the last picture has arrived; on a slow line that is long after the press.
-on(
+document.addEventListener(
   'submit',
-  'form',
-  (form, event) => {
+  (event) => {
+    const form = event.target
     if (!(form instanceof HTMLFormElement) || !isUploading(form)) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -1,0 +1,22 @@
+import { on } from './events.ts'
+
+// What forms need comes with the first field that is used, so that other pages do without it. Where it
+// does not come, the server still checks, and chosen files travel with the form.
+const checking = () => import('../forms/check.ts')
+const fields = () => import('../forms/fields.ts')
+const uploads = () => import('../forms/upload.ts')
+
+on('focusin', '.field', () => use(fields(), () => undefined))
+on('input', '.field :is(input, textarea)', (control) =>
+  use(fields(), ({ follow }) => follow(control)),
+)
+on('change', '.field :is(input, textarea, select)', (control) =>
+  control.matches('[type=file]')
+    ? use(uploads(), ({ choose }) => choose(control))
+    : use(checking(), ({ check }) => check(control)),
+)
+on('click', '[data-remove]', (button) => use(uploads(), ({ remove }) => remove(button)))
+
+function use<Module>(loading: Promise<Module>, act: (module: Module) => void): void {
+  loading.then(act, () => undefined)
+}

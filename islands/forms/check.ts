@@ -1,0 +1,93 @@
+import { isBroken, type Reading, type Rule, scaleOf } from './rules.ts'
+import { errorPlace, showError } from './show-error.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Says what is wrong with a control that was changed, and with those that are compared with it, in the
+ * server's own sentences (DEAL-24, AUTH-14).
+ */
+export function check(element: HTMLElement): void {
+  if (!isControl(element)) return
+  showError(element, problemOf(element))
+  for (const other of element.form?.elements ?? []) {
+    const follows = isControl(other) && other !== element && rulesOf(other).some(names(element))
+    if (follows && (other.value || isWrong(other))) showError(other, problemOf(other))
+  }
+}
+
+/** While a field is called wrong, each key may put it right. */
+export function checkAgain(element: HTMLElement): void {
+  if (isWrong(element)) check(element)
+}
+
+/** How many characters of its limit a field uses; an editor says how many are seen. */
+export function usedIn(control: Control): number {
+  return Number(control.dataset.used ?? control.value.trim().length)
+}
+
+function problemOf(control: Control): string {
+  const { dataset } = hasRules(control)
+  const { max, maxMessage, pattern, patternMessage } = dataset
+  const { value } = read(control)
+  if (!isFilled(control, value)) return dataset.requiredMessage ?? broken(control)?.message ?? ''
+  if (maxMessage && usedIn(control) > Number(max)) return maxMessage
+  const wrong = pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
+  return (wrong ? patternMessage : broken(control)?.message) ?? ''
+}
+
+function broken(control: Control): Rule | undefined {
+  const named = (name = '') => control.form?.elements.namedItem(name) ?? null
+  return rulesOf(control).find((rule) => {
+    const condition = named(rule.when?.[0])
+    if (isControl(condition) && condition.value !== rule.when?.[1]) return false
+    const other = named(rule.as)
+    const compared = isControl(other) ? read(other) : constant(rule.as)
+    return isBroken(rule, read(control), compared)
+  })
+}
+
+const constant = (value = ''): Reading => ({ value, scale: scaleOf(value) })
+
+/** Times of day stand in their order; an empty choice has no place. */
+function read(control: Control): Reading {
+  const value = control.type === 'password' ? control.value : control.value.trim()
+  const isChoice = value !== '' && control instanceof HTMLSelectElement
+  return { value, scale: isChoice ? control.selectedIndex : scaleOf(value) }
+}
+
+function isFilled(control: Control, value: string): boolean {
+  const field = errorPlace(control)?.parentElement
+  if (control.matches('[type=checkbox], [type=radio]'))
+    return field?.querySelector('input:checked') !== null
+  if (control.type !== 'file') return value !== ''
+  return value !== '' || field?.querySelector('.files li') !== null
+}
+
+/** A group of choices carries its rules itself. */
+function hasRules(control: Control): HTMLElement {
+  const field = errorPlace(control)?.parentElement
+  return field?.tagName === 'FIELDSET' ? field : control
+}
+
+function rulesOf({ dataset }: Control): Rule[] {
+  return JSON.parse(dataset.rules ?? '[]')
+}
+
+function names({ name }: Control) {
+  return ({ as, when }: Rule) => name !== '' && (as === name || when?.[0] === name)
+}
+
+function isWrong(control: HTMLElement): boolean {
+  return errorPlace(control)?.hidden === false
+}
+
+function isControl(element: unknown): element is Control {
+  return (
+    element instanceof HTMLElement &&
+    'value' in element &&
+    'form' in element &&
+    'name' in element &&
+    element.name !== ''
+  )
+}

@@ -1,0 +1,24 @@
+import { checkAgain, usedIn } from './check.ts'
+
+/** A key in a field: its counter, its date in words, and its message while it is called wrong. */
+export function follow(control: HTMLElement): void {
+  if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
+  const field = control.closest('.field')
+  const counter = field?.querySelector<HTMLElement>('[data-limit]')
+  if (counter) count(counter, usedIn(control))
+  const echo = field?.querySelector<HTMLElement>('[data-echo]')
+  if (echo && control.type === 'date') repeat(echo, control.value)
+  checkAgain(control)
+}
+
+function count(counter: HTMLElement, used: number): void {
+  const limit = Number(counter.dataset.limit)
+  counter.hidden = used < limit * 0.8
+  counter.textContent = `${used}/${limit}`
+}
+
+function repeat(echo: HTMLElement, date: string): void {
+  const day = date.split('-').reverse().join('-')
+  echo.hidden = !day
+  echo.textContent = echo.dataset.echo?.replace('{date}', day) ?? ''
+}

@@ -1,0 +1,38 @@
+/** The place for a sentence about a control: that of its field, or of the group around it. */
+export function errorPlace(control: HTMLElement): HTMLElement | null {
+  const field = control.closest('.field')
+  if (!field) return null
+  const place = field.querySelector<HTMLElement>(':scope > .error')
+  return place ?? (field.parentElement && errorPlace(field.parentElement))
+}
+
+/** Writes a sentence into a control's error place, or clears it; the summary above follows. */
+export function showError(control: HTMLElement, message = ''): void {
+  const place = errorPlace(control)
+  if (!place) return
+  place.hidden = !message
+  place.lastElementChild?.replaceChildren(message)
+  const id = place.id.replace(/-error$/, '')
+  const shown = document.getElementById(id) ?? control
+  const isGroup = shown.tagName === 'FIELDSET'
+  if (!isGroup) shown.ariaInvalid = message ? 'true' : null
+  const described = new Set(shown.getAttribute('aria-describedby')?.split(' '))
+  if (message) described.add(place.id)
+  else described.delete(place.id)
+  shown.setAttribute('aria-describedby', [...described].filter(Boolean).join(' '))
+  settle(id, message)
+}
+
+/** The summary names what is still wrong with what was sent, and goes with the last of it. */
+function settle(id: string, message: string): void {
+  const summary = document.getElementById('errors')
+  const link = summary?.querySelector(`a[href="#${CSS.escape(id)}"]`)
+  if (!summary || !link) return
+  if (message) link.textContent = message
+  else link.closest('li')?.remove()
+  const left = summary.querySelectorAll('li').length
+  if (left === 0) summary.remove()
+  const titles: string[] = JSON.parse(summary.dataset.titles ?? '[]')
+  const title = titles[left - 1]
+  if (title) summary.querySelector('h2')?.replaceChildren(title)
+}
