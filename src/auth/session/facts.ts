@@ -102,8 +102,8 @@ export async function loadCounts(db: Database, id: string, actor: Actor, service
 async function waitingApprovals(services: Upstream): Promise<number> {
   const result = await services.read(services.core.GET('/approvals/waiting'))
   if (!result.ok) return 0
-  const { deals, profiles, contacts, merchants, banks } = result.data
-  const queues = [deals, profiles, contacts].map((queue) => queue?.count ?? 0)
+  const { deals, profiles, contacts, branches, merchants, banks } = result.data
+  const queues = [deals, profiles, contacts, branches].map((queue) => queue?.count ?? 0)
   return [...queues, merchants ?? 0, banks ?? 0].reduce((sum, count) => sum + count)
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { addBranch, openBusiness } from '../branches/business.ts'
 import { addDeal, openShop } from '../deals/shop.ts'
 import { newcomer } from '../profile/owner.ts'
 import { liveBusiness } from './submitted.ts'
@@ -52,13 +53,14 @@ test('APPR-20 the lists hold merchants and banks, the oldest first, with their a
   expect(contacts.$('tbody a.btn').attr('href')).toMatch(/viewContactDetails\/MERCHANT\//)
 })
 
-test('the tabs and the menu count what waits, accounts included', async () => {
+test('the tabs and the menu count what waits, branches and accounts included', async () => {
   await addDeal(await openShop(app))
   await addAccount(app.db, { approvalStatus: 'PENDING' })
-  expect(await counts()).toEqual(['1', '2', '1', '0'])
+  await addBranch(await openBusiness(app, {}), { name: 'Lake counter' })
+  expect(await counts()).toEqual(['1', '2', '1', '1'])
   const fresh = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await fresh.browser.get('/approvals')
-  expect($('#menu-waiting [aria-hidden]').text()).toBe('5')
+  expect($('#menu-waiting [aria-hidden]').text()).toBe('6')
   const accounts = $('main a[href="/merchant?status=pending"]')
   expect(accounts.text()).toBe('1 merchant')
 })
