@@ -61,7 +61,7 @@ function waitingColumns(
       key: 'state',
       header: t('approvals:column.status'),
       part: 'state',
-      cell: (deal) => <DealStatus deal={deal} />,
+      cell: (deal) => <DealStatus deal={{ ...deal, expired: false }} />,
     },
     {
       key: 'submitted',

@@ -11,7 +11,6 @@ export type WaitingDeal = {
   merchant: { name: string }
   bank: { name: string } | null
   approvalStatus: ApprovalStatus
-  expired: boolean
   submittedAt: DateValue
 }
 

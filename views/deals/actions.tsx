@@ -1,6 +1,6 @@
 import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { type DealOffer, offersFor } from '#src/features/deals/lifecycle.ts'
+import { type DealOffer, mayCopy, offersFor } from '#src/features/deals/lifecycle.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -24,8 +24,23 @@ export function DealActions({ deal, from }: Props) {
   if (!actor) return null
   const offers = offersFor(actor, deal)
   const sorted = order.flatMap((action) => offers.filter((offer) => offer.action === action))
-  if (sorted.length === 0) return null
-  return sorted.map((offer) => <Offer key={offer.action} offer={offer} deal={deal} from={from} />)
+  return (
+    <>
+      {sorted.map((offer) => (
+        <Offer key={offer.action} offer={offer} deal={deal} from={from} />
+      ))}
+      {mayCopy(actor, deal) && <CopyLink deal={deal} />}
+    </>
+  )
+}
+
+function CopyLink({ deal }: { deal: Deal }) {
+  const { t } = usePage()
+  return (
+    <ButtonLink href={dealPaths.add({ copy: deal.id })} tone="primary" icon="plus">
+      {t('deals:show.copy')}
+    </ButtonLink>
+  )
 }
 
 function Offer({ offer, deal, from }: Props & { offer: DealOffer }) {

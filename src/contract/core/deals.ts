@@ -113,7 +113,6 @@ export const listPendingDeals = endpoint({
         merchant: party,
         bank: party.nullable(),
         approvalStatus,
-        expired: z.boolean(),
         submittedAt: dateValue,
       }),
     ),

@@ -6,8 +6,3 @@ export type PackageNotice = (typeof packageNotices)[number]
 export const reminderDays = { WEEK: 7, DAY: 1 } as const satisfies Partial<
   Record<PackageNotice, number>
 >
-
-/** Business hours of the day, from the first up to the second, in which people are told: nobody is woken. */
-export const TOLD_BETWEEN = { from: 9, to: 20 } as const
-/** An end that nobody could be told of for this many days is not told any more. */
-export const TOLD_WITHIN_DAYS = 7

@@ -121,6 +121,18 @@ export function fromDeal(deal: Deal, timeZone: string): DealValues {
   }
 }
 
+/** A new deal like an earlier one, with dates to choose; the category must still be one of the merchant's. */
+export function copyOf(
+  deal: Deal,
+  categories: readonly { id: string }[],
+  today: string,
+  timeZone: string,
+): DealValues {
+  const values = { ...fromDeal(deal, timeZone), validFrom: today, expiredOn: '' }
+  if (categories.some(({ id }) => id === values.categoryId)) return values
+  return { ...values, categoryId: '', promoTypeId: '' }
+}
+
 /** Every error at once: fields on their own first, then those that depend on each other. */
 export function dealErrors(values: DealValues, context: DealContext): DealErrors {
   const result = schema.safeParse(values)

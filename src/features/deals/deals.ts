@@ -6,7 +6,7 @@ import { asSeen } from '#src/http/trouble.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { dealRows } from './deal-csv.ts'
-import { emptyDeal, fromDeal, toRequest } from './deal-form.ts'
+import { copyOf, emptyDeal, fromDeal, toRequest } from './deal-form.ts'
 import { contextOf, hasErrors, inputErrors, readDealInput } from './deal-input.ts'
 import { readDealFilters } from './filters.ts'
 import { dealFormScreen, gateScreen } from './form-screen.tsx'
@@ -39,15 +39,20 @@ export async function show(request: Request): Promise<Result> {
   return dealScreen(request, deal, timeline)
 }
 
-/** The empty form, or what comes before it (DEAL-15, DEAL-62, DEAL-70). */
+/** The empty form or a copy of an own deal, or what comes before it (DEAL-15, DEAL-62, DEAL-70). */
 export async function newDeal(request: Request): Promise<Result> {
   const [plan, categories] = await Promise.all([readOwnPlan(request), readOwnCategories(request)])
   const gate = addGate(request.actor, plan)
   if (gate && gate !== 'open') return gateScreen(request, gate)
   if (categories.length === 0) return gateScreen(request, 'noCategories')
-  const values = emptyDeal(contextOf(request).today)
+  const { today, timeZone } = contextOf(request)
+  const copied = request.query.get('copy')
+  if (copied) {
+    const deal = await readDeal({ ...request, params: { id: copied } })
+    return dealFormScreen(request, { values: copyOf(deal, categories, today, timeZone) })
+  }
   const only = categories.length === 1 ? categories[0]?.id : ''
-  return dealFormScreen(request, { values: { ...values, categoryId: only ?? '' } })
+  return dealFormScreen(request, { values: { ...emptyDeal(today), categoryId: only ?? '' } })
 }
 
 export async function create(request: Request): Promise<Result> {

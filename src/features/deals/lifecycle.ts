@@ -29,6 +29,11 @@ export function refusalFor(actor: Actor, deal: Subject, action: DealAction): Key
   return null
 }
 
+/** Whether an owner may offer an expired deal once more: nothing else can be done with it (DEAL-39). */
+export function mayCopy(actor: Actor, deal: Subject): boolean {
+  return deal.expired && actor.userId === deal.merchant.id && can(actor, 'ADD_DEAL')
+}
+
 /** What the status tag says: an expired deal is expired whatever was decided (DEAL-40). */
 export function shownStatus(deal: Pick<Subject, 'approvalStatus' | 'expired'>) {
   return deal.expired ? 'EXPIRED' : (deal.approvalStatus satisfies ApprovalStatus)

@@ -2,6 +2,7 @@ import { takePictures } from '../authentication/social/take-pictures.ts'
 import { workOnCouponFiles } from '../core/coupon-files/work.ts'
 import { removeOldCards } from '../core/credit-cards/remove-old.ts'
 import { resealCards } from '../core/credit-cards/reseal.ts'
+import { tellExpiredDeals } from '../core/deals/tell-expired.ts'
 import { tellPackageEnds } from '../core/package-ends/tell-ends.ts'
 import { countViews } from '../core/views/count-views.ts'
 import { tidyViews } from '../core/views/tidy.ts'
@@ -43,6 +44,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
     },
     { name: 'sign-up pictures', everyMs: 5000, run: (stopping) => takePictures(deps, stopping) },
     { name: 'package ends', everyMs: 300_000, run: () => tellPackageEnds(deps) },
+    { name: 'expired deals', everyMs: 300_000, run: () => tellExpiredDeals(deps) },
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },
     { name: 'view tidying', everyMs: 3_600_000, run: () => tidyViews(deps) },
     ...paymentJobs(deps),

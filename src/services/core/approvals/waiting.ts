@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { readWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts } from '../../authentication/accounts-list/account-figures.ts'
@@ -9,6 +9,7 @@ import { implement } from '../../implement.ts'
 import { findWaitingBranches } from '../../location/branches/branch-facts.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { businessToday } from '../clock.ts'
+import { matchDeals } from '../deals/find-deals.ts'
 import { deals } from '../deals/schema.ts'
 
 /** GET approvals/waiting: every queue of an administrator in one answer. */
@@ -52,6 +53,6 @@ async function findWaitingDeals(db: Queryable, timeZone: string) {
       oldestDays: sql<number | null>`${businessToday(timeZone)} - ${oldest}`,
     })
     .from(deals)
-    .where(and(eq(deals.approvalStatus, 'PENDING'), isNull(deals.deletedAt)))
+    .where(matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone))
   return row ?? { count: 0, oldestDays: null }
 }

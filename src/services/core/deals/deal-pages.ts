@@ -70,7 +70,7 @@ export function createDealPages(db: Database, timeZone: string) {
       brandId,
       pattern: term === null ? null : substringPattern(term),
     })
-    const { waiting: _waiting, ...counts } = asCounts(row)
+    const counts = asCounts(row)
     const total = row?.matching ?? totalOf(counts, query.status)
     const capped = term !== null && total > cap
     const rows = (row?.deals ?? []).map(revived)

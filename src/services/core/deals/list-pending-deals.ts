@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { listPendingDeals } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '../../authentication/accounts.ts'
@@ -9,13 +9,12 @@ import { implement } from '../../implement.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm, substringPattern } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
-import { isExpired } from './expiry.ts'
-import { matchPattern } from './find-deals.ts'
+import { matchDeals } from './find-deals.ts'
 import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
-/** deals/pending: who waits longest is first; expired ones wait as well, they can still be rejected. */
+/** deals/pending: who waits longest is first. Expired ones are left out: nobody can approve them (DEAL-38). */
 export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone
@@ -23,7 +22,7 @@ export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listPendingDeals, async ({ params: { page, size, term }, format }) => {
     const text = readSearchTerm(term)
     const [total, rows] = await Promise.all([
-      text === null ? countWaiting(db, timeZone) : countPendingDeals(db, text),
+      text === null ? countWaiting(db, timeZone) : countPendingDeals(db, text, timeZone),
       findPendingDeals(db, text, page, size, timeZone),
     ])
     const accounts = await findAccounts(
@@ -61,32 +60,31 @@ function findPendingDeals(
       coverImage: deals.coverImage,
       merchantId: deals.merchantId,
       approvalStatus: deals.approvalStatus,
-      expired: isExpired(timeZone),
       submittedAt: deals.submittedAt,
     })
     .from(deals)
-    .where(isWaiting(term))
+    .where(isWaiting(term, timeZone))
     .orderBy(asc(deals.submittedAt), asc(deals.id))
     .limit(size)
     .offset(page * size)
 }
 
 async function countWaiting(db: Queryable, timeZone: string): Promise<number> {
-  return (await countDeals(db, EVERYBODY, timeZone)).waiting
+  return (await countDeals(db, EVERYBODY, timeZone)).pending
 }
 
-async function countPendingDeals(db: Queryable, term: string): Promise<number> {
+async function countPendingDeals(db: Queryable, term: string, timeZone: string): Promise<number> {
   const matching = db
     .select({ one: sql`1` })
     .from(deals)
-    .where(isWaiting(term))
+    .where(isWaiting(term, timeZone))
     .limit(countCap(term) + 1)
     .as('matching')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
   return row?.count ?? 0
 }
 
-function isWaiting(term: string | null) {
+function isWaiting(term: string | null, timeZone: string) {
   const pattern = term === null ? null : substringPattern(term)
-  return and(eq(deals.approvalStatus, 'PENDING'), isNull(deals.deletedAt), matchPattern(pattern))
+  return matchDeals({ merchantId: null, status: 'PENDING', pattern }, timeZone)
 }

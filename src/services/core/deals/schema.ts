@@ -68,7 +68,7 @@ export const deals = pgTable(
     index('deals_category_created').on(table.categoryId, table.createdAt, table.id),
     index('deals_status_created').on(table.approvalStatus, table.createdAt, table.id),
     index('deals_waiting')
-      .on(table.submittedAt, table.id)
+      .on(table.submittedAt, table.id, table.expiresOn)
       .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
     index('deals_status_begin').on(table.approvalStatus, table.validFrom),
     index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
@@ -111,6 +111,14 @@ export const dealReviews = pgTable(
   },
   (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],
 )
+
+/** The owner was told that nobody decided on the deal before it ended. The key lets it be told once. */
+export const dealExpiryNotices = pgTable('deal_expiry_notices', {
+  dealId: uuid('deal_id')
+    .primaryKey()
+    .references(() => deals.id),
+  toldAt: instant('told_at').notNull().defaultNow(),
+})
 
 /**
  * How many deals a scope holds by status and last day, kept in the transaction of each change, so

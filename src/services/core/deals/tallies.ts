@@ -34,7 +34,7 @@ export async function countDeals(
   db: Queryable,
   scope: string,
   timeZone: string,
-): Promise<DealCounts & { waiting: number }> {
+): Promise<DealCounts> {
   const owner = scope === EVERYBODY ? null : scope
   const [row] = await db
     .select(countColumns(owner, timeZone))
@@ -77,7 +77,6 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
     approved: total(sql`${dealTallies.approvalStatus} = 'APPROVED' and ${live}`),
     rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
     expired: total(sql`not ${live}`),
-    waiting: total(sql`${dealTallies.approvalStatus} = 'PENDING'`),
     expiring: total(
       sql`${dealTallies.approvalStatus} = 'APPROVED' and ${endsWithin(EXPIRING_DAYS, today)}`,
     ),
@@ -90,10 +89,9 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
 
 type CountRow = Record<keyof ReturnType<typeof countColumns>, number>
 
-export function asCounts(row: CountRow = emptyCounts): DealCounts & { waiting: number } {
-  const { all, pending, approved, rejected, expired, waiting, expiring, expiringToday } = row
-  const active = approved - row.notBegun
-  return { all, pending, approved, rejected, expired, waiting, expiring, expiringToday, active }
+export function asCounts(row: CountRow = emptyCounts): DealCounts {
+  const { notBegun, ...counts } = row
+  return { ...counts, active: counts.approved - notBegun }
 }
 
 const emptyCounts: CountRow = {
@@ -102,7 +100,6 @@ const emptyCounts: CountRow = {
   approved: 0,
   rejected: 0,
   expired: 0,
-  waiting: 0,
   expiring: 0,
   expiringToday: 0,
   notBegun: 0,

@@ -1,11 +1,8 @@
 import { and, asc, eq, gt, gte, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import {
-  type PackageNotice,
-  reminderDays,
-  TOLD_WITHIN_DAYS,
-} from '#src/contract/core/package-ends.ts'
+import { type PackageNotice, reminderDays } from '#src/contract/core/package-ends.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessToday } from '../clock.ts'
+import { TOLD_WITHIN_DAYS } from '../daytime.ts'
 import { packageSubscriptions, userPackages } from '../user-packages/schema.ts'
 import { packageNotices } from './schema.ts'
 

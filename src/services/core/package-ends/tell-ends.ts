@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type PackageNotice, TOLD_BETWEEN } from '#src/contract/core/package-ends.ts'
+import type { PackageNotice } from '#src/contract/core/package-ends.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { NotificationType } from '../../notifications/types.ts'
 import { databaseNow } from '../clock.ts'
+import { isDaytime } from '../daytime.ts'
 import { type DueNotice, holdDue } from './find-due.ts'
 import { packageNotices } from './schema.ts'
 
@@ -31,15 +31,6 @@ export async function tellPackageEnds({ db, settings }: Deps, now = databaseNow)
     for (const group of alike(await keepTold(tx, due), timeZone)) await notify(tx, group)
     return due.length === BATCH
   })
-}
-
-async function isDaytime(tx: Tx, now: SQL, timeZone: string): Promise<boolean> {
-  const hour = sql`extract(hour from ${now} at time zone ${timeZone}::text)`
-  const { from, to } = TOLD_BETWEEN
-  const { rows } = await tx.execute<{ is: boolean }>(
-    sql`select ${hour} >= ${from} and ${hour} < ${to} as is`,
-  )
-  return rows[0]?.is === true
 }
 
 /** Those that nobody else has told meanwhile. */

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { notify } from '../../notifications/notify.ts'
+import { businessToday, databaseNow } from '../clock.ts'
+import { isDaytime, TOLD_WITHIN_DAYS } from '../daytime.ts'
+import { dealLink } from './deal-record.ts'
+import { isExpired } from './expiry.ts'
+import { dealExpiryNotices, deals } from './schema.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+type ExpiredDeal = Awaited<ReturnType<typeof lockExpired>>[number]
+
+const BATCH = 100
+
+/**
+ * Tells owners, once and by day, that a deal ended before anybody decided on it: it left the queue and
+ * only a copy can go on. Several processes may do so at once. Answers whether there may be more.
+ */
+export async function tellExpiredDeals(
+  { db, settings }: Deps,
+  now = databaseNow,
+): Promise<boolean> {
+  const timeZone = settings.businessTimeZone
+  return db.transaction(async (tx) => {
+    if (!(await isDaytime(tx, now, timeZone))) return false
+    const due = await lockExpired(tx, now, timeZone)
+    for (const { id, merchantId, title } of await claim(tx, due)) {
+      await notify(tx, {
+        userIds: [merchantId],
+        type: 'deal-expired',
+        params: { name: title },
+        link: dealLink(id),
+      })
+    }
+    return due.length === BATCH
+  })
+}
+
+/** Locked until the transaction ends; those that another process has locked are passed over. */
+function lockExpired(tx: Tx, now: SQL, timeZone: string) {
+  const told = tx
+    .select({ id: dealExpiryNotices.dealId })
+    .from(dealExpiryNotices)
+    .where(eq(dealExpiryNotices.dealId, deals.id))
+  return tx
+    .select({ id: deals.id, merchantId: deals.merchantId, title: deals.title })
+    .from(deals)
+    .where(
+      and(
+        eq(deals.approvalStatus, 'PENDING'),
+        isNull(deals.deletedAt),
+        isExpired(timeZone, now),
+        sql`${deals.expiresOn} >= ${businessToday(timeZone, now)} - ${TOLD_WITHIN_DAYS}::int`,
+        notExists(told),
+      ),
+    )
+    .orderBy(asc(deals.expiresOn), asc(deals.id))
+    .limit(BATCH)
+    .for('no key update', { of: deals, skipLocked: true })
+}
+
+/** Those that no other process has told meanwhile. */
+async function claim(tx: Tx, due: readonly ExpiredDeal[]): Promise<ExpiredDeal[]> {
+  if (due.length === 0) return []
+  const claimed = await tx
+    .insert(dealExpiryNotices)
+    .values(due.map(({ id }) => ({ dealId: id })))
+    .onConflictDoNothing()
+    .returning({ id: dealExpiryNotices.dealId })
+  const ids = new Set(claimed.map(({ id }) => id))
+  return due.filter(({ id }) => ids.has(id))
+}
