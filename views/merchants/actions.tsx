@@ -28,7 +28,6 @@ export function AccountActions({ type, where, account, from }: Props) {
   const { view, review, edit } = pathsOf[type]
   const subject = { type, approvalStatus: account.approvalStatus }
   const offered = actionsFor(actor, subject, where)
-  const back = where === 'review' ? (from ?? review({ id })) : null
   return (
     <>
       {can(actor, `UPDATE_${type}`) && (
@@ -46,7 +45,7 @@ export function AccountActions({ type, where, account, from }: Props) {
         .map((action) => (
           <DialogLink
             key={action}
-            href={pathsOf[type][action]({ id }, { from: back })}
+            href={pathsOf[type][action]({ id }, { from })}
             {...looks[action]}
           >
             {t(`merchants:action.${action}`)}

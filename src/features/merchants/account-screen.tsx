@@ -38,7 +38,7 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
     readTimelineOf(request, 'user', request.params.id ?? ''),
   ])
   const name = account.fullName
-  const from = wayBack(type, account.userId, wanted.from)
+  const from = wayBack(type, wanted.from)
   return screen({
     ...(refusal && { status: 422 }),
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,

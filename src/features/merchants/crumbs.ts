@@ -15,10 +15,9 @@ export function accountCrumbs(
   return [{ label: t(listName[type]), href: listHref }, ...below]
 }
 
-/** Where a decision goes back to: a page of this list or the review of this account, whatever was sent. */
-export function wayBack(type: BusinessRole, id: string, given: string | null): string | null {
+/** Where a decision goes back to: a page of this list, whatever was sent. */
+export function wayBack(type: BusinessRole, given: string | null): string | null {
   if (!given) return null
-  const { list, review } = pathsOf[type]
-  const known = [list(), review({ id })].some((one) => given === one || given.startsWith(`${one}?`))
-  return known ? given.slice(0, 300) : null
+  const list = pathsOf[type].list()
+  return given === list || given.startsWith(`${list}?`) ? given.slice(0, 300) : null
 }

@@ -17,7 +17,7 @@ import { updateSessions } from './update-sessions.ts'
 export function ask(type: BusinessRole, action: AccountAction) {
   return async function askFirst(request: Request): Promise<Result> {
     const account = await findAccount(request, type)
-    const from = wayBack(type, account.userId, request.query.get('from'))
+    const from = wayBack(type, request.query.get('from'))
     const asked = { type, action, account, from }
     if (!isPossible(action, account.approvalStatus)) {
       return refusedScreen(request, asked, tooLate(request, account))
@@ -32,7 +32,7 @@ export function decide(type: BusinessRole, action: AccountAction) {
     const account = await findAccount(request, type)
     const form = await readForm(request.c)
     const [comment, version] = [text(form, 'comment').trim(), text(form, 'version')]
-    const from = wayBack(type, account.userId, text(form, 'from'))
+    const from = wayBack(type, text(form, 'from'))
     const asked = { type, action, account, from, comment, version }
     const error = commentError(action, comment)
     if (error) {

@@ -196,20 +196,23 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(done.html).toContain('blocked.')
   })
 
+  test('goes on from a review to those that still wait', async () => {
+    const { id } = await account(app, kind, 'PENDING')
+    const { $ } = await admin.get(`${base}/review/${id}`)
+    const approve = $('.head a[href*="/approve"]').attr('href') ?? ''
+    const answer = await admin.submit(approve, {}, approve)
+    expect(answer.headers.get('location')).toBe(`${base}?status=pending`)
+  })
+
   test('goes back to where the person came from, and nowhere else', async () => {
     const from = `${base}?status=pending&q=kasun`
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('approve', kind, id)
     const answer = await admin.submit(`${path}?from=${encodeURIComponent(from)}`, {}, path)
     expect(answer.headers.get('location')).toBe(from)
-    const block = pathTo('block', kind, id)
-    const review = `${base}/review/${id}`
-    const fields = { comment: 'Because.' }
-    const after = await admin.submit(`${block}?from=${review}`, fields, block)
-    expect(after.headers.get('location')).toBe(review)
     for (const elsewhere of ['https://evil.example/', '//evil.example', `${base}x`, '/logout']) {
-      const unblock = pathTo('unblock', kind, id)
-      const { $ } = await admin.get(`${unblock}?from=${encodeURIComponent(elsewhere)}`)
+      const block = pathTo('block', kind, id)
+      const { $ } = await admin.get(`${block}?from=${encodeURIComponent(elsewhere)}`)
       expect($('[name=from]'), elsewhere).toHaveLength(0)
     }
   })
