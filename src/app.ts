@@ -6,6 +6,7 @@ import { answerError } from './http/errors.tsx'
 import { securityHeaders } from './http/headers.ts'
 import { identify } from './http/identify.ts'
 import { allowMethods, BODY_BYTES, limitBody } from './http/limits.ts'
+import { createRespell } from './http/respell.ts'
 import { NotFound } from './http/result.ts'
 import type { WebEnv } from './http/route.ts'
 import { mountRoutes, mountTold } from './http/routes.ts'
@@ -17,6 +18,7 @@ export type App = Hono<WebEnv>
 /** The whole web half: the order in which a request is limited, recognised, guarded and answered. */
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono()
+  const respell = createRespell(allRoutes)
   const web = createWeb(deps, async (request, inner) => app.fetch(request, { inner }))
 
   app.onError(answerError)
@@ -32,8 +34,11 @@ export function createApp(deps: AppDeps): App {
   app.use(identify)
   mountRoutes(app, allRoutes)
   app.post('*', limitBody(BODY_BYTES))
-  app.notFound(() => {
-    throw new NotFound()
+  app.notFound((c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const path = c.req.method === 'POST' ? null : respell(pathname)
+    if (path === null) throw new NotFound()
+    return c.redirect(path + search, 302)
   })
   return app
 }
