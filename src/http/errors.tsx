@@ -16,9 +16,7 @@ import { sendToSignIn } from './sign-in-again.ts'
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
     if (error instanceof SessionOver) {
-      return error.why === 'expired' && asksByItself(c)
-        ? c.body(null, 204)
-        : sendToSignIn(c, error.why)
+      return error.why === 'expired' && asksByItself(c) ? c.body(null, 204) : sendToSignIn(c, error)
     }
     if (!c.get('page')) c.set('page', describePage(c, null))
     const screen = await screenOf(error, c)

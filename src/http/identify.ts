@@ -23,11 +23,13 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
   c.set('visitor', visitor)
   if (id) c.set('bindings', [hashOf(id), visitor])
   const found = id ? await sessions.read(id, !asksByItself(c)) : null
-  if (found === 'revoked' && id) {
+  if (typeof found === 'string' && id) {
     await sessions.end(id)
-    throw new SessionOver('removed')
+    const { t } = describePage(c, null)
+    const ending = found === 'blocked' ? 'errors:service.blocked' : 'errors:service.removed'
+    throw new SessionOver('removed', t(ending))
   }
-  if (found && found !== 'revoked') await enter(c, found)
+  if (found && typeof found !== 'string') await enter(c, found)
   else {
     c.set('bindings', id ? [visitor, hashOf(id)] : [visitor])
     c.set('upstream', upstreamOf(c, null))

@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
+import type { SessionOver } from '#src/upstream/result.ts'
 import { sendableValues } from './form.ts'
 import { currentPath, VARY, wantsFragment } from './htmx.ts'
 import { safeNext } from './next.ts'
+import { keepNotice } from './notices.ts'
 import type { WebEnv } from './route.ts'
+
+/** Long enough to be read by whoever looks elsewhere when a click ends at the sign-in page. */
+const WORDS_STAY_MS = 60_000
 
 /**
  * Where the way leads when a sign-in is over (AUTH-106): expired → `/login?next=…`, removed → `/`.
@@ -10,7 +15,7 @@ import type { WebEnv } from './route.ts'
  */
 export async function sendToSignIn(
   c: Context<WebEnv>,
-  why: 'expired' | 'removed',
+  { why, words }: SessionOver,
 ): Promise<Response> {
   const { cookies, config } = c.get('web')
   if (why === 'expired') await keepInput(c)
@@ -21,6 +26,9 @@ export async function sendToSignIn(
   const next = safeNext(page)
   const query = next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''
   const path = why === 'removed' ? '/' : `/login${query}`
+  if (why === 'removed' && words) {
+    keepNotice(c, { type: 'ERROR', message: words, stays: WORDS_STAY_MS })
+  }
   c.header('vary', VARY)
   if (!htmx) return c.redirect(path, 303)
   c.header('hx-redirect', path)

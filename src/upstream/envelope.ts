@@ -33,7 +33,7 @@ export async function readEnvelope<Data>(
   const over = bearer ? whyOver(refusal.kind) : null
   if (bearer && over) {
     await bearer.end(over)
-    throw new SessionOver(over)
+    throw new SessionOver(over, refusal.displayMessage)
   }
   return refusal
 }

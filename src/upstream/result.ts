@@ -40,8 +40,11 @@ export class UpstreamRefused extends Error {
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'
   readonly why: 'expired' | 'removed'
-  constructor(why: 'expired' | 'removed') {
+  /** What the person reads of it; empty where there is nothing to say. */
+  readonly words: string
+  constructor(why: 'expired' | 'removed', words = '') {
     super(`session ${why}`)
     this.why = why
+    this.words = words
   }
 }

@@ -59,6 +59,15 @@ export async function revokeSessions(db: Database, userId: string, which: Which)
     .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false), chosen(which)))
 }
 
+/** Marks all sessions of a person as ended by a block, which their next request is told. */
+export async function blockSessions(db: Database, userId: string): Promise<void> {
+  const blocked = sql`jsonb_set(${sessions.profile}, '{approvalStatus}', '"BLOCKED"')`
+  await db
+    .update(sessions)
+    .set({ ...endedRow, profile: blocked })
+    .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false)))
+}
+
 /**
  * The same for whoever signs in with a mobile number: all that is known after a reset of a forgotten
  * password. The rows hold the number as the services last told it.

@@ -21,7 +21,13 @@ import {
   saveTab,
 } from './facts.ts'
 import { hasInput, type KeptInput, keepInput, takeInput } from './kept-inputs.ts'
-import { livingSessions, revokeSessions, revokeSessionsOfNumber, type Which } from './living.ts'
+import {
+  blockSessions,
+  livingSessions,
+  revokeSessions,
+  revokeSessionsOfNumber,
+  type Which,
+} from './living.ts'
 import { createLucia, newSessionId } from './lucia.ts'
 import { type ReadRow, touch } from './rows.ts'
 import { createTokenVault, endRow } from './tokens.ts'
@@ -54,11 +60,11 @@ export function createSessions(deps: Deps) {
      * The sign-in behind a cookie; `revoked` where the services ended it. One query.
      * @param used whether somebody used the back office, which moves the idle limit
      */
-    async read(id: string, used = true): Promise<SignedIn | 'revoked' | null> {
+    async read(id: string, used = true): Promise<SignedIn | 'revoked' | 'blocked' | null> {
       const { session } = await lucia.validateSession(id)
       if (!session?.row) return null
       const { row } = session
-      if (row.revoked) return 'revoked'
+      if (row.revoked) return row.profile.approvalStatus === 'BLOCKED' ? 'blocked' : 'revoked'
       if (used && row.dueForTouch) await touch(db, row.id)
       return { id, row, actor: actorOf(row.profile, row.role) }
     },
@@ -98,7 +104,7 @@ export function createSessions(deps: Deps) {
       )
       lucia.deleteExpiredSessions().catch((err) => log.warn({ err }, 'old sessions stay'))
       const begun = await this.read(id)
-      if (!begun || begun === 'revoked') throw new SessionOver('expired')
+      if (!begun || typeof begun === 'string') throw new SessionOver('expired')
       return begun
     },
 
@@ -132,6 +138,8 @@ export function createSessions(deps: Deps) {
     livingOf: (userId: string) => livingSessions(db, userId),
     /** Ends sessions of a person whose sign-ins the services have ended (S06). */
     revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
+    /** The same for somebody who was blocked, whose next page says so. */
+    block: (userId: string) => blockSessions(db, userId),
     /** The same for the owner of a mobile number, who has set a new password (S05). */
     revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
 

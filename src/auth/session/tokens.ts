@@ -107,7 +107,8 @@ async function exchange(
     const result = await call(opened(vault.box, lease.refreshToken, row.userId))
     if (result.ok) return await store(vault, row, lease.tokenVersion, result.data)
     if (result.kind === 'tooMany') throw new UpstreamFault('broken')
-    throw new SessionOver(result.kind === 'removed' ? 'removed' : 'expired')
+    const why = result.kind === 'removed' ? 'removed' : 'expired'
+    throw new SessionOver(why, result.displayMessage)
   } catch (error) {
     if (error instanceof SessionOver) await endRow(vault.db, row.id, error.why)
     else await releaseLease(vault.db, row.id)

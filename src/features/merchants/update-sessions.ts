@@ -11,6 +11,7 @@ export async function updateSessions(
   userId: string,
 ): Promise<void> {
   const { sessions } = c.get('web')
-  if (action === 'BLOCK' || action === 'UNBLOCK') await sessions.revoke(userId, 'all')
+  if (action === 'BLOCK') await sessions.block(userId)
+  else if (action === 'UNBLOCK') await sessions.revoke(userId, 'all')
   else await sessions.outdate({ userId })
 }

@@ -1,4 +1,5 @@
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+import { Refusal } from '../refusal.ts'
 
 type State = { approvalStatus: AccountStatus; deletedAt: Date | null; deactivatedAt: Date | null }
 type Approval = {
@@ -9,6 +10,12 @@ type Approval = {
 /** Whether nobody may act as this account: blocked, deleted or deactivated. */
 export function isClosed(account: State): boolean {
   return isGone(account) || account.approvalStatus === 'BLOCKED'
+}
+
+/** What the end of a sign-in says: a blocked account is told so, of anything else no more than the end. */
+export function endOf(account: State | undefined): Refusal {
+  const blocked = account && !isGone(account) && account.approvalStatus === 'BLOCKED'
+  return new Refusal('removed', blocked ? 'errors:service.blocked' : 'errors:service.removed')
 }
 
 /** Deleted and deactivated accounts are answered as if they had never been. */

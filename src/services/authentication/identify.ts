@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { isClosed } from './account-state.ts'
+import { endOf, isClosed } from './account-state.ts'
 import { hashSecret } from './hash-secret.ts'
 import { heldPermissions } from './roles/held-permissions.ts'
 import { customRoles } from './roles/schema.ts'
@@ -33,7 +33,7 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
     const [row] = await findSignIn.execute({ signInId: sid, exp })
     if (row && !row.fresh) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
     if (!row || row.id !== sub || row.revokedAt || isClosed(row)) {
-      throw new Refusal('removed', 'errors:service.removed')
+      throw endOf(row?.id === sub ? row : undefined)
     }
     return {
       userId: row.id,

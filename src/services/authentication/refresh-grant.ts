@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { isClosed } from './account-state.ts'
+import { endOf, isClosed } from './account-state.ts'
 import { hashSecret } from './hash-secret.ts'
 import { issueToken } from './issue-token.ts'
 import type { Origin } from './origin.ts'
@@ -45,9 +45,7 @@ async function rotate(
 ): Promise<Token | Refusal> {
   const found = await findRefreshToken(tx, token)
   if (!found) return expired()
-  if (found.revokedAt || isClosed(found.account)) {
-    return new Refusal('removed', 'errors:service.removed')
-  }
+  if (found.revokedAt || isClosed(found.account)) return endOf(found.account)
   if (found.expired) return expired()
   if (!found.usedAt) {
     const next = await takeTurn(tx, deps, tokens, token, found)
