@@ -5,7 +5,7 @@ import { begin } from './http/begin.ts'
 import { answerError } from './http/errors.tsx'
 import { securityHeaders } from './http/headers.ts'
 import { identify } from './http/identify.ts'
-import { allowMethods, BODY_BYTES, limitBody } from './http/limits.ts'
+import { allowMethods } from './http/limits.ts'
 import { createRespell } from './http/respell.ts'
 import { NotFound } from './http/result.ts'
 import type { WebEnv } from './http/route.ts'
@@ -33,7 +33,6 @@ export function createApp(deps: AppDeps): App {
   mountTold(app, allRoutes)
   app.use(identify)
   mountRoutes(app, allRoutes)
-  app.post('*', limitBody(BODY_BYTES))
   app.notFound((c) => {
     const { pathname, search } = new URL(c.req.url)
     const path = c.req.method === 'POST' ? null : respell(pathname)

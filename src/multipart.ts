@@ -3,6 +3,8 @@ export type Part = {
   name: string
   /** Null for a plain field. */
   fileName: string | null
+  /** What the sender calls the content, such as image/png; empty when it says nothing. */
+  type: string
   body: AsyncGenerator<Uint8Array, void>
 }
 
@@ -50,7 +52,7 @@ function boundaryOf(contentType: string): string {
 }
 
 /** Browsers write quotes and line ends in names as %22, %0D and %0A (HTML, multipart/form-data). */
-function namesOf(headers: string): { name: string; fileName: string | null } {
+function namesOf(headers: string): Omit<Part, 'body'> {
   const disposition = headers.match(/^content-disposition:\s*form-data(.*)$/im)?.[1] ?? ''
   const value = (key: string) => {
     const found = disposition.match(new RegExp(`;\\s*${key}="([^"\\r\\n]*)"`, 'i'))?.[1]
@@ -58,7 +60,8 @@ function namesOf(headers: string): { name: string; fileName: string | null } {
   }
   const name = value('name')
   if (name === null) throw new BrokenMultipart('a part without a name')
-  return { name, fileName: value('filename') }
+  const type = headers.match(/^content-type:[ \t]*([^\r\n]*)$/im)?.[1]?.trim() ?? ''
+  return { name, fileName: value('filename'), type }
 }
 
 function createSource(body: AsyncIterable<Uint8Array>) {
@@ -78,7 +81,7 @@ function createSource(body: AsyncIterable<Uint8Array>) {
     while (end) {
       const at = held.indexOf(end)
       if (at === 0) return pass(end)
-      const sure = at > 0 ? at : held.length - end.length + 1
+      const sure = at > 0 ? at : held.length - begunAtEnd(held, end)
       if (sure > 0) return cut(sure)
       await more()
     }
@@ -121,6 +124,16 @@ function createSource(body: AsyncIterable<Uint8Array>) {
       return found
     },
   }
+}
+
+/** How many bytes at the end of `held` may be the beginning of `mark`. */
+function begunAtEnd(held: Buffer, mark: Buffer): number {
+  const first = mark[0] ?? 0
+  let at = held.indexOf(first, Math.max(0, held.length - mark.length + 1))
+  while (at >= 0 && !held.subarray(at).equals(mark.subarray(0, held.length - at))) {
+    at = held.indexOf(first, at + 1)
+  }
+  return at < 0 ? 0 : held.length - at
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -7,7 +7,7 @@ import { Message } from '#views/errors/message.tsx'
 import { NotFoundView } from '#views/errors/not-found.tsx'
 import { UnavailableView } from '#views/errors/unavailable.tsx'
 import type { BadRequest } from './bad-request.ts'
-import { sendableValues } from './form.ts'
+import { typedHere } from './form.ts'
 import { type Screen, screen } from './result.ts'
 import type { WebEnv } from './route.ts'
 
@@ -59,10 +59,10 @@ export function refusal(
 }
 
 /** Retry for a reading; for a write a form that sends again what was entered (L02). */
-export async function unavailable(c: C, status: FaultStatus): Promise<Screen> {
+export function unavailable(c: C, status: FaultStatus): Screen {
   const { t, url } = c.get('page')
-  const values = c.req.method === 'POST' ? await sendableValues(c) : null
-  const resend = values ? { action: url, values } : undefined
+  const typed = typedHere(c)
+  const resend = typed && !typed.withFiles ? { action: url, values: typed.values } : undefined
   const full = status === 507
   const title = t(full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle')
   const main = <UnavailableView retryHref={url} resend={resend} full={full} />

@@ -2,8 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { BadRequest } from './bad-request.ts'
 import type { WebEnv } from './route.ts'
 
-/** The largest body of a route row that says nothing else. */
+/** The largest body of a route row that says nothing else, and of whoever is not signed in (D02). */
 export const BODY_BYTES = 64 * 1024
+/** The most fields of a form whose row says nothing else (U12). */
+export const FIELDS_MAX = 200
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const apiMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])
 const knownMethods = new Set([...apiMethods, 'TRACE', 'CONNECT'])

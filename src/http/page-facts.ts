@@ -18,6 +18,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
   const language = languageOf(c, signedIn)
   const t = translators[language]
   const url = shownUrl(c.req.url)
+  const holder = signedIn && { userId: signedIn.row.userId, visitor: c.get('visitor') }
   return {
     t,
     language,
@@ -27,7 +28,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
     assets,
     url,
-    csrf: formToken(formBox, c.get('bindings')?.[0] ?? ''),
+    csrf: formToken(formBox, c.get('bindings')?.[0] ?? '', holder),
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
     menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],

@@ -74,13 +74,19 @@ type Write<A, I> = {
   allow: A
   /** Name of the audit event; the service writes its row, the web half records refusals under it. */
   audit: string
-  /** Largest body in bytes; 64 KB unless said otherwise. */
-  bodyBytes?: number
-  /** Takes one file as it arrives, instead: its largest size in bytes. `withUpload` hands it over. */
-  upload?: (config: WebConfig) => number
+  /** The most fields; 200 unless said otherwise. */
+  fields?: number
   handler: (request: I) => Promise<Result> | Result
 }
-type Either<A, I> = Read<A, I> | Write<A, I>
+/** What only a signed-in person may send. */
+type Large = {
+  /** Largest body in bytes; 64 KB unless said otherwise. */
+  bodyBytes?: number
+  /** The most files; none unless said otherwise. */
+  files?: number
+  /** Takes one file as it arrives, instead: its largest size in bytes. `withUpload` hands it over. */
+  upload?: (config: WebConfig) => number
+}
 
 /**
  * What a browser tells us by itself. It brings no form token, so it changes nothing, and it is answered
@@ -95,7 +101,13 @@ export type Told = {
   bodyBytes: number
   handler: (c: Context<WebEnv>) => Promise<Response> | Response
 }
-type Asked = Either<'public', PublicRequest> | Either<Exclude<Allow, 'public'>, Request>
+type Guarded = Exclude<Allow, 'public'>
+type Reading = Read<'public', PublicRequest> | Read<Guarded, Request>
+/** A row that changes something. */
+export type Writing =
+  | (Write<'public', PublicRequest> & { [Name in keyof Large]?: never })
+  | (Write<Guarded, Request> & Large)
+type Asked = Reading | Writing
 
 /** A row does not compile without `allow` and, for a write, without `audit` (Z01). */
 export type Route = Asked | Told

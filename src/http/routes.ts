@@ -1,25 +1,23 @@
 import type { Context, Hono } from 'hono'
 import { judge } from '#src/auth/allow.ts'
 import { SessionOver } from '#src/upstream/result.ts'
-import { csrf } from './csrf.ts'
-import { BODY_BYTES, limitBody } from './limits.ts'
+import { limitBody } from './limits.ts'
 import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result } from './result.ts'
 import type { Route, Told, WebEnv } from './route.ts'
-import { receiveUpload } from './upload.ts'
+import { receive, requireOwnOrigin } from './write.ts'
+
+type Row = Exclude<Route, Told>
 
 /**
- * Mounts route rows: body limit → form token → who may come in → handler → answer. Nothing is open
+ * Mounts route rows: origin → who may come in → body and form token → handler → answer. Nothing is open
  * by default: a row without `allow` does not compile (Z01).
  */
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
     if ('told' in row) continue
-    if (row.method === 'post') {
-      const body = row.upload ? receiveUpload(row.upload) : limitBody(row.bodyBytes ?? BODY_BYTES)
-      app.post(row.path, body, csrf(row.audit), (c) => answer(c, row))
-    } else app.get(row.path, (c) => answer(c, row))
+    app.on(row.method.toUpperCase(), row.path, async (c) => respond(c, await handle(c, row)))
   }
 }
 
@@ -30,11 +28,10 @@ export function mountTold(app: Hono<WebEnv>, routes: readonly Route[]): void {
   }
 }
 
-async function answer(c: Context<WebEnv>, row: Exclude<Route, Told>): Promise<Response> {
-  return respond(c, await handle(c, row))
-}
-
-async function handle(c: Context<WebEnv>, row: Exclude<Route, Told>): Promise<Result> {
+async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
+  if (row.method === 'post') await requireOwnOrigin(c, row)
+  const actor = await admit(c, row)
+  if (row.method === 'post') await receive(c, row)
   const input = {
     c,
     page: c.get('page'),
@@ -42,17 +39,22 @@ async function handle(c: Context<WebEnv>, row: Exclude<Route, Told>): Promise<Re
     params: decoded(c),
     query: new URL(c.req.url).searchParams,
   }
+  if (row.allow === 'public') return row.handler({ ...input, actor })
+  if (!actor) throw new SessionOver('expired')
+  return row.handler({ ...input, actor })
+}
+
+/** Lets in whom the row allows; nothing of a body has been read by then. */
+async function admit(c: Context<WebEnv>, row: Row) {
   const session = c.get('session')
-  if (row.allow === 'public') return row.handler({ ...input, actor: session?.actor ?? null })
+  if (row.allow === 'public') return session?.actor ?? null
   if (!session) throw new SessionOver('expired')
   const { actor } = session
   const verdict = judge(actor, row.allow, session.row.userRoutes, c.req.path)
-  if (verdict !== 'open') {
-    const event = row.method === 'post' ? row.audit : null
-    await recordRefusal(c, { why: 'not permitted', event })
-    throw verdict === 'missing' ? new NotFound() : new Forbidden()
-  }
-  return row.handler({ ...input, actor })
+  if (verdict === 'open') return actor
+  const event = row.method === 'post' ? row.audit : null
+  await recordRefusal(c, { why: 'not permitted', event })
+  throw verdict === 'missing' ? new NotFound() : new Forbidden()
 }
 
 /** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours (Z08). */

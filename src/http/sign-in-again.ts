@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SessionOver } from '#src/upstream/result.ts'
-import { sendableValues } from './form.ts'
 import { currentPath, VARY, wantsFragment } from './htmx.ts'
+import { keepTyping } from './kept-typing.ts'
 import { safeNext } from './next.ts'
 import { keepNotice } from './notices.ts'
 import type { WebEnv } from './route.ts'
@@ -18,7 +18,7 @@ export async function sendToSignIn(
   { why, words }: SessionOver,
 ): Promise<Response> {
   const { cookies, config } = c.get('web')
-  if (why === 'expired') await keepInput(c)
+  if (why === 'expired') await keepTyping(c)
   if (cookies.read(c, 'session')) cookies.clear(c, 'session')
   const { pathname, search } = new URL(c.req.url)
   const htmx = wantsFragment(c)
@@ -33,17 +33,4 @@ export async function sendToSignIn(
   if (!htmx) return c.redirect(path, 303)
   c.header('hx-redirect', path)
   return c.body(null, 401)
-}
-
-/** A form that was sent a moment too late is not lost: it is kept for its sender (S81). */
-async function keepInput(c: Context<WebEnv>): Promise<void> {
-  const { cookies, sessions, log } = c.get('web')
-  const id = cookies.read(c, 'session')
-  const values = c.req.method === 'POST' && id ? await sendableValues(c) : null
-  if (!id || !values) return
-  const { pathname, search } = new URL(c.req.url)
-  const input = { path: pathname + search, values }
-  await sessions
-    .keepInput(id, c.get('visitor'), input)
-    .catch((err) => log.warn({ err, requestId: c.get('requestId') }, 'input was not kept'))
 }

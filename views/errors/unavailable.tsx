@@ -1,5 +1,6 @@
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { usePage } from '#views/page.ts'
 import { Message, PlainLink } from './message.tsx'
 import { RequestNumber } from './request-number.tsx'
@@ -41,16 +42,10 @@ export function UnavailableView({ retryHref, resend, full = false, message }: Pr
 
 function Resend({ action, values }: NonNullable<Props['resend']>) {
   const { t } = usePage()
-  const pairs = Object.entries(values).flatMap(([name, value]) =>
-    (typeof value === 'string' ? [value] : value).map((text) => ({ name, text })),
-  )
+  const { _csrf, ...entered } = values
   return (
     <Form action={action}>
-      {pairs
-        .filter(({ name }) => name !== '_csrf')
-        .map(({ name, text }) => (
-          <input key={`${name}=${text}`} type="hidden" name={name} value={text} />
-        ))}
+      <HiddenValues values={entered} />
       <Button tone="primary">{t('common:errors.retry')}</Button>
     </Form>
   )

@@ -1,22 +1,24 @@
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
-type Props = { path: string; values: Record<string, string | string[]> }
+type Props = {
+  path: string
+  values: Record<string, string | string[]>
+  /** Files came with it, which were not kept. */
+  withFiles: boolean
+}
 
 /** What was being sent when the sign-in ended, with its fields hidden in a form of its own (S81). */
-export function KeptView({ path, values }: Props) {
+export function KeptView({ path, values, withFiles }: Props) {
   const { t } = usePage()
-  const pairs = Object.entries(values).flatMap(([name, value]) =>
-    [value].flat().map((text, index) => ({ key: `${name}.${index}`, name, text })),
-  )
+  const note = withFiles ? t('session:kept.withFiles') : undefined
   return (
-    <Message icon="info" title={t('session:kept.title')} text={t('session:kept.text')}>
+    <Message icon="info" title={t('session:kept.title')} text={t('session:kept.text')} note={note}>
       <Form action={path} plain>
-        {pairs.map(({ key, name, text }) => (
-          <input key={key} type="hidden" name={name} value={text} />
-        ))}
+        <HiddenValues values={values} />
         <Button tone="primary">{t('session:kept.send')}</Button>
       </Form>
       <PlainLink href="/">{t('session:kept.leave')}</PlainLink>

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { SecretBox } from '#src/secret-box.ts'
 import { hashOf } from './hash.ts'
 import { fromNow } from './rows.ts'
-import { keptInputs, sessions } from './schema.ts'
+import { keptInputs } from './schema.ts'
 
 const LIFE_SECONDS = 1800
 const TEXT_MAX = 64 * 1024
@@ -12,28 +12,29 @@ const TEXT_MAX = 64 * 1024
 const shape = z.object({
   path: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  withFiles: z.boolean().default(false),
 })
-/** A form that was sent when the sign-in had expired: its address and its fields. */
+/** A form that was sent when the sign-in had expired: its address, its fields, whether files were left out. */
 export type KeptInput = z.infer<typeof shape>
 
-type Keep = { sessionId: string; visitor: string; input: KeptInput }
 type Owner = { userId: string; visitor: string }
 
-/** Kept for the person of the expired sign-in alone; nothing is kept when that is not known. */
-export async function keepInput(db: Database, box: SecretBox, keep: Keep): Promise<void> {
-  const text = JSON.stringify(keep.input)
-  const [owner] = await db
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(eq(sessions.id, hashOf(keep.sessionId)))
-  if (!owner || text.length > TEXT_MAX) return
-  const { userId } = owner
+/** Kept for this person in this browser alone; whether it was short enough. */
+export async function keepInput(
+  db: Database,
+  box: SecretBox,
+  { userId, visitor }: Owner,
+  input: KeptInput,
+): Promise<boolean> {
+  const text = JSON.stringify(input)
+  if (text.length > TEXT_MAX) return false
   const row = { userId, sealed: box.seal(text, userId), expiresAt: fromNow(LIFE_SECONDS) }
   await db.delete(keptInputs).where(lt(keptInputs.expiresAt, sql`now()`))
   await db
     .insert(keptInputs)
-    .values({ visitor: hashOf(keep.visitor), ...row })
+    .values({ visitor: hashOf(visitor), ...row })
     .onConflictDoUpdate({ target: keptInputs.visitor, set: row })
+  return true
 }
 
 export async function hasInput(db: Database, owner: Owner): Promise<boolean> {

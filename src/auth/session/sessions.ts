@@ -143,9 +143,9 @@ export function createSessions(deps: Deps) {
     /** The same for the owner of a mobile number, who has set a new password (S05). */
     revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
 
-    /** Keeps what an expired sign-in was sending; the cookie's value tells whose it was. */
-    keepInput: (id: string, visitor: string, input: KeptInput) =>
-      keepInput(db, inputBox, { sessionId: id, visitor, input }),
+    /** Keeps what somebody was sending whose sign-in had ended. */
+    keepInput: (userId: string, visitor: string, input: KeptInput) =>
+      keepInput(db, inputBox, { userId, visitor }, input),
     /** What was kept for this person in this browser, once; null when there is nothing. */
     takeInput: ({ row }: SignedIn, visitor: string) =>
       takeInput(db, inputBox, { userId: row.userId, visitor }),

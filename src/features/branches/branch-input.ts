@@ -25,7 +25,7 @@ export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[];
 
 /** Reads the form, stores its proof, and answers its own questions (a search, a found place). */
 export async function readBranchInput(request: Request): Promise<BranchInput> {
-  const form = await readForm(request.c, { files: 1 })
+  const form = await readForm(request.c)
   const query = text(form, 'place').trim()
   const asks = text(form, 'show') === 'places' && query !== ''
   const picked = pickedPlace(form)

@@ -46,7 +46,7 @@ export async function show(request: Request): Promise<Response> {
 
 /** Takes a chosen proof before the form is sent; answers JSON `{ id }` or `{ error }` to the page's script. */
 export async function create({ c, upstream, page }: Request): Promise<Response> {
-  const [file] = filesOf(await readForm(c, { files: 1 }), 'file')
+  const [file] = filesOf(await readForm(c), 'file')
   if (!file) return c.json({ error: page.t('common:messages.requiredField') }, 422)
   const stored = await storeProof(upstream, file)
   if ('failed' in stored) throw stored.failed

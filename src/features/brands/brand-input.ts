@@ -13,7 +13,7 @@ export type BrandInput = {
 
 /** Reads the form and stores its picture, so that it is still there when the form is shown again. */
 export async function readBrandInput(request: Request, isNew: boolean): Promise<BrandInput> {
-  const form = await readForm(request.c, { files: 1 })
+  const form = await readForm(request.c)
   const picture = await readPicture(request, form)
   const values = {
     name: text(form, 'name').trim(),

@@ -10,7 +10,7 @@ import type { CategoryErrors, CategoryValues, PromoTypeLine } from './category-f
 /** One picture at its limit and the texts. */
 export const FORM_BYTES_MAX = IMAGE_BYTES_MAX + 256 * 1024
 /** Every related category, twice every promo type with its id, and the form's own fields. */
-const FIELDS_MAX = RELATED_MAX + 4 * PROMO_TYPES_MAX + 30
+export const FIELDS_MAX = RELATED_MAX + 4 * PROMO_TYPES_MAX + 30
 
 /** A posted category: what was typed, with the chosen picture already stored. */
 export type CategoryInput = {
@@ -25,7 +25,7 @@ export type CategoryInput = {
 
 /** Reads the form and stores its picture, so that it is still there when the form is shown again. */
 export async function readCategoryInput(request: Request): Promise<CategoryInput> {
-  const form = await readForm(request.c, { fields: FIELDS_MAX, files: 1 })
+  const form = await readForm(request.c)
   const { imageUrl, errors } = await readPicture(request, form)
   return {
     values: { ...typed(form), imageUrl },

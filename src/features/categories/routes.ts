@@ -1,6 +1,6 @@
 import type { Route } from '#src/http/route.ts'
 import * as categories from './categories.ts'
-import { FORM_BYTES_MAX } from './category-input.ts'
+import { FIELDS_MAX, FORM_BYTES_MAX } from './category-input.ts'
 import * as deletion from './delete-category.ts'
 import * as parts from './form-parts.tsx'
 import { categoryPaths } from './paths.ts'
@@ -25,6 +25,8 @@ export const categoryRoutes: readonly Route[] = [
     allow: add,
     audit: 'category.created',
     bodyBytes,
+    fields: FIELDS_MAX,
+    files: 1,
     handler: saves.create,
   },
   { method: 'get', path: categoryPaths.edit.pattern, allow: update, handler: saves.edit },
@@ -34,6 +36,8 @@ export const categoryRoutes: readonly Route[] = [
     allow: update,
     audit: 'category.updated',
     bodyBytes,
+    fields: FIELDS_MAX,
+    files: 1,
     handler: saves.update,
   },
   { method: 'get', path: season.pattern, allow: either, handler: parts.season },

@@ -92,7 +92,7 @@ type Posted = {
 }
 
 async function readValues({ c }: Request): Promise<Posted> {
-  const form = await readForm(c, { fields: 300 })
+  const form = await readForm(c)
   return {
     values: { date: text(form, 'validOn'), dealIds: list(form, 'dealIds') },
     version: versionIn(form),

@@ -11,6 +11,8 @@ const add = { permission: 'ADD_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const
 const change = { permission: 'UPDATE_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const
 const remove = { permission: 'DELETE_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const
 const paths = eventPaths
+/** A box for each deal of a day, and the form's own fields. */
+const FIELDS_MAX = 300
 
 export const dealOfTheDayRoutes: readonly Route[] = [
   { method: 'get', path: paths.list.pattern, allow: view, handler: index },
@@ -21,6 +23,7 @@ export const dealOfTheDayRoutes: readonly Route[] = [
     path: paths.add.pattern,
     allow: add,
     audit: 'event.created',
+    fields: FIELDS_MAX,
     handler: create,
   },
   { method: 'get', path: paths.edit.pattern, allow: change, handler: edit },
@@ -29,6 +32,7 @@ export const dealOfTheDayRoutes: readonly Route[] = [
     path: paths.edit.pattern,
     allow: change,
     audit: 'event.updated',
+    fields: FIELDS_MAX,
     handler: update,
   },
   { method: 'get', path: paths.editOf.pattern, allow: change, handler: edit },
@@ -37,6 +41,7 @@ export const dealOfTheDayRoutes: readonly Route[] = [
     path: paths.editOf.pattern,
     allow: change,
     audit: 'event.updated',
+    fields: FIELDS_MAX,
     handler: update,
   },
   { method: 'get', path: paths.show.pattern, allow: view, handler: show },

@@ -11,7 +11,6 @@ import {
   dealErrors,
 } from './deal-form.ts'
 import { storeImages } from './deal-images.ts'
-import { FORM_FILES_MAX } from './deal-upload.ts'
 import { fileUrlOf } from './paths.ts'
 import { keptTerms } from './terms.ts'
 
@@ -30,7 +29,7 @@ export type DealInput = {
 
 /** Reads the form and stores its pictures, so that they are still there when it is shown again. */
 export async function readDealInput({ c, upstream }: Request): Promise<DealInput> {
-  const form = await readForm(c, { files: FORM_FILES_MAX })
+  const form = await readForm(c)
   const [cover, images] = await Promise.all([
     storeImages(upstream, filesOf(form, 'coverImage').slice(0, 1)),
     storeImages(upstream, filesOf(form, 'imageUrls')),

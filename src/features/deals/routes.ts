@@ -1,5 +1,5 @@
 import type { Route } from '#src/http/route.ts'
-import { FORM_BYTES_MAX } from './deal-upload.ts'
+import { FORM_BYTES_MAX, FORM_FILES_MAX } from './deal-upload.ts'
 import * as deals from './deals.ts'
 import { dealPaths } from './paths.ts'
 import * as promoTypes from './promo-types.tsx'
@@ -23,6 +23,7 @@ export const dealRoutes: readonly Route[] = [
     allow: add,
     audit: 'deal.created',
     bodyBytes,
+    files: FORM_FILES_MAX,
     handler: deals.create,
   },
   { method: 'get', path: dealPaths.edit.pattern, allow: update, handler: deals.edit },
@@ -32,6 +33,7 @@ export const dealRoutes: readonly Route[] = [
     allow: update,
     audit: 'deal.updated',
     bodyBytes,
+    files: FORM_FILES_MAX,
     handler: deals.update,
   },
   { method: 'get', path: show.pattern, allow: view, handler: deals.show },

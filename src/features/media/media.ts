@@ -57,7 +57,7 @@ function privateHeaders(type: string, id: string): Record<string, string> {
 
 /** Takes one file and passes it on with the API key (FILES-10); answers JSON to the browser script. */
 export async function create({ c, upstream }: SignedInRequest): Promise<Response> {
-  const form = await readForm(c, { files: 1 })
+  const form = await readForm(c)
   const [file] = filesOf(form, 'file')
   if (!file) return c.json({ error: c.get('page').t('common:messages.requiredField') }, 422)
   const kind = text(form, 'kind') === 'DOCUMENT' ? 'DOCUMENT' : 'IMAGE'

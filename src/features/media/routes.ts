@@ -13,6 +13,7 @@ export const mediaRoutes: readonly Route[] = [
     allow: 'signed-in',
     audit: 'file.uploaded',
     bodyBytes: DOCUMENT_BYTES_MAX + ENVELOPE_BYTES,
+    files: 1,
     handler: create,
   },
 ]

@@ -1,6 +1,6 @@
 import { accountTransitions } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { EDIT_BYTES_MAX } from '#src/features/profile/edit-limits.ts'
+import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from '#src/features/profile/edit-limits.ts'
 import type { Route } from '#src/http/route.ts'
 import { ask, decide } from './decisions.ts'
 import { edit, update } from './edit.ts'
@@ -33,6 +33,8 @@ function routesOf(type: BusinessRole): readonly Route[] {
       allow: change,
       audit: 'user.updated',
       bodyBytes: EDIT_BYTES_MAX,
+      fields: EDIT_FIELDS_MAX,
+      files: 1,
       handler: update(type),
     },
     { method: 'get', ...approve, handler: ask(type, 'APPROVE') },

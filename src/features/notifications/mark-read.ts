@@ -12,7 +12,7 @@ type Which = { notificationIds: string[] } | { upTo: string }
 
 /** Marks own notifications as read (NOTIF-04). */
 export async function update(request: Request): Promise<Result> {
-  const form = await readForm(request.c, { fields: 300 })
+  const form = await readForm(request.c)
   const ids = list(form, 'notificationIds').filter((one) => id.safeParse(one).success)
   const path = notificationPaths.index({ page: pageNumber(text(form, 'page')) || null })
   if (ids.length === 0) return seeOther(path)

@@ -12,7 +12,7 @@ const audit = 'notifications.read'
 
 export const notificationRoutes: readonly Route[] = [
   { method: 'get', path: index.pattern, allow, handler: notifications.index },
-  { method: 'post', path: index.pattern, allow, audit, handler: marks.update },
+  { method: 'post', path: index.pattern, allow, audit, fields: 300, handler: marks.update },
   { method: 'get', path: unread.pattern, allow, handler: live.unread },
   { method: 'get', path: newest.pattern, allow, handler: live.newest },
   { method: 'post', path: open.pattern, allow, audit, handler: marks.open },
@@ -23,6 +23,7 @@ export const notificationRoutes: readonly Route[] = [
     path: settings.pattern,
     allow,
     audit: 'notifications.chosen',
+    fields: 100,
     handler: choices.update,
   },
   {

@@ -16,7 +16,7 @@ export type PlanInput = {
 
 /** Reads the form and stores its picture, so that it is still there when the form is shown again. */
 export async function readPlanInput(request: Request): Promise<PlanInput> {
-  const form = await readForm(request.c, { files: 1 })
+  const form = await readForm(request.c)
   const picture = await readPicture(request, form)
   const values: PlanValues = { ...textsIn(form, planFields), imageUrl: picture.imageUrl }
   return {

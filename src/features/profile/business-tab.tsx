@@ -34,7 +34,7 @@ export async function showBusiness(request: Request, target: EditTarget): Promis
 export async function saveBusiness(request: Request, target: EditTarget): Promise<Result> {
   const { userId, type } = businessOf(target)
   const { c, upstream } = request
-  const form = await readForm(c, { files: 1 })
+  const form = await readForm(c)
   const picture = await readPicture(request, form)
   const values = { ...typed(form), imageUrl: picture.imageUrl }
   const errors = { ...businessErrors(values), ...picture.errors }

@@ -14,9 +14,6 @@ type Field = 'categoryIds' | 'brandIds'
 type Picked = Record<Field, string[]>
 type Choices = { categories: Choice[]; brands: Choice[] }
 
-/** Every check box of both lists at their largest, and the form's own fields. */
-const FIELDS_MAX = 510
-
 export async function showCategories(request: Request, target: EditTarget): Promise<Screen> {
   const { choices, picked } = await readAll(request, target)
   return categoriesScreen(request, target, { choices, picked })
@@ -26,7 +23,7 @@ export async function showCategories(request: Request, target: EditTarget): Prom
 export async function saveCategories(request: Request, target: EditTarget): Promise<Result> {
   const { userId } = businessOf(target)
   const { c, upstream, actor } = request
-  const form = await readForm(c, { fields: FIELDS_MAX })
+  const form = await readForm(c)
   const picked = { categoryIds: idsOf(form, 'categoryIds'), brandIds: idsOf(form, 'brandIds') }
   const body = { userId: actor.userId, merchantId: userId, ...picked }
   const answer = await save(upstream.read(upstream.core.PUT('/brands-categories', { body })))

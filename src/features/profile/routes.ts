@@ -1,6 +1,6 @@
 import type { Route } from '#src/http/route.ts'
 import { edit, update } from './edit.tsx'
-import { EDIT_BYTES_MAX } from './edit-limits.ts'
+import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from './edit-limits.ts'
 import { profilePaths } from './paths.ts'
 import * as profile from './profile.tsx'
 import * as verify from './verify.tsx'
@@ -16,6 +16,8 @@ export const profileRoutes: readonly Route[] = [
     allow,
     audit: 'user.updated',
     bodyBytes: EDIT_BYTES_MAX,
+    fields: EDIT_FIELDS_MAX,
+    files: 1,
     handler: update,
   },
   { method: 'get', path: profilePaths.verify.pattern, allow, handler: verify.show },

@@ -18,7 +18,7 @@ export async function showUsername(request: Request, target: EditTarget): Promis
 
 export async function saveUsername(request: Request, target: EditTarget): Promise<Result> {
   const { c, upstream } = request
-  const form = await readForm(c, { files: 1 })
+  const form = await readForm(c)
   const picture = await readPicture(request, form)
   const values = { fullName: text(form, 'fullName'), imageUrl: picture.imageUrl }
   const errors = { ...usernameErrors(values), ...picture.errors }

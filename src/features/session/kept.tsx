@@ -8,6 +8,6 @@ export async function showKept({ c, page, actor }: Request): Promise<Result> {
   const session = c.get('session')
   const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))
   if (!kept) return seeOther(landingPath(actor))
-  const main = <KeptView path={kept.path} values={kept.values} />
+  const main = <KeptView {...kept} />
   return screen({ title: page.t('session:kept.title'), main })
 }

@@ -21,7 +21,7 @@ export type PackageInput = {
 
 /** Reads the form and stores its picture, so that it is still there when the form is shown again. */
 export async function readPackageInput(request: Request): Promise<PackageInput> {
-  const form = await readForm(request.c, { files: 1 })
+  const form = await readForm(request.c)
   const picture = await readPicture(request, form)
   const values: PackageValues = { ...textsIn(form, packageFields), imageUrl: picture.imageUrl }
   return {

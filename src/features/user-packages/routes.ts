@@ -20,6 +20,7 @@ export const userPackageRoutes: readonly Route[] = [
     allow: add,
     audit: 'package.added',
     bodyBytes,
+    files: 1,
     handler: forms.create,
   },
   { method: 'get', path: edit.pattern, allow: change, handler: forms.edit },
@@ -29,6 +30,7 @@ export const userPackageRoutes: readonly Route[] = [
     allow: change,
     audit: 'package.updated',
     bodyBytes,
+    files: 1,
     handler: forms.update,
   },
   {

@@ -37,7 +37,8 @@ describe('an upload', () => {
 
   test('needs a sign-in and a form token', async () => {
     const form = new FormData()
-    expect((await openBrowser(app).post('/media', form)).status).toBe(403)
+    const stranger = await openBrowser(app).post('/media', form)
+    expect(stranger.headers.get('location')).toBe('/login?next=%2Fmedia')
     expect((await browser.post('/media', form)).status).toBe(403)
   })
 })

@@ -200,7 +200,7 @@ test('S81 a profile that was sent when the sign-in had expired is kept and can b
   const _csrf = $('[name=_csrf]').attr('value') ?? ''
   await app.db.execute(sql`update sessions set expires_at = now() - interval '1 minute'
     where user_id = ${account.id}`)
-  const late = await browser.post(PATH, { ...goodBusiness, _csrf })
+  const late = await browser.post(PATH, { _csrf, ...goodBusiness })
   expect(late.headers.get('location')).toContain('/login?next=')
   const again = { username: account.email, password: PASSWORD }
   const answer = await browser.submit('/login', again)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type Browser, signedIn } from '#tests/support/browser.ts'
+import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 const PATH = '/deals/add'
 let app: TestApp
@@ -65,7 +65,35 @@ describe('a form that is sent when the sign-in has expired', () => {
     const { browser } = await signedIn(app)
     await app.db.execute(sql`delete from kept_inputs`)
     await app.db.execute(sql`update sessions set expires_at = now() - interval '1 minute'`)
-    expect((await browser.post(PATH, { title: 'x' })).status).toBe(403)
+    const { $ } = await openBrowser(app).get('/login')
+    const ofVisitor = $('input[name=_csrf]').attr('value') ?? ''
+    for (const _csrf of ['', 'x', ofVisitor]) {
+      const answer = await browser.post(PATH, { _csrf, title: 'x' })
+      expect(answer.headers.get('location')).toBe('/login?next=%2Fdeals%2Fadd')
+    }
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await browser.post(PATH, { title: 'x' }, foreign)).status).toBe(403)
     expect((await app.db.execute(sql`select * from kept_inputs`)).rows).toHaveLength(0)
+  })
+
+  test('S81 its texts are kept, its pictures are not, and the person is told', async () => {
+    const { browser, account } = await signedIn(app)
+    const { $ } = await browser.get('/orders')
+    const form = new FormData()
+    form.append('_csrf', $('input[name=_csrf]').attr('value') ?? '')
+    form.append('title', 'Tea')
+    form.append('coverImage', new File(['x'.repeat(300_000)], 'tea.png'))
+    form.append('endTime', '05:00 PM')
+    await app.db.execute(sql`update sessions set expires_at = now() - interval '1 minute'`)
+    expect((await browser.post(PATH, form)).headers.get('location')).toContain('/login')
+    await signInAgain(browser, account.email)
+    const kept = await browser.get('/login/kept')
+    const values = kept.$(`form[action="${PATH}"] input`).toArray()
+    const texts = values.map((input) => [kept.$(input).attr('name'), kept.$(input).attr('value')])
+    expect(texts.slice(1)).toEqual([
+      ['title', 'Tea'],
+      ['endTime', '05:00 PM'],
+    ])
+    expect(kept.$('main').text()).toContain('Choose its files again')
   })
 })

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { BadRequest } from './bad-request.ts'
+import { hasFormToken, isOwnOrigin, refuseForged } from './csrf.ts'
+import { keepForm, text } from './form.ts'
+import { BODY_BYTES, FIELDS_MAX } from './limits.ts'
+import { type BodyLimits, emptyForm, receiveForm, receiveHead, TEXT_BYTES } from './receive.ts'
+import type { WebEnv, Writing } from './route.ts'
+
+/** A body that is no form; its token decides whether it is ours. */
+const unread = [400, 415]
+/** Boundaries and the fields before a large file. */
+const ENVELOPE_BYTES = 64 * 1024
+
+/** What no other site may ask a browser to send; asked before anything is read (C01). */
+export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promise<void> {
+  if (!isOwnOrigin(c)) await refuseForged(c, row.audit)
+}
+
+/**
+ * Receives the form of a row within its limits, for `readForm`; files only behind a good form token.
+ * @throws BadRequest 403 without one, and as `receiveForm` does
+ */
+export async function receive(c: Context<WebEnv>, row: Writing): Promise<void> {
+  const form = emptyForm()
+  const judge = async () => {
+    if (!hasFormToken(c, text(form, '_csrf'))) await refuseForged(c, row.audit)
+  }
+  try {
+    if (row.upload) {
+      const bytes = row.upload(c.get('web').config) + ENVELOPE_BYTES
+      c.set('upload', await receiveHead(form, c.req.raw, { ...limitsOf(row), bytes }))
+      await judge()
+    } else await receiveForm(form, c.req.raw, limitsOf(row), judge)
+  } catch (error) {
+    if (error instanceof BadRequest && unread.includes(error.status)) await judge()
+    throw error
+  }
+  keepForm(c, form)
+}
+
+function limitsOf({ bodyBytes = BODY_BYTES, fields = FIELDS_MAX, files = 0 }: Writing): BodyLimits {
+  return { bytes: bodyBytes, text: TEXT_BYTES, fields, files }
+}

@@ -1,0 +1,11 @@
+type Props = { values: Readonly<Record<string, string | readonly string[]>> }
+
+/** What was entered once, to be sent again without being shown. */
+export function HiddenValues({ values }: Props) {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((text, index) => ({ key: `${name}.${index}`, name, text })),
+  )
+  return pairs.map(({ key, name, text }) => (
+    <input key={key} type="hidden" name={name} value={text} />
+  ))
+}
