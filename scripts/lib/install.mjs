@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 import { run } from './run.mjs'
@@ -22,7 +22,21 @@ export async function install() {
 
 function isInstalled(wanted) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted
-  const complete = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
-  if (complete) writeFileSync(stamp, wanted)
-  return complete
+  if (!isComplete()) return false
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+/** Whether npm's record of node_modules agrees with the lock, as after an `npm ci` of somebody's own. */
+function isComplete() {
+  if (!existsSync(installed)) return false
+  const { '': _, ...wanted } = packagesIn(lock)
+  const present = packagesIn(installed)
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    present[path] ? present[path].version === version : optional,
+  )
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
 }
