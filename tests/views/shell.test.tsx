@@ -62,6 +62,11 @@ describe('the page of somebody signed in', () => {
     expect($('summary').text()).toContain('3 waiting')
   })
 
+  test('waiting work is said in the language of the page, though its entries are those of another', () => {
+    expect(shown()('summary').text()).toContain('3 waiting')
+    expect(shown({ language: 'ru' })('summary').text()).toContain('ожидают')
+  })
+
   test('begins with a link to the content', () => {
     const $ = shown()
     expect($('body a').first().attr('href')).toBe('#main')

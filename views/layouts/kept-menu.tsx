@@ -20,13 +20,16 @@ export function menuPartial(page: Page): string {
   return `<hx-partial hx-target="#menu" hx-swap="innerHTML">${drawMenu(page)}</hx-partial>`
 }
 
-/** Equal menus are one object (src/auth/menu.ts): each is drawn once, as it costs a fifth of a page. */
-const drawn = new WeakMap<readonly MenuEntry[], { icons: string; html: string }>()
+type Drawn = { icons: string; t: Page['t']; html: string }
+
+/** `menuOf` answers one array for equal menus, so each is drawn once; drawing costs a fifth of a page. */
+const drawn = new WeakMap<readonly MenuEntry[], Drawn>()
 
 function drawMenu(page: Page): string {
+  const { t } = page
   const { icons } = page.assets
   const known = drawn.get(page.menu)
-  if (known?.icons === icons) return known.html
+  if (known?.icons === icons && known.t === t) return known.html
   const html = renderToString(
     <PageProvider value={page}>
       <EnhancedProvider value={true}>
@@ -34,6 +37,6 @@ function drawMenu(page: Page): string {
       </EnhancedProvider>
     </PageProvider>,
   )
-  drawn.set(page.menu, { icons, html })
+  drawn.set(page.menu, { icons, t, html })
   return html
 }
