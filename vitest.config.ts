@@ -1,12 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files that replace what modules or the process share; each gets a worker of its own. */
+const alone = ['tests/process/**/*.test.ts', 'tests/deploy/**/*.test.ts']
+const everyFile = 'tests/**/*.test.{ts,tsx}'
+/** Run by a configuration of their own. */
+const elsewhere = ['tests/faults/**']
+const common = {
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  env: { NODE_ENV: 'test' },
+} as const
+
+/**
+ * All other files share their worker's modules, which a file of its own would load for a second or
+ * more. So what a file changes beyond its own database it must put back.
+ */
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    env: { NODE_ENV: 'test' },
+    maxWorkers: 2,
+    projects: [
+      { test: { ...common, name: 'alone', include: alone } },
+      {
+        test: {
+          ...common,
+          name: 'shared',
+          include: [everyFile],
+          exclude: [...alone, ...elsewhere],
+          isolate: false,
+        },
+      },
+    ],
   },
 })
