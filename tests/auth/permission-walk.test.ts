@@ -1,22 +1,17 @@
 import { v7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Permission, permissions, permissionsOf } from '#src/contract/permissions.ts'
 import { cast, WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { largeWorld, loadWorld } from '#src/database/world/load.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import type { Allow } from '#src/http/route.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { signedInAs } from '#tests/support/signed-in-as.ts'
 import { crawl } from './crawl.ts'
 
 const ID = '0198c1d4-0000-7000-8000-000000000001'
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  await loadWorld(app.services, largeWorld(100))
-})
+const app = await testApp({ world: 'demo' })
 
 /** Reading, or deciding with the reading that it takes: the narrowest roles that lead anywhere. */
 const narrow: (readonly Permission[])[] = [

@@ -12,6 +12,7 @@ import { testDatabase } from './database.ts'
 import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
 import { targetsAt } from './targets.ts'
+import type { WorldName } from './worlds.ts'
 
 export const ORIGIN = 'https://dealdesk.test'
 
@@ -35,15 +36,17 @@ type Options = {
   instead?: (request: Request) => Response | null | Promise<Response | null>
   /** Another app on the same database and services: a replica. */
   beside?: TestApp
+  /** What the database holds; nothing without. */
+  world?: WorldName
 }
 
 const limits = { idleSeconds: 8 * 3600, absoluteSeconds: 12 * 3600 }
 
 /** The whole product in one process, real services and a fresh database. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const { beside } = options
-  const database = beside ?? (await testDatabase())
-  const services = beside?.services ?? (await testServiceDeps(database.db, options.settings))
+  const { beside, settings, world = null } = options
+  const database = beside ?? (await testDatabase(world))
+  const services = beside?.services ?? (await testServiceDeps(database.db, settings, world))
   const apps = createServices(services)
   const calls = beside?.calls ?? []
   const lines: string[] = []

@@ -5,7 +5,7 @@ import type { Database } from '#src/database/connect.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { categoryId, promoTypeId } from '#src/database/world/catalogue.ts'
-import { loadWorld, member, smallWorld } from '#src/database/world/load.ts'
+import { member } from '#src/database/world/load.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createCoreService } from '#src/services/core/app.ts'
@@ -21,10 +21,9 @@ type Answer<Data> = { status: number } & Envelope<Data>
 type Ask = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** The core service over the small world; `ask` calls it as one of the cast. */
-export async function openCore(size = smallWorld()) {
-  const { db, pool } = await testDatabase()
-  const deps = await testServiceDeps(db)
-  await loadWorld(deps, size)
+export async function openCore() {
+  const { db, pool } = await testDatabase('small')
+  const deps = await testServiceDeps(db, {}, 'small')
   const core = createCoreService(deps)
   const authentication = createAuthenticationService(deps)
   const tokens = new Map<string, Promise<string>>()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,6 +14,8 @@ declare module 'vitest' {
     serverUrl: string
     /** Name of the migrated database that test databases are cloned from. */
     template: string
+    /** For files that outlive a test file; gone when the run is over. */
+    folder: string
   }
 }
 
@@ -29,9 +31,12 @@ export async function setup(project: TestProject) {
   await migrate(withDatabase(server.url, template))
   project.provide('serverUrl', server.url)
   project.provide('template', template)
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-run-'))
+  project.provide('folder', folder)
   return async function teardown() {
     await dropOwn(server.url, template)
     await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

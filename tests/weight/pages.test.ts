@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { demoWorld, loadWorld, member } from '#src/database/world/load.ts'
+import { member } from '#src/database/world/load.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { budget, wireBytes } from '#tests/support/wire-weight.ts'
 
-const app = await testApp()
-await loadWorld(app.services, demoWorld())
+const app = await testApp({ world: 'demo' })
 
 /** HTML that stays within this leaves room for the stylesheet, the script and the icons (DESIGN.md §7). */
 const HTML_MAX = budget.page - budget.scripts - budget.styles - 1500

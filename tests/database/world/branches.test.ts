@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
-import { demoWorld, loadWorld } from '#src/database/world/load.ts'
 import { proofDocument } from '#src/database/world/proof-document.ts'
 import { documentKey } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
@@ -10,9 +9,8 @@ import { countBranches } from '#src/services/location/branches/tallies.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
-await loadWorld(deps, { ...demoWorld(), deals: [], pictures: 'one' })
+const { db } = await testDatabase('demo')
+const deps = await testServiceDeps(db, {}, 'demo')
 const rows = await db.select().from(branches)
 
 describe('the branches of the demo world', () => {

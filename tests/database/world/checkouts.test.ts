@@ -1,17 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { demoWorld, loadWorld } from '#src/database/world/load.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoiceCounters, invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db } = await testDatabase('demo')
 const now = Date.now()
-await loadWorld(deps, { ...demoWorld(), deals: [], pictures: 'one' }, now)
 const rows = await db.select().from(checkouts)
 
 test('everything that is paid in the demo world has the checkout that paid it, and nothing else', async () => {

@@ -1,15 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { demoWorld, loadWorld } from '#src/database/world/load.ts'
 import { couponFailures, couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
-const world = demoWorld()
-await loadWorld(deps, { ...world, deals: world.deals.slice(0, 3), pictures: 'one' })
+const { db } = await testDatabase('demo')
 
 test('every coupon of the demo world came in a file that counts it', async () => {
   const files = await db.select().from(couponFiles)

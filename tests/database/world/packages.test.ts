@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { demoWorld, loadWorld } from '#src/database/world/load.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { packageSubscriptions, userPackages } from '#src/services/core/user-packages/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const world = demoWorld()
-await loadWorld(await testServiceDeps(db), { ...world, pictures: 'one' })
+const { db } = await testDatabase('demo')
 const joined = await db.select().from(packageSubscriptions)
 
 test('packages stand ready, one of them free and one that nobody has', async () => {

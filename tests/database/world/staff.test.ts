@@ -1,16 +1,11 @@
 import { isNull } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { largeWorld, loadWorld } from '#src/database/world/load.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { signedInAs } from '#tests/support/signed-in-as.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  await loadWorld(app.services, largeWorld(40))
-})
+const app = await testApp({ world: 'demo' })
 
 test('the demo world has a catalogue editor who sees the catalogue and nothing else', async () => {
   const browser = await signedInAs(app, { email: 'sachini@dealdesk.example' }, WORLD_PASSWORD)

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import { accountId } from '#src/database/world/account.ts'
-import { demoWorld, loadWorld } from '#src/database/world/load.ts'
 import { countViews } from '#src/services/core/views/count-views.ts'
 import { rebuildViews } from '#src/services/core/views/rebuild.ts'
 import { viewDays, views } from '#src/services/core/views/schema.ts'
@@ -10,9 +9,8 @@ import { sums } from '#src/services/core/views/sums.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase('demo')
 const deps = await testServiceDeps(db)
-await loadWorld(deps, { ...demoWorld(), pictures: 'one' })
 const zone = deps.settings.businessTimeZone
 
 /** All sums of days, tens, months and quarters. */

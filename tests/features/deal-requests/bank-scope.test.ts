@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { listMerchants } from '#src/contract/authentication/accounts.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
-import { loadWorld, member, smallWorld } from '#src/database/world/load.ts'
+import { member } from '#src/database/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, openBrowser } from '#tests/support/browser.ts'
 
-const app = await testApp()
-await loadWorld(app.services, smallWorld())
+const app = await testApp({ world: 'small' })
 const bank = openBrowser(app)
 const signedIn = { username: member('priyanka').email, password: 'Dealdesk1' }
 await bank.submit('/login', signedIn)

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { demoWorld, loadWorld, member } from '#src/database/world/load.ts'
+import { member } from '#src/database/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, openBrowser } from '#tests/support/browser.ts'
 
-const app = await testApp()
-beforeAll(async () => {
-  await loadWorld(app.services, demoWorld())
-})
+const app = await testApp({ world: 'demo' })
 
 /** Lists that show pictures; the first record of each is looked at too. */
 const lists = {

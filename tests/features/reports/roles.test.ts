@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { services } from '#src/contract/services.ts'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { demoWorld, loadWorld, member } from '#src/database/world/load.ts'
+import { member } from '#src/database/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Browser, openBrowser } from '#tests/support/browser.ts'
 
-const app = await testApp()
+const app = await testApp({ world: 'demo' })
 let merchant: Browser
 let bank: Browser
 let admin: Browser
@@ -21,7 +21,6 @@ async function signIn(key: string): Promise<Browser> {
 }
 
 beforeAll(async () => {
-  await loadWorld(app.services, demoWorld())
   ;[merchant, bank, admin] = await Promise.all([
     signIn('nadeesha'),
     signIn('priyanka'),

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
-import { largeWorld } from '#src/database/world/load.ts'
+import { largeWorld, loadWorld } from '#src/database/world/load.ts'
 import { createDealPages, type DealQuery } from '#src/services/core/deals/deal-pages.ts'
 import { dealPageIds, matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { windowOf } from '#src/services/page-window.ts'
-import { openCore, ZONE } from '#tests/support/core.ts'
+import { ZONE } from '#tests/support/core.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 const TOTAL = 4000
-const { db } = await openCore(largeWorld(TOTAL))
+const { db } = await testDatabase()
+await loadWorld(await testServiceDeps(db), largeWorld(TOTAL))
 await db.execute(sql`analyze`)
 const everything: DealQuery = { merchantId: null, status: 'ALL', term: null }
 const findDealPage = createDealPages(db, ZONE)
