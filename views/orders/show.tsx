@@ -1,3 +1,4 @@
+import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { OrderDetails } from '#src/contract/order-payment/orders.ts'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
@@ -15,7 +16,7 @@ import { OrderTimeline } from './timeline.tsx'
 /** One order: what was bought, for how much, and what happened to it (PAY-29). */
 export function OrderShow({ order }: { order: OrderDetails }) {
   const { t } = usePage()
-  const { title, kind, state, createdAt, amount, reason } = order
+  const { title, kind, state, createdAt, amount, reason, dispute } = order
   return (
     <>
       <PageHead
@@ -28,6 +29,7 @@ export function OrderShow({ order }: { order: OrderDetails }) {
           </>
         }
       />
+      {dispute && <DisputeNote dispute={dispute} />}
       {reason && <Note tone={state === 'PAID' ? 'info' : 'warn'}>{reason}</Note>}
       <TwoColumns
         aside={
@@ -48,6 +50,11 @@ export function OrderShow({ order }: { order: OrderDetails }) {
       </TwoColumns>
     </>
   )
+}
+
+function DisputeNote({ dispute }: { dispute: DisputeState }) {
+  const { t } = usePage()
+  return <Note tone={dispute === 'WON' ? 'info' : 'warn'}>{t(`orders:dispute.${dispute}`)}</Note>
 }
 
 function usePaymentFacts(order: OrderDetails): Fact[] {
@@ -77,8 +84,9 @@ function useBoughtFacts(order: OrderDetails): Fact[] {
   ]
 }
 
-/** What was bought ends with the refund of its payment (0040). */
-function givenOf({ fulfilled, state }: OrderDetails): 'begun' | 'ended' | 'notBegun' {
+/** What was bought ends with the refund of its payment (0040), and waits while it is disputed. */
+function givenOf({ fulfilled, state, dispute }: OrderDetails) {
   if (!fulfilled) return 'notBegun'
-  return state === 'REFUNDED' ? 'ended' : 'begun'
+  if (state === 'REFUNDED') return 'ended'
+  return dispute === 'OPEN' ? 'onHold' : 'begun'
 }

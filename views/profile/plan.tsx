@@ -9,6 +9,7 @@ import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Prose, Row, TwoColumns } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
@@ -20,23 +21,26 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
   const details = plan.subscriptionPlanResponseDto
   if (!plan.subscribed || !details) return <NoPlan />
   return (
-    <TwoColumns
-      aside={
-        <Card title={page.t('profile:plan.thisMonth')} footer={<Unsubscribe />}>
-          <Facts facts={leftFacts(page, plan, details)} />
+    <>
+      {plan.frozen && <Note tone="warn">{page.t('core:plan.frozen')}</Note>}
+      <TwoColumns
+        aside={
+          <Card title={page.t('profile:plan.thisMonth')} footer={<Unsubscribe />}>
+            <Facts facts={leftFacts(page, plan, details)} />
+          </Card>
+        }
+      >
+        <Card title={details.title} level={2} beside={<Picture plan={details} />} footer={<Paid />}>
+          <p>{details.subTitle}</p>
+          <Facts facts={planFacts(page, plan, details)} />
         </Card>
-      }
-    >
-      <Card title={details.title} level={2} beside={<Picture plan={details} />} footer={<Paid />}>
-        <p>{details.subTitle}</p>
-        <Facts facts={planFacts(page, plan, details)} />
-      </Card>
-      <Prose>
-        {details.description && <SafeHtml html={details.description} />}
-        <h2>{page.t('profile:plan.terms')}</h2>
-        <SafeHtml html={details.termsAndCondition} />
-      </Prose>
-    </TwoColumns>
+        <Prose>
+          {details.description && <SafeHtml html={details.description} />}
+          <h2>{page.t('profile:plan.terms')}</h2>
+          <SafeHtml html={details.termsAndCondition} />
+        </Prose>
+      </TwoColumns>
+    </>
   )
 }
 

@@ -6,6 +6,8 @@ import { planTerms } from './plans.ts'
 
 const userPlan = z.object({
   subscribed: z.boolean(),
+  /** Its payment is disputed: it gives no new deals and events until that is resolved. */
+  frozen: z.boolean(),
   subscriptionId: id.nullable(),
   remainingNoOfDealsPerMonth: z.int(),
   remainingNoOfDealsOfTheDayEventsPerMonth: z.int(),

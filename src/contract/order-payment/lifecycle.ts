@@ -31,6 +31,10 @@ export function statesBefore(state: CheckoutState): CheckoutState[] {
   return checkoutStates.filter((before) => checkoutTransitions[before].includes(state))
 }
 
+/** How a payer's dispute of a payment stands at the broker; LOST: the money went back to the payer. */
+export const disputeStates = ['OPEN', 'WON', 'LOST'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 /** Every checkout is in this currency (ISO 4217). */
 export const CURRENCY = 'LKR'
 /** A webhook's signature is this many seconds old at most (R09). */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ALL, pageParams, paging, searchParams } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
-import { checkoutKinds, checkoutStates } from './lifecycle.ts'
+import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
 
 /** What a checkout keeps of what is bought, beside its title. */
 export const orderTerms = [
@@ -45,6 +45,9 @@ export const orderEvents = [
   'failed',
   'cancelled',
   'expired',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
   'refunded',
   'credited',
 ] as const
@@ -66,6 +69,8 @@ const orderDetails = order.extend({
   /** Why it failed or the money went back, in words; null where there is nothing to say. */
   reason: z.string().nullable(),
   subjectId: id,
+  /** Null where the payer disputed nothing. */
+  dispute: z.enum(disputeStates).nullable(),
   /** The first thing first. */
   timeline: z.array(happened),
 })

@@ -27,11 +27,18 @@ export const notificationTypes = [
   'subscription-paid',
   'subscription-cancelled',
   'subscription-refunded',
+  'subscription-frozen',
+  'subscription-restored',
   'package-ends-soon',
   'package-about-to-end',
   'package-ended',
   'package-refunded',
+  'package-frozen',
+  'package-restored',
   'payment-refunded',
+  'payment-disputed',
+  'payment-dispute-won',
+  'payment-dispute-lost',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -63,11 +70,18 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'subscription-paid': 'subscription',
   'subscription-cancelled': 'subscription',
   'subscription-refunded': 'subscription',
+  'subscription-frozen': 'subscription',
+  'subscription-restored': 'subscription',
   'package-ends-soon': 'package',
   'package-about-to-end': 'package',
   'package-ended': 'package',
   'package-refunded': 'package',
+  'package-frozen': 'package',
+  'package-restored': 'package',
   'payment-refunded': 'payments',
+  'payment-disputed': 'payments',
+  'payment-dispute-won': 'payments',
+  'payment-dispute-lost': 'payments',
 }
 
 /** Tells of the end of an account, and so is the one copy that a blocked account still gets. */

@@ -3,6 +3,7 @@ import type { Job } from '../jobs/start-job.ts'
 import { createOrderPaymentService } from './app.ts'
 import { configuredBrokers } from './brokers/configured.ts'
 import { reconcile } from './checkouts/reconcile.ts'
+import { checkDisputes } from './disputes/check-disputes.ts'
 import { bookUnbooked } from './invoices/book-unbooked.ts'
 import { sendWebhooks } from './sandbox/send-webhooks.ts'
 
@@ -12,6 +13,7 @@ export function paymentJobs(deps: ServiceDeps): Job[] {
   const app = createOrderPaymentService(deps, brokers)
   const jobs: Job[] = [
     { name: 'checkouts', everyMs: 5000, run: () => reconcile(deps, brokers) },
+    { name: 'disputes', everyMs: 60_000, run: () => checkDisputes(deps, brokers) },
     { name: 'invoices', everyMs: 60_000, run: () => bookUnbooked(deps) },
     {
       name: 'sandbox webhooks',
@@ -19,5 +21,5 @@ export function paymentJobs(deps: ServiceDeps): Job[] {
       run: () => sendWebhooks(deps, (request) => app.fetch(request)),
     },
   ]
-  return deps.settings.production ? jobs.slice(0, 2) : jobs
+  return deps.settings.production ? jobs.slice(0, -1) : jobs
 }

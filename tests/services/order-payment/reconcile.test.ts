@@ -53,6 +53,7 @@ function chargingBroker() {
       return answer({ reference, orderId, amountCents, currency, payerId: null, state: 'paid' })
     },
     refund: async () => undefined,
+    readDispute: async (reference) => ({ reference, state: 'OPEN' }),
     readEvent: async () => 'unrelated',
   }
   return { broker, state, payments }

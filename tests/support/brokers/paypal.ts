@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { openDisputes } from './paypal-disputes.ts'
 import { type Asked, keptAnswers, openProviderServer, type Told } from './provider.ts'
 
 const CLIENT = { clientId: 'client-for-tests', clientSecret: 'secret-for-tests' }
@@ -23,7 +24,14 @@ type Order = {
   payer?: { payer_id: string }
   links: { href: string; rel: string; method: string }[]
 }
-type Event = { id?: string; ageSeconds?: number; key?: string; type?: string }
+type Event = {
+  id?: string
+  ageSeconds?: number
+  key?: string
+  type?: string
+  /** What it tells of instead of the order. */
+  resource?: object
+}
 
 /** PayPal as its API documents it, as far as Orders need it; it charges when an approved order is captured. */
 export async function openPayPal() {
@@ -32,6 +40,7 @@ export async function openPayPal() {
   const refunds: string[] = []
   const tokens = new Set<string>()
   const declining = new Set<string>()
+  const disputes = openDisputes()
   const keep = keptAnswers()
   const server = await openProviderServer(answer)
 
@@ -48,6 +57,10 @@ export async function openPayPal() {
     const once = (make: () => Told) => keep(key && `${path} ${key}`, body, make)
     if (path === '/v2/checkout/orders') return once(() => create(JSON.parse(body)))
     if (path === '/v1/notifications/verify-webhook-signature') return verify(body)
+    if (path.startsWith('/v1/customer/disputes/')) return found(disputes.named(lastOf(path)))
+    if (method === 'GET' && path.startsWith('/v2/payments/captures/')) {
+      return found(captureNamed(lastOf(path)))
+    }
     if (path.startsWith('/v2/payments/captures/')) return once(() => refund(path))
     const order = orders.get(id)
     if (!order) return { status: 404, body: named('RESOURCE_NOT_FOUND') }
@@ -98,15 +111,18 @@ export async function openPayPal() {
     return { status: 201, body: order }
   }
 
+  function captureNamed(id: string): Capture | undefined {
+    return [...orders.values()]
+      .flatMap(({ purchase_units: [unit] }) => unit.payments?.captures ?? [])
+      .find((one) => one.id === id)
+  }
+
   function refund(path: string): Told {
     const id = path.split('/').at(-2) ?? ''
-    const taken = [...orders.values()].flatMap(
-      ({ purchase_units: [unit] }) => unit.payments?.captures ?? [],
-    )
-    const found = taken.find((one) => one.id === id)
-    if (!found) return { status: 404, body: named('RESOURCE_NOT_FOUND') }
-    if (found.status === 'REFUNDED') return unprocessable('CAPTURE_FULLY_REFUNDED')
-    found.status = 'REFUNDED'
+    const taken = captureNamed(id)
+    if (!taken) return { status: 404, body: named('RESOURCE_NOT_FOUND') }
+    if (taken.status === 'REFUNDED') return unprocessable('CAPTURE_FULLY_REFUNDED')
+    taken.status = 'REFUNDED'
     refunds.push(id)
     return { status: 201, body: { id: `REF${id}`, status: 'COMPLETED' } }
   }
@@ -132,7 +148,8 @@ export async function openPayPal() {
     const { ageSeconds = 0, type = 'CHECKOUT.ORDER.APPROVED', key } = options
     const at = new Date(Date.now() - ageSeconds * 1000).toISOString()
     const [unit] = order(id).purchase_units
-    const resource = type.startsWith('CHECKOUT') ? order(id) : unit.payments?.captures[0]
+    const usual = type.startsWith('CHECKOUT') ? order(id) : unit.payments?.captures[0]
+    const resource = options.resource ?? usual
     const eventId = options.id ?? `WH-${randomUUID()}`
     const raw = JSON.stringify(
       { id: eventId, event_type: type, create_time: at, resource },
@@ -178,6 +195,11 @@ export async function openPayPal() {
       const [taken] = order(id).purchase_units[0].payments?.captures ?? []
       if (taken) taken.status = status
     },
+    dispute: (id: string) => {
+      const [taken] = order(id).purchase_units[0].payments?.captures ?? []
+      if (!taken) throw new Error('nothing was paid')
+      return disputes.open(taken.id, (options) => event(id, options))
+    },
     forget: (id: string) => void orders.delete(id),
     revokeTokens: () => tokens.clear(),
     lie: (id: string, value: string) => {
@@ -192,6 +214,14 @@ function sign(
 ) {
   const text = [id, time, webhook, crc32(raw)].join('|')
   return createHmac('sha256', key).update(text).digest('base64')
+}
+
+function found(body: object | undefined): Told {
+  return body ? { status: 200, body } : { status: 404, body: named('RESOURCE_NOT_FOUND') }
+}
+
+function lastOf(path: string): string {
+  return path.split('/').at(-1) ?? ''
 }
 
 function unprocessable(issue: string): Told {

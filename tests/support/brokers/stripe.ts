@@ -26,12 +26,21 @@ type Session = {
   payment_method_types: string[]
   payment_intent: Intent | null
 }
-type Event = { id?: string; ageSeconds?: number; secret?: string; type?: string }
+type Dispute = { id: string; object: 'dispute'; payment_intent: string; status: string }
+type Event = {
+  id?: string
+  ageSeconds?: number
+  secret?: string
+  type?: string
+  /** What it tells of instead of the session. */
+  object?: object
+}
 
 /** Stripe as its API documents it, as far as Checkout needs it; it charges when the buyer pays on its page. */
 export async function openStripe() {
   const sessions = new Map<string, Session>()
   const refunds: string[] = []
+  const disputes = new Map<string, Dispute>()
   const keep = keptAnswers()
   const server = await openProviderServer(answer)
 
@@ -44,6 +53,11 @@ export async function openStripe() {
       return keep(key, body, () => create(form))
     }
     if (method === 'POST' && path === '/v1/refunds') return keep(key, body, () => refund(form))
+    const [, kind, id = ''] = /^\/v1\/(disputes|payment_intents)\/(.+)$/.exec(path) ?? []
+    if (kind) {
+      const found = kind === 'disputes' ? disputes.get(id) : intentNamed(id)
+      return method === 'GET' && found ? ok(found) : refusal(404, 'resource_missing')
+    }
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (method !== 'GET' || !session) return refusal(404, 'resource_missing')
     const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge'
@@ -73,10 +87,13 @@ export async function openStripe() {
     return ok(session)
   }
 
+  function intentNamed(id: string | null): Intent | null {
+    const found = [...sessions.values()].find(({ payment_intent: one }) => one?.id === id)
+    return found?.payment_intent ?? null
+  }
+
   function refund(form: URLSearchParams): Told {
-    const intent = [...sessions.values()].find(
-      ({ payment_intent: one }) => one?.id === form.get('payment_intent'),
-    )?.payment_intent
+    const intent = intentNamed(form.get('payment_intent'))
     if (!intent?.latest_charge) return refusal(404, 'resource_missing')
     if (intent.latest_charge.refunded) return refusal(400, 'charge_already_refunded')
     intent.latest_charge.refunded = true
@@ -118,7 +135,7 @@ export async function openStripe() {
       object: 'event',
       type,
       created: seconds,
-      data: { object: session(id) },
+      data: { object: options.object ?? session(id) },
     })
     const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
     return { body: payload, headers: { 'stripe-signature': `t=${seconds},v1=${signature}` } }
@@ -140,6 +157,28 @@ export async function openStripe() {
     },
     expire: (id: string) => {
       session(id).status = 'expired'
+    },
+    /** The payer's bank asks for the money of a session back; answers how to go on and what is told of it. */
+    dispute: (id: string) => {
+      const { payment_intent: intent } = session(id)
+      if (!intent) throw new Error('nothing was paid')
+      const dispute: Dispute = {
+        id: `du_${randomUUID()}`,
+        object: 'dispute',
+        payment_intent: intent.id,
+        status: 'needs_response',
+      }
+      disputes.set(dispute.id, dispute)
+      return {
+        end: (status: 'won' | 'lost') => {
+          dispute.status = status
+        },
+        event: () => {
+          const isOpen = dispute.status === 'needs_response'
+          const type = `charge.dispute.${isOpen ? 'created' : 'closed'}`
+          return event(id, { type, object: { ...dispute } })
+        },
+      }
     },
     /** Says another amount than it was asked for. */
     lie: (id: string, cents: number) => {

@@ -9,6 +9,7 @@ import { countEventsThisMonth, lockActiveSubscription } from '../plans/find-subs
 export async function holdPlan(tx: Tx, merchantId: string, timeZone: string) {
   const plan = await lockActiveSubscription(tx, merchantId, timeZone)
   if (!plan) throw new Refusal('ruleBroken', 'core:event.noPlan')
+  if (plan.frozenAt) throw new Refusal('ruleBroken', 'core:plan.frozen')
   return plan
 }
 

@@ -63,6 +63,7 @@ async function refuseWithoutRoom(tx: Tx, merchantId: string, timeZone: string): 
   if (!(await canAddDeals(tx, merchantId))) throw new Refusal('ruleBroken', 'core:deal.noRight')
   const subscription = await lockActiveSubscription(tx, merchantId, timeZone)
   if (!subscription) throw new Refusal('ruleBroken', 'core:deal.noPlan')
+  if (subscription.frozenAt) throw new Refusal('ruleBroken', 'core:plan.frozen')
   const added = await countDealsThisMonth(tx, merchantId, timeZone)
   if (added >= subscription.dealsPerMonth) throw new Refusal('ruleBroken', 'core:deal.noQuota')
   const own = await findMerchantCategories(tx, merchantId)

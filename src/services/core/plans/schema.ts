@@ -82,6 +82,8 @@ export const subscriptions = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    /** Since when its payment is disputed; null as soon as it is not. */
+    frozenAt: instant('frozen_at'),
   },
   (table) => [
     uniqueIndex('subscriptions_one_active').on(table.userId).where(sql`${table.endedAt} is null`),

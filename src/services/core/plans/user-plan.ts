@@ -54,6 +54,7 @@ async function findUserPlan(
   const { dealsPerMonth, eventsPerMonth, dealsPerEvent } = subscription
   return {
     subscribed: true,
+    frozen: subscription.frozenAt !== null,
     subscriptionId: subscription.id,
     remainingNoOfDealsPerMonth: Math.max(0, dealsPerMonth - usedDeals),
     remainingNoOfDealsOfTheDayEventsPerMonth: Math.max(0, eventsPerMonth - usedEvents),
@@ -72,6 +73,7 @@ function termsOf(subscription: typeof subscriptions.$inferSelect) {
 
 const noPlan: UserPlan = {
   subscribed: false,
+  frozen: false,
   subscriptionId: null,
   remainingNoOfDealsPerMonth: 0,
   remainingNoOfDealsOfTheDayEventsPerMonth: 0,

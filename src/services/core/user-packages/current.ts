@@ -4,7 +4,8 @@ import type { Key } from '#src/i18n/keys.ts'
 import { databaseNow } from '../clock.ts'
 import { packageSubscriptions } from './schema.ts'
 
-const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt } = packageSubscriptions
+const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt, frozenAt } =
+  packageSubscriptions
 
 /** SQL condition: the current package of somebody, with days and coupons left (UPKG-10). */
 export const isRunning = and(
@@ -24,6 +25,7 @@ export async function findCurrentPackage(db: Queryable, user: string) {
       remaining: sql<number>`${couponLimit} - ${usedCoupons}`,
       expired: sql<boolean>`${lte(endsAt, databaseNow)}`,
       running: sql<boolean>`(${isRunning})`,
+      frozen: sql<boolean>`${frozenAt} is not null`,
     })
     .from(packageSubscriptions)
     .where(isCurrentOf(user))
@@ -34,6 +36,7 @@ export async function findCurrentPackage(db: Queryable, user: string) {
 export async function whyNotRunning(db: Queryable, user: string): Promise<Key> {
   const current = await findCurrentPackage(db, user)
   if (!current) return 'core:package.none'
+  if (current.running && current.frozen) return 'core:package.frozen'
   return current.expired ? 'core:package.expired' : 'core:package.exhausted'
 }
 
@@ -46,7 +49,7 @@ export async function takeFromPackage(tx: Tx, user: string): Promise<string | nu
   const [used] = await tx
     .update(packageSubscriptions)
     .set({ usedCoupons: sql`${usedCoupons} + 1` })
-    .where(and(eq(userId, user), isRunning))
+    .where(and(eq(userId, user), isRunning, isNull(frozenAt)))
     .returning({ id })
   return used?.id ?? null
 }

@@ -60,6 +60,8 @@ export const packageSubscriptions = pgTable(
     /** The last millisecond of its last business date; the moment of a refund where that was earlier. */
     endsAt: instant('ends_at').notNull(),
     replacedAt: instant('replaced_at'),
+    /** Since when its payment is disputed; null as soon as it is not. */
+    frozenAt: instant('frozen_at'),
     /** What it was paid by; null for a free one. One checkout brings one package. */
     checkoutId: uuid('checkout_id').unique(),
   },

@@ -1,4 +1,5 @@
 import type { Conversion } from '#src/contract/order-payment/brokers.ts'
+import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 
 /** In whole cents of an ISO 4217 currency. */
 export type Charge = { amountCents: number; currency: string }
@@ -38,7 +39,12 @@ export type BrokerEvent = {
   about: { reference: string } | { orderId: string }
   said: string
   at: Date
+  /** What the broker calls the dispute that it tells of. */
+  dispute?: string
 }
+
+/** A dispute that its broker describes. */
+export type BrokerDispute = { reference: string; state: DisputeState }
 
 export type Webhook = { headers: Headers; rawBody: string; now: Date }
 
@@ -61,6 +67,7 @@ export type Broker = {
   settle(asked: Asked, signal: AbortSignal): Promise<BrokerPayment>
   /** Gives all of the money back; `key` is that of the refund. */
   refund(payment: { reference: string; key: string }, signal: AbortSignal): Promise<void>
+  readDispute(reference: string, signal: AbortSignal): Promise<BrokerDispute>
   /** What a webhook says; `unsigned`: its signature is wrong or old; `unrelated`: of no payment of ours. */
   readEvent(webhook: Webhook, signal: AbortSignal): Promise<BrokerEvent | 'unsigned' | 'unrelated'>
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
@@ -8,8 +7,10 @@ import { bookCheckout } from '../invoices/book-checkout.ts'
 import { chargeOf } from './ask-about.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
 import { fulfil } from './fulfil.ts'
+import { isNews } from './is-news.ts'
 import { moveCheckout, type Origin } from './move-checkout.ts'
-import { checkoutEvents, checkouts } from './schema.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
+import { checkouts } from './schema.ts'
 import { takeBack } from './take-back.ts'
 
 const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
@@ -39,7 +40,9 @@ export async function applyPayment(
     if (moved?.state === 'PAID') {
       await fulfil(tx, moved, { origin, timeZone: settings.businessTimeZone })
     }
-    if (moved?.state === 'REFUNDED') await takeBack(tx, moved, origin)
+    if (moved?.state === 'REFUNDED' && (await takeBack(tx, moved, origin))) {
+      await notifyAdministrators(tx, moved, 'payment-refunded')
+    }
     await bookCheckout(tx, checkout.id, settings, origin)
     return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
   })
@@ -54,19 +57,6 @@ function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
   return (
     payment.orderId === id && payment.amountCents === amountCents && payment.currency === currency
   )
-}
-
-/** A webhook is heard once; sent again it waits here for the first one and is no news. */
-async function isNews(tx: Tx, { checkout, event }: Heard): Promise<boolean> {
-  if (!event) return true
-  const { id: providerEventId, said, at: saidAt } = event
-  const { id: checkoutId, broker } = checkout
-  const stored = await tx
-    .insert(checkoutEvents)
-    .values({ id: v7(), checkoutId, broker, providerEventId, said, saidAt })
-    .onConflictDoNothing()
-    .returning({ id: checkoutEvents.id })
-  return stored.length > 0
 }
 
 /** The checkout where this has moved it to what the broker says. */

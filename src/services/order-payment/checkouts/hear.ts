@@ -6,6 +6,7 @@ import type { ServiceApp } from '../../service-app.ts'
 import { askBroker } from '../brokers/ask-broker.ts'
 import type { Broker } from '../brokers/broker.ts'
 import { brokerNamed } from '../brokers/configured.ts'
+import { applyDispute } from '../disputes/apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
 import { askAbout } from './ask-about.ts'
 import { checkSoon } from './ask-for-page.ts'
@@ -34,7 +35,19 @@ export function addHear(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
       await checkSoon(deps, checkout)
       throw silent()
     }
-    await applyPayment(deps, { checkout, payment, event, origin: originOf(checkout) })
+    const { dispute: reference } = event
+    const origin = originOf(checkout)
+    if (reference === undefined) {
+      await applyPayment(deps, { checkout, payment, event, origin })
+      return { data: null }
+    }
+    const dispute = await askBroker(broker, deps.log, (signal) =>
+      broker.readDispute(reference, signal),
+    )
+    if (!dispute) throw silent()
+    // The payment first: it may not have been heard of, and then there is nothing to freeze yet.
+    await applyPayment(deps, { checkout, payment, origin })
+    await applyDispute(deps, { checkoutId: checkout.id, dispute, event })
     return { data: null }
   })
 }

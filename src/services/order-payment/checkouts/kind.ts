@@ -25,6 +25,11 @@ export type SaleKind = {
   give(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Given>
   /** Ends what `give` brought, and what is unused of it; nothing happens where it has ended already. */
   takeBack(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
+  /** Freezes what `give` brought or lets it go on; false where that changes nothing, as it has ended. */
+  setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
+  /** How its owner is told of that. */
+  frozen: NotificationType
+  restored: NotificationType
   /** How its owner is told of a refund, and the page of the web half that shows it. */
   refunded: { type: NotificationType; link: ((checkoutId: string) => string) | null }
 }

@@ -1,5 +1,6 @@
 import { endRefundedPlan } from '../../core/plans/end-subscription.ts'
 import { findActiveSubscription } from '../../core/plans/find-subscription.ts'
+import { setPlanFrozen } from '../../core/plans/freeze.ts'
 import { holdPlanFor, subscribe } from '../../core/plans/subscribe.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SaleKind } from './kind.ts'
@@ -26,5 +27,8 @@ export const planSale: SaleKind = {
   },
 
   takeBack: endRefundedPlan,
+  setFrozen: setPlanFrozen,
+  frozen: 'subscription-frozen',
+  restored: 'subscription-restored',
   refunded: { type: 'subscription-refunded', link: orderLink },
 }

@@ -1,18 +1,16 @@
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts, listAdministratorIds } from '../../authentication/accounts.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
-import { orderLink } from './order-link.ts'
 import { sales } from './sales.ts'
 
 /**
- * All of the money is back: what it brought ends with it, and its owner and the administrators who see
- * payments are told. To be called with the checkout as the move to REFUNDED answered it, so once.
+ * All of the money is back: what it brought ends with it, and its owner is told. To be called with the
+ * checkout as the move to REFUNDED answered it, so once. False where it brought nothing.
  */
-export async function takeBack(tx: Tx, refunded: Checkout, origin: Origin): Promise<void> {
+export async function takeBack(tx: Tx, refunded: Checkout, origin: Origin): Promise<boolean> {
   const { id, kind, userId, fulfilledId, terms } = refunded
-  if (fulfilledId === null) return
+  if (fulfilledId === null) return false
   const sale = sales[kind]
   const { type, link } = sale.refunded
   await sale.takeBack(tx, fulfilledId, origin)
@@ -22,11 +20,5 @@ export async function takeBack(tx: Tx, refunded: Checkout, origin: Origin): Prom
     params: { name: terms.title },
     link: link?.(id) ?? null,
   })
-  const accounts = await findAccounts(tx, [userId])
-  await notify(tx, {
-    userIds: await listAdministratorIds(tx, 'VIEW_PAYMENT'),
-    type: 'payment-refunded',
-    params: { name: terms.title, by: accounts.get(userId)?.name ?? '' },
-    link: orderLink(id),
-  })
+  return true
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { checkouts } from '../checkouts/schema.ts'
+import { findDispute } from '../disputes/find-dispute.ts'
 import { presentTerms } from '../invoices/present-terms.ts'
 import { ownerOf } from '../owner-of.ts'
 import { findEvents } from './find-events.ts'
@@ -38,8 +39,9 @@ export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
     const isOwn = own === null ? undefined : eq(checkouts.userId, own)
     const row = await findOrder(db, and(eq(checkouts.id, params.id), isOwn))
     if (!row) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-    const [nameOf, events] = await Promise.all([
+    const [nameOf, dispute, events] = await Promise.all([
       namesOf([row]),
+      findDispute(db, row.id),
       findEvents(db, row.id, { heard: own === null }),
     ])
     const reason = reasonKey(row.failureReason)
@@ -51,6 +53,7 @@ export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
         fulfilled: row.fulfilledId !== null,
         reason: reason ? t(reason) : null,
         subjectId: row.subjectId,
+        dispute,
         timeline: events.map((happened) => ({ ...happened, at: format.instant(happened.at) })),
       },
     }

@@ -1,4 +1,5 @@
 import { endRefundedPackage } from '../../core/user-packages/end-refunded.ts'
+import { setPackageFrozen } from '../../core/user-packages/freeze.ts'
 import { holdPackageFor, joinPackage } from '../../core/user-packages/join.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SaleKind } from '../checkouts/kind.ts'
@@ -21,5 +22,8 @@ export const packageSale: SaleKind = {
   },
 
   takeBack: endRefundedPackage,
+  setFrozen: setPackageFrozen,
+  frozen: 'package-frozen',
+  restored: 'package-restored',
   refunded: { type: 'package-refunded', link: null },
 }

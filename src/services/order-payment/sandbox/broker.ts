@@ -67,6 +67,10 @@ export function createSandboxBroker({
         .where(and(eq(sandboxPayments.id, reference), eq(sandboxPayments.state, 'PAID')))
     },
 
+    async readDispute() {
+      throw new Error('nobody disputes a payment of the sandbox')
+    },
+
     async readEvent({ headers, rawBody: body, now }) {
       const header = headers.get(SIGNATURE)
       if (!isSigned(settings.secretKeys, { header, body, now })) return 'unsigned'

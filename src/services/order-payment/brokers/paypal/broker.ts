@@ -10,6 +10,7 @@ import type { BrokerActs } from '../lazily.ts'
 import { createPayPalCaller } from './client.ts'
 import { orderRequest } from './order-request.ts'
 import { captureOf, paymentOf } from './payment-of.ts'
+import { readPayPalDispute } from './read-dispute.ts'
 import { readPayPalEvent } from './read-event.ts'
 import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
 
@@ -68,6 +69,8 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
       })
       if (answer && !given.has(answer.result.status)) throw new Error('PayPal gave nothing back')
     },
+
+    readDispute: (reference, signal) => readPayPalDispute(call, reference, signal),
 
     readEvent: (webhook, signal) => readPayPalEvent(call, settings.webhookId, { webhook, signal }),
   }

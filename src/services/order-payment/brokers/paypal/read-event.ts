@@ -1,16 +1,29 @@
+import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
 import type { BrokerEvent, Webhook } from '../broker.ts'
+import { callText } from './call-text.ts'
 import type { CallPayPal } from './client.ts'
-import { isMalformed } from './refusals.ts'
+import { isMalformed, isNotFound } from './refusals.ts'
 
 const custom = z.object({ custom_id: z.uuid() })
-/** Of orders, payments taken and refunds; whatever else PayPal tells of is not ours. */
-const ours = z.object({
+const event = z.object({
   id: z.string().min(1).max(255),
-  event_type: z.string().regex(/^(CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\.[A-Z.-]{1,60}$/),
   create_time: z.iso.datetime({ offset: true }),
+})
+/** Of orders, payments taken and refunds; whatever else PayPal tells of is not ours, but for disputes. */
+const ours = event.extend({
+  event_type: z.string().regex(/^(CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\.[A-Z.-]{1,60}$/),
   resource: z.union([custom, z.object({ purchase_units: z.tuple([custom]).rest(z.unknown()) })]),
+})
+const disputing = event.extend({
+  event_type: z.enum(['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED']),
+  resource: z.object({
+    dispute_id: z.string().min(1).max(255),
+    disputed_transactions: z
+      .tuple([z.object({ seller_transaction_id: z.string().min(1).max(255) })])
+      .rest(z.unknown()),
+  }),
 })
 const signature = z.object({
   'paypal-auth-algo': z.string().max(100),
@@ -33,33 +46,43 @@ export async function readPayPalEvent(
   const { headers, rawBody, now } = webhook
   const signed = signature.safeParse(Object.fromEntries(headers)).data
   if (!signed || isStale(signed['paypal-transmission-time'], now)) return 'unsigned'
-  const event = ours.safeParse(parsed(rawBody)).data
-  if (!event) return 'unrelated'
-  const body = verification(signed, webhookId, rawBody)
-  if (!(await isGenuine(call, body, signal))) return 'unsigned'
-  const { id, event_type: said, create_time: at, resource } = event
-  const { custom_id: orderId } = 'custom_id' in resource ? resource : resource.purchase_units[0]
-  return { id, about: { orderId }, said, at: new Date(at) }
+  const body = parsed(rawBody)
+  const told = ours.safeParse(body).data ?? disputing.safeParse(body).data
+  if (!told) return 'unrelated'
+  if (!(await isGenuine(call, verification(signed, webhookId, rawBody), signal))) return 'unsigned'
+  const { id, event_type: said, create_time, resource } = told
+  const about = { id, said, at: new Date(create_time) }
+  if (!('dispute_id' in resource)) return { ...about, about: { orderId: orderIn(resource) } }
+  const [{ seller_transaction_id: captureId }] = resource.disputed_transactions
+  const orderId = await orderOf(call, captureId, signal)
+  return orderId ? { ...about, about: { orderId }, dispute: resource.dispute_id } : 'unrelated'
+}
+
+function orderIn(resource: z.infer<typeof ours>['resource']): string {
+  return 'custom_id' in resource ? resource.custom_id : resource.purchase_units[0].custom_id
+}
+
+/** A dispute names the payment that was taken; null where that is none of ours. */
+async function orderOf(call: CallPayPal, captureId: string, abortSignal: AbortSignal) {
+  try {
+    const { result } = await call((client) =>
+      new PaymentsController(client).getCapturedPayment({ captureId }, { abortSignal }),
+    )
+    return z.uuid().safeParse(result.customId).data ?? null
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
 }
 
 function isStale(sentAt: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(sentAt)) > WEBHOOK_TOLERANCE_SECONDS * 1000
 }
 
-/** The client has no call for this; its token, deadline and address serve all the same. */
 async function isGenuine(call: CallPayPal, body: string, abortSignal: AbortSignal) {
   try {
-    const { result } = await call((client) => {
-      const request = client.getRequestBuilderFactory()(
-        'POST',
-        '/v1/notifications/verify-webhook-signature',
-      )
-      request.baseUrl('default')
-      request.contentType('application/json')
-      request.text(body)
-      request.authenticate([{ oauth2: true }])
-      return request.callAsText({ abortSignal })
-    })
+    const path = '/v1/notifications/verify-webhook-signature'
+    const result = await callText(call, { method: 'POST', path, body }, abortSignal)
     return verdict.parse(JSON.parse(result)).verification_status === 'SUCCESS'
   } catch (error) {
     if (isMalformed(error)) return false

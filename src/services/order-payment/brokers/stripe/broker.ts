@@ -3,6 +3,7 @@ import type { StripeSettings } from '../../../deps.ts'
 import type { Order } from '../broker.ts'
 import type { BrokerActs } from '../lazily.ts'
 import { createStripeClient } from './client.ts'
+import { disputeOf } from './dispute-of.ts'
 import { paymentOf } from './payment-of.ts'
 import { ORDER_ID, readStripeEvent } from './read-event.ts'
 
@@ -30,6 +31,10 @@ export function openStripe(settings: StripeSettings): OpenStripe {
         .create({ payment_intent: id }, { idempotencyKey })
         .catch(allowRefunded)
       if (refund && !given.has(refund.status ?? '')) throw new Error('Stripe gave nothing back')
+    },
+
+    async readDispute(reference) {
+      return disputeOf(await stripe.disputes.retrieve(reference))
     },
 
     async readEvent(webhook) {

@@ -13,25 +13,37 @@ const telling: ReadonlySet<string> = new Set([
   'checkout.session.expired',
   'charge.refunded',
 ])
+const disputing: ReadonlySet<string> = new Set(['charge.dispute.created', 'charge.dispute.closed'])
 
 const ours = z.object({ metadata: z.object({ [ORDER_ID]: z.uuid() }) })
+const disputed = z.object({ id: z.string().max(255), payment_intent: z.string().max(255) })
 
-/** The official client compares the HMAC of the raw body in constant time (R09). */
-export function readStripeEvent(
+/**
+ * The official client compares the HMAC of the raw body in constant time (R09). A dispute names a payment
+ * alone, which is asked for its order.
+ */
+export async function readStripeEvent(
   stripe: Stripe,
   webhookSecret: string,
   { headers, rawBody, now }: Webhook,
-): BrokerEvent | 'unsigned' | 'unrelated' {
+): Promise<BrokerEvent | 'unsigned' | 'unrelated'> {
   const header = headers.get('stripe-signature') ?? ''
   const event = verified()
   if (!event) return 'unsigned'
-  const about = ours.safeParse(event.data.object)
-  if (!telling.has(event.type) || !about.success) return 'unrelated'
+  const { id, type: said, created } = event
+  const dispute = disputing.has(said) ? disputed.safeParse(event.data.object).data : undefined
+  if (!dispute && !telling.has(said)) return 'unrelated'
+  const carrier = dispute
+    ? await stripe.paymentIntents.retrieve(dispute.payment_intent)
+    : event.data.object
+  const about = ours.safeParse(carrier)
+  if (!about.success) return 'unrelated'
   return {
-    id: event.id,
+    id,
     about: { orderId: about.data.metadata[ORDER_ID] },
-    said: event.type,
-    at: new Date(event.created * 1000),
+    said,
+    at: new Date(created * 1000),
+    ...(dispute && { dispute: dispute.id }),
   }
 
   function verified(): Stripe.Event | null {

@@ -1,0 +1,20 @@
+import { v7 } from 'uuid'
+import type { Tx } from '#src/database/connect.ts'
+import type { BrokerEvent } from '../brokers/broker.ts'
+import type { Checkout } from './find-checkout.ts'
+import { checkoutEvents } from './schema.ts'
+
+type Heard = { checkout: Checkout; event?: BrokerEvent | undefined }
+
+/** A webhook is heard once; sent again it waits here for the first one and is no news. */
+export async function isNews(tx: Tx, { checkout, event }: Heard): Promise<boolean> {
+  if (!event) return true
+  const { id: providerEventId, said, at: saidAt } = event
+  const { id: checkoutId, broker } = checkout
+  const stored = await tx
+    .insert(checkoutEvents)
+    .values({ id: v7(), checkoutId, broker, providerEventId, said, saidAt })
+    .onConflictDoNothing()
+    .returning({ id: checkoutEvents.id })
+  return stored.length > 0
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#src/database/connect.ts'
+import { findAccounts, listAdministratorIds } from '../../authentication/accounts.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { NotificationType } from '../../notifications/types.ts'
+import type { Checkout } from './find-checkout.ts'
+import { orderLink } from './order-link.ts'
+
+/** Tells the administrators who see payments about one, with a link to its order. */
+export async function notifyAdministrators(
+  tx: Tx,
+  { id, userId, terms }: Checkout,
+  type: NotificationType,
+): Promise<void> {
+  const accounts = await findAccounts(tx, [userId])
+  await notify(tx, {
+    userIds: await listAdministratorIds(tx, 'VIEW_PAYMENT'),
+    type,
+    params: { name: terms.title, by: accounts.get(userId)?.name ?? '' },
+    link: orderLink(id),
+  })
+}

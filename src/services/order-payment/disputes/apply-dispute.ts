@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { ServiceDeps } from '../../deps.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { BrokerDispute, BrokerEvent } from '../brokers/broker.ts'
+import type { Checkout } from '../checkouts/find-checkout.ts'
+import { isNews } from '../checkouts/is-news.ts'
+import { moveCheckout, originOf } from '../checkouts/move-checkout.ts'
+import { notifyAdministrators } from '../checkouts/notify-administrators.ts'
+import { sales } from '../checkouts/sales.ts'
+import { checkouts } from '../checkouts/schema.ts'
+import { takeBack } from '../checkouts/take-back.ts'
+import { bookCheckout } from '../invoices/book-checkout.ts'
+import { disputes } from './schema.ts'
+
+type Told = { checkoutId: string; dispute: BrokerDispute; event?: BrokerEvent }
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+
+/**
+ * What the broker says of a dispute, whoever asked. An open one freezes what was bought; won, it goes on as
+ * it was, unless another one is open; lost, the money is gone and what was bought ends as with a refund.
+ */
+export async function applyDispute({ db, settings }: Deps, told: Told): Promise<void> {
+  const { checkoutId, dispute, event } = told
+  await db.transaction(async (tx) => {
+    const [checkout] = await tx
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, checkoutId))
+      .for('update')
+    if (!checkout || !(await isNews(tx, { checkout, event }))) return
+    if (await insertDispute(tx, checkoutId, dispute.reference)) await begin(tx, checkout)
+    if (dispute.state === 'OPEN' || !(await closeDispute(tx, checkoutId, dispute))) return
+    if (dispute.state === 'WON') await win(tx, checkout)
+    else await lose(tx, checkout, settings)
+  })
+}
+
+async function insertDispute(tx: Tx, checkoutId: string, reference: string): Promise<boolean> {
+  const inserted = await tx
+    .insert(disputes)
+    .values({ id: v7(), checkoutId, reference })
+    .onConflictDoNothing()
+    .returning({ id: disputes.id })
+  return inserted.length > 0
+}
+
+async function closeDispute(
+  tx: Tx,
+  checkoutId: string,
+  { reference, state }: BrokerDispute,
+): Promise<boolean> {
+  const closed = await tx
+    .update(disputes)
+    .set({ state, closedAt: sql`now()` })
+    .where(and(isOpenOf(checkoutId), eq(disputes.reference, reference)))
+    .returning({ id: disputes.id })
+  return closed.length > 0
+}
+
+async function begin(tx: Tx, checkout: Checkout): Promise<void> {
+  await record(tx, checkout, 'checkout.disputed', 'OPEN')
+  await notifyAdministrators(tx, checkout, 'payment-disputed')
+  await setFrozen(tx, checkout, true)
+}
+
+async function win(tx: Tx, checkout: Checkout): Promise<void> {
+  await record(tx, checkout, 'checkout.dispute-won', 'WON')
+  await notifyAdministrators(tx, checkout, 'payment-dispute-won')
+  if ((await tx.$count(disputes, isOpenOf(checkout.id))) === 0) await setFrozen(tx, checkout, false)
+}
+
+async function lose(tx: Tx, checkout: Checkout, settings: Deps['settings']): Promise<void> {
+  const { id } = checkout
+  const origin = originOf(checkout)
+  await record(tx, checkout, 'checkout.dispute-lost', 'LOST')
+  await notifyAdministrators(tx, checkout, 'payment-dispute-lost')
+  const moved = await moveCheckout(tx, { id, state: 'REFUNDED' }, origin)
+  if (moved) await takeBack(tx, moved, origin)
+  await bookCheckout(tx, id, settings, origin)
+}
+
+/** Its holder is told where it changed; what has ended stays as it is. */
+async function setFrozen(tx: Tx, checkout: Checkout, frozen: boolean): Promise<void> {
+  const { id, kind, userId, fulfilledId, terms } = checkout
+  if (fulfilledId === null) return
+  const sale = sales[kind]
+  if (!(await sale.setFrozen(tx, fulfilledId, frozen))) return
+  await notify(tx, {
+    userIds: [userId],
+    type: frozen ? sale.frozen : sale.restored,
+    params: { name: terms.title },
+    link: sale.refunded.link?.(id) ?? null,
+  })
+}
+
+function record(tx: Tx, checkout: Checkout, event: string, dispute: DisputeState): Promise<void> {
+  const { id: subjectId, amountCents, currency, broker } = checkout
+  const after = { dispute, amountCents, currency, broker }
+  return recordAudit(tx, originOf(checkout), { event, subjectType: 'checkout', subjectId, after })
+}
+
+function isOpenOf(checkoutId: string) {
+  return and(eq(disputes.checkoutId, checkoutId), eq(disputes.state, 'OPEN'))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { disputeStates } from '#src/contract/order-payment/lifecycle.ts'
+import { instant } from '../../instant.ts'
+import { checkouts } from '../checkouts/schema.ts'
+
+/** Payments that their payers dispute at the broker; while one is open, what was bought is frozen. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid().primaryKey(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    /** What the broker calls it. */
+    reference: text().notNull(),
+    state: text({ enum: disputeStates }).notNull().default('OPEN'),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+    /** When the broker is asked about it next, in case its webhook never comes. */
+    checkAt: instant('check_at').notNull().default(sql`now() + interval '1 hour'`),
+  },
+  (table) => [
+    unique('disputes_once').on(table.checkoutId, table.reference),
+    index('disputes_check').on(table.checkAt).where(sql`${table.state} = 'OPEN'`),
+  ],
+)
