@@ -1,5 +1,6 @@
 import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseActivePdf } from './active-pdf.ts'
 import { contentOf, contentOfExtension } from './content-type.ts'
 import { extensionOf, harmlessName } from './file-names.ts'
 import { unsupported } from './pictures.ts'
@@ -14,7 +15,8 @@ export type AcceptedFile = {
 }
 
 /**
- * Judges one uploaded file by its name and its first bytes, which must agree (FILES-01, FILES-02).
+ * Judges one uploaded file by its name and its first bytes, which must agree (FILES-01, FILES-02), and a pdf
+ * by what it could do to its reader.
  * @param kind DOCUMENT also takes pdf, and keeps a picture private
  * @throws Refusal invalid with the text for the person
  */
@@ -30,6 +32,7 @@ export async function acceptFile(
   refuseLarge(file.size, claimed === 'pdf')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (contentOf(bytes) !== claimed) throw unsupported()
+  if (claimed === 'pdf') await refuseActivePdf(bytes)
   return {
     kind,
     content: claimed === 'pdf' ? 'pdf' : 'picture',
