@@ -30,10 +30,11 @@ type Props = {
 
 /** What a business without an approved profile has done and what is missing (DASH-07, DASH-08). */
 export function Checklist({ steps, guide }: Props) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
+  const title = t(`dashboard:checklist.title.${actor?.isBank ? 'BANK' : 'MERCHANT'}`)
   return (
     <Stack gap="wide">
-      <PageHead title={t('dashboard:checklist.title')} summary={t('dashboard:checklist.lead')} />
+      <PageHead title={title} summary={t('dashboard:checklist.lead')} />
       {steps ? <Steps steps={steps} /> : <LoadFailed />}
       {guide && (
         <div

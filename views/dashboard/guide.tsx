@@ -2,19 +2,20 @@ import { dashboardPaths } from '#src/features/dashboard/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { ButtonLink, buttonClass } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
-import { usePage } from '#views/page.ts'
+import { type Page, usePage } from '#views/page.ts'
 
 /** What comes next: fill in or correct the profile, or wait for somebody. */
 export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
 
 /** The content of `#dialog` (DASH-07, DASH-08). */
 export function GuideDialog({ guide }: { guide: Guide }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   return (
     <div className="confirm">
       <div className="body">
         <h2 id="dialog-title">{t(`dashboard:guide.${guide}.title`)}</h2>
-        <p>{t(`dashboard:guide.${guide}.text`)}</p>
+        <p>{textOf(guide, page)}</p>
       </div>
       <Acts guide={guide} />
     </div>
@@ -23,18 +24,25 @@ export function GuideDialog({ guide }: { guide: Guide }) {
 
 /** The same as a page of its own. */
 export function GuidePage({ guide }: { guide: Guide }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   return (
     <div className="narrow">
       <div className="card confirm">
         <div className="body">
           <h1>{t(`dashboard:guide.${guide}.title`)}</h1>
-          <p>{t(`dashboard:guide.${guide}.text`)}</p>
+          <p>{textOf(guide, page)}</p>
         </div>
         <Acts guide={guide} />
       </div>
     </div>
   )
+}
+
+/** Banks subscribe, but have no deals of their own. */
+function textOf(guide: Guide, { t, actor }: Page): string {
+  if (guide !== 'complete') return t(`dashboard:guide.${guide}.text`)
+  return t(`dashboard:guide.complete.text.${actor?.isBank ? 'BANK' : 'MERCHANT'}`)
 }
 
 function Acts({ guide }: { guide: Guide }) {

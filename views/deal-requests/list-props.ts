@@ -11,6 +11,8 @@ export type CombinedListProps = {
   /** Null when the list could not be loaded. */
   found: {
     combinedRequests: CombinedRequest[]
+    /** Of all pages together; null under a search. */
+    totalRequests: number | null
     totalItems: number
     totalItemsCapped?: boolean | undefined
   } | null

@@ -5,6 +5,23 @@ import { usePage } from '#views/page.ts'
 import type { CombinedListProps } from './list-props.ts'
 import { CombinedTable } from './table.tsx'
 
+type Found = NonNullable<CombinedListProps['found']>
+
+/** As many requests as the figure that leads here says, and in how many rows they stand. */
+function Totals({ found, total }: { found: Found; total: number }) {
+  const { t, format } = usePage()
+  const requests = t('deal-requests:list.total', { count: total, shown: format.number(total) })
+  const rows = t('deal-requests:list.announce', {
+    count: found.totalItems,
+    shown: format.total(found),
+  })
+  return (
+    <p className="total">
+      {requests} · {rows}
+    </p>
+  )
+}
+
 /** The region that search and pages swap. */
 export function CombinedList(props: CombinedListProps) {
   const { t } = usePage()
@@ -28,6 +45,7 @@ export function CombinedList(props: CombinedListProps) {
       here={list(combinedQuery(filters))}
       csvHref={list({ ...combinedQuery({ ...filters, page: 0 }), format: 'csv' })}
       nothing={nothing}
+      head={found?.totalRequests ? <Totals found={found} total={found.totalRequests} /> : null}
     >
       <CombinedTable {...props} combinedRequests={combinedRequests} />
     </ListRegion>

@@ -25,7 +25,7 @@ export function PlanIndex(props: PlanListProps) {
     <>
       <PageHead
         title={t('common:menu.subscriptionPlans')}
-        summary={t(isAdmin ? 'plans:list.summaryAdmin' : 'plans:list.summary')}
+        summary={t(`plans:list.summary.${actor?.role ?? 'MERCHANT'}`)}
       >
         {actor && can(actor, 'ADD_SUBSCRIPTION') && (
           <ButtonLink href={planPaths.add({ userType: wordOf(type) })} tone="primary" icon="plus">

@@ -41,12 +41,14 @@ function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
         </span>
       )}
       <PlanPrice plan={plan} />
-      <span className="sub">
-        {t('plans:card.deals', {
-          count: plan.noOfDealsPerMonth,
-          shown: format.number(plan.noOfDealsPerMonth),
-        })}
-      </span>
+      {plan.userRole === 'MERCHANT' && (
+        <span className="sub">
+          {t('plans:card.deals', {
+            count: plan.noOfDealsPerMonth,
+            shown: format.number(plan.noOfDealsPerMonth),
+          })}
+        </span>
+      )}
       {own && (
         <span>
           <Tag tone="ok">{t('plans:card.own')}</Tag>

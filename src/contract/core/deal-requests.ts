@@ -54,7 +54,12 @@ export const listCombinedRequests = endpoint({
     requested: z.enum([TODAY]).optional(),
     ...claims,
   }),
-  data: z.object({ combinedRequests: z.array(combined), ...paging }),
+  data: z.object({
+    combinedRequests: z.array(combined),
+    /** Of all pages together; null under a search term. */
+    totalRequests: z.int().nullable(),
+    ...paging,
+  }),
 })
 
 const place = {

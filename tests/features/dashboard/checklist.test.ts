@@ -48,9 +48,13 @@ describe('before the profile is approved', () => {
     expect(mobile).toMatchObject({ state: 'To do', href: `${EDIT}?tab=contact` })
   })
 
-  test('a bank chooses no categories', async () => {
+  test('a bank chooses no categories, and reads nothing of deals of its own', async () => {
     const { browser } = await owner(app, { ...newcomer, role: 'BANK' })
-    expect((await steps(browser)).of('Categories chosen')).toBeUndefined()
+    const { $, of } = await steps(browser)
+    expect(of('Categories chosen')).toBeUndefined()
+    expect($('h1').text()).toBe('Before you can start')
+    const dialog = await browser.get($('main [hx-trigger=load]').attr('hx-get') ?? '')
+    expect(dialog.$('main p').text()).toContain('you can subscribe to a plan.')
   })
 
   test('ROLE-17 DASH-07 once per sign-in a dialog asks to complete the profile; the checklist stays', async () => {

@@ -39,6 +39,18 @@ describe('combined requests', () => {
     expect(cells(banks).map(([, name]) => name)).toEqual(['Lagoon Bank', 'Reef Bank'])
   })
 
+  test('say how many requests they are together, as the dashboard does', async () => {
+    const totals = async (path: string) => (await admin.get(path)).$('#list .total').text()
+    expect(await totals('/request-a-deal/merchant')).toBe('4 requests · 3 combinations')
+    expect(await totals('/request-a-deal/merchant?requested=today')).toContain('4 requests')
+    expect(await totals('/request-a-deal/merchant?q=tea')).toBe('')
+    const { $ } = await admin.get('/dashboard')
+    const figure = $('main a[href="/request-a-deal/merchant"]').first().text()
+    expect(figure.trim()).toBe('4')
+    const own = await owner.get('/request-a-deal/merchant')
+    expect(own.$('#list .total').text()).toBe('3 requests · 2 combinations')
+  })
+
   test('REQ-04 REQ-12 REQ-18 are titled after their address, and one list leads to the other', async () => {
     const merchants = await admin.get('/request-a-deal/merchant')
     expect(merchants.$('h1').text()).toBe('Deals to Merchant')

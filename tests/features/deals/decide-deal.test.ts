@@ -151,7 +151,9 @@ test('DEAL-38 DEAL-40 an expired deal cannot be approved, and says why; rejectin
   expect($(`#${approve.attr('aria-describedby')}`).text()).toContain('expired')
   expect($('main').text()).toContain('Expired')
   expect((await decide(admin, id, 'approve')).status).not.toBe(303)
-  expect(buttons((await shop.browser.get(`/deals/view/merchant/${id}`)).$)).toEqual([])
+  expect(buttons((await shop.browser.get(`/deals/view/merchant/${id}`)).$)).toEqual([
+    'Create a copy',
+  ])
 })
 
 test('DEAL-39 DEAL-41 DEAL-80 the owner deletes a rejected deal and lands on the list', async () => {

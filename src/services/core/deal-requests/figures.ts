@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { EVERYBODY } from '../../everybody.ts'
@@ -24,6 +24,30 @@ export async function countDealRequests(
     db.$count(dealRequests, and(eq(dealRequests.ownerId, ownerId), since)),
   ])
   return { total: row?.total ?? 0, today }
+}
+
+/** How many requests stand behind the rows of a list without a search; `since` as the list was asked for. */
+export async function countRequestsOf(
+  db: Queryable,
+  { ownerId, ownerRole }: Scope,
+  since: SQL | null,
+): Promise<number> {
+  if (since) {
+    return db.$count(
+      dealRequests,
+      and(
+        eq(dealRequests.ownerRole, ownerRole),
+        ownerId === null ? undefined : eq(dealRequests.ownerId, ownerId),
+        gte(dealRequests.requestedAt, since),
+      ),
+    )
+  }
+  const { scope, requests } = dealRequestTallies
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${requests}), 0)::int` })
+    .from(dealRequestTallies)
+    .where(and(eq(scope, ownerId ?? EVERYBODY), eq(dealRequestTallies.ownerRole, ownerRole)))
+  return row?.total ?? 0
 }
 
 /** The same of everybody, for each of the two lists. */

@@ -6,6 +6,7 @@ import { pageAnswer } from '../../page-answer.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { startOfBusinessDay } from '../clock.ts'
+import { countRequestsOf } from './figures.ts'
 import { findCombined } from './find-combined.ts'
 import { presentCombination } from './present.ts'
 import { scopeOf } from './scope.ts'
@@ -18,17 +19,17 @@ export function addCombinedRequests(app: ServiceApp, deps: ServiceDeps): void {
     const { page, size, searchTerm, merchantId } = query
     const scope = scopeOf(caller, params.type, merchantId === ALL ? null : merchantId)
     const term = readSearchTerm(searchTerm)
-    const { rows, totalItems, capped } = await findCombined(
-      deps.db,
-      { ...scope, term, since: query.requested ? startOfBusinessDay(timeZone) : null },
-      { page, size },
-    )
+    const since = query.requested ? startOfBusinessDay(timeZone) : null
+    const [{ rows, totalItems, capped }, totalRequests] = await Promise.all([
+      findCombined(deps.db, { ...scope, term, since }, { page, size }),
+      term === null ? countRequestsOf(deps.db, scope, since) : null,
+    ])
     const combinedRequests = rows.map((row) => ({
       ...presentCombination(row),
       lastRequestedOn: format.instant(row.lastRequestedAt),
     }))
     return {
-      data: { combinedRequests, ...pageAnswer({ page, size, totalItems, capped }) },
+      data: { combinedRequests, totalRequests, ...pageAnswer({ page, size, totalItems, capped }) },
     }
   })
 }
