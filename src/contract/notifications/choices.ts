@@ -29,6 +29,8 @@ type Rule = {
   decides?: readonly Permission[]
   /** Copied by e-mail until the person says otherwise. */
   byEmail: boolean
+  /** Whoever has no e-mail address gets an SMS instead: until the account is approved nothing else goes on. */
+  orBySms?: true
 }
 
 /** Whom a group's notifications can reach (NOTIF-13), and whether an e-mail is usual. */
@@ -42,7 +44,7 @@ export const groupRules: Record<EventGroup, Rule> = {
   'deals-waiting': { roles: ['ADMIN'], decides: ['APPROVE_DEAL'], byEmail: false },
   'branches-waiting': { roles: ['ADMIN'], decides: ['APPROVE_BRANCH'], byEmail: false },
   payments: { roles: ['ADMIN'], decides: ['VIEW_PAYMENT'], byEmail: false },
-  account: { roles: ['MERCHANT', 'BANK'], byEmail: true },
+  account: { roles: ['MERCHANT', 'BANK'], byEmail: true, orBySms: true },
   deals: { roles: ['MERCHANT'], byEmail: true },
   branches: { roles: ['MERCHANT', 'BANK'], byEmail: true },
   requests: { roles: ['MERCHANT', 'BANK'], byEmail: false },
@@ -50,9 +52,14 @@ export const groupRules: Record<EventGroup, Rule> = {
   package: { roles: ['USER'], byEmail: true },
 }
 
-/** Whether a copy leaves as long as its person has chosen nothing: push does, an SMS does not. */
-export function isUsual(group: EventGroup, channel: CopyChannel): boolean {
-  return channel === 'PUSH' || (channel === 'EMAIL' && groupRules[group].byEmail)
+/**
+ * Whether a copy leaves as long as its person has chosen nothing: push does, an SMS only in place of an
+ * e-mail about the own account.
+ */
+export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boolean): boolean {
+  const { byEmail, orBySms } = groupRules[group]
+  if (channel === 'SMS') return !hasEmail && orBySms === true
+  return channel === 'PUSH' || byEmail
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#src/database/connect.ts'
@@ -69,6 +69,24 @@ describe('who is told something', () => {
     await tell([usual.id, keen.id], 'deal-request-received')
     const channels = (await copies()).map(({ channel, userId }) => `${userId} ${channel}`)
     expect(channels.sort()).toEqual([`${keen.id} EMAIL`, `${keen.id} SMS`])
+  })
+
+  test('gets an SMS about the own account where there is no e-mail address', async () => {
+    const byNumber = await addAccount(db, { mobileNo: mobileNo() })
+    const silent = await addAccount(db, { mobileNo: mobileNo() })
+    const both = await addAccount(db, { mobileNo: mobileNo() })
+    await db
+      .update(users)
+      .set({ email: null })
+      .where(inArray(users.id, [byNumber.id, silent.id]))
+    await choose(silent.id, { eventGroup: 'account', channel: 'SMS', wanted: false })
+    const everybody = [byNumber.id, silent.id, both.id]
+    await tell(everybody, 'merchant-approved')
+    const channels = (await copies()).map(({ channel, userId }) => `${userId} ${channel}`)
+    expect(channels.sort()).toEqual([`${byNumber.id} SMS`, `${both.id} EMAIL`].sort())
+    await db.delete(outboxMessages)
+    await tell(everybody)
+    expect(await copies()).toEqual([{ channel: 'EMAIL', userId: both.id, language: 'en' }])
   })
 
   test('is not written to where there is no address, number or browser', async () => {

@@ -6,6 +6,7 @@ import {
   isUsual,
 } from '#src/contract/notifications/choices.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { findReach } from '../../authentication/reach.ts'
 import { notificationChoices } from '../schema.ts'
 
 type Chosen = { group: EventGroup; chosen: CopyChannel[] }
@@ -16,15 +17,16 @@ export async function findChosen(
   userId: string,
   groups: readonly EventGroup[],
 ): Promise<Chosen[]> {
-  const rows = await db
-    .select()
-    .from(notificationChoices)
-    .where(eq(notificationChoices.userId, userId))
+  const [rows, people] = await Promise.all([
+    db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
+    findReach(db, [userId]),
+  ])
+  const hasEmail = !!people.get(userId)?.email
   const wanted = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.wanted]))
   return groups.map((group) => ({
     group,
     chosen: copyChannels.filter(
-      (channel) => wanted.get(`${group} ${channel}`) ?? isUsual(group, channel),
+      (channel) => wanted.get(`${group} ${channel}`) ?? isUsual(group, channel, hasEmail),
     ),
   }))
 }

@@ -29,13 +29,14 @@ export async function queueCopies(
       news.user_id, device.hash, now() + make_interval(secs => ${USEFUL_SECONDS})
     from ${notifications} as news
     join ${people} on people.id = news.user_id and not people.is_gone and ${mayHear}
-    cross join (values ${waysOf(type)}) as way (channel, lane, is_usual)
+    cross join (values ${waysOf(type)}) as way (channel, lane, with_email, without_email)
     left join ${deviceTokens} as device on way.channel = 'PUSH'
       and device.user_id = news.user_id and device.platform = 'WEB'
     left join ${notificationChoices} as choice on choice.user_id = news.user_id
       and choice.event_group = ${groupOf[type]} and choice.channel = way.channel
     where news.id = any(${sql.param([...notificationIds])}::uuid[])
-      and coalesce(choice.wanted, way.is_usual)
+      and coalesce(choice.wanted,
+        case when people.email is null then way.without_email else way.with_email end)
       and case way.channel
         when 'EMAIL' then people.email is not null
         when 'SMS' then people.mobile is not null
@@ -44,7 +45,10 @@ export async function queueCopies(
 
 function waysOf(type: NotificationType): SQL {
   const ways = copyChannels.map(
-    (channel) => sql`(${channel}, ${laneOf[channel]}, ${isUsual(groupOf[type], channel)}::boolean)`,
+    (
+      channel,
+    ) => sql`(${channel}, ${laneOf[channel]}, ${isUsual(groupOf[type], channel, true)}::boolean,
+      ${isUsual(groupOf[type], channel, false)}::boolean)`,
   )
   return sql.join(ways, sql`, `)
 }
