@@ -6,7 +6,7 @@ import { answerError } from './http/errors.tsx'
 import { securityHeaders } from './http/headers.ts'
 import { identify } from './http/identify.ts'
 import { allowMethods } from './http/limits.ts'
-import { createRespell } from './http/respell.ts'
+import { createRespell, mayKnow } from './http/respell.ts'
 import { NotFound } from './http/result.ts'
 import type { WebEnv } from './http/route.ts'
 import { mountRoutes, mountTold } from './http/routes.ts'
@@ -35,9 +35,9 @@ export function createApp(deps: AppDeps): App {
   mountRoutes(app, allRoutes)
   app.notFound((c) => {
     const { pathname, search } = new URL(c.req.url)
-    const path = c.req.method === 'POST' ? null : respell(pathname)
-    if (path === null) throw new NotFound()
-    return c.redirect(path + search, 302)
+    const page = c.req.method === 'POST' ? null : respell(pathname)
+    if (!page || !mayKnow(c, page)) throw new NotFound()
+    return c.redirect(page.path + search, 302)
   })
   return app
 }

@@ -85,7 +85,9 @@ describe('a refresh token', () => {
   test('answers 4009 once its account is blocked', async () => {
     const { refresh_token, userId } = await signIn()
     await db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, userId))
-    expect(await refusalOf(await refresh(refresh_token))).toEqual(removed)
+    const displayMessage = 'Your account has been blocked, so we signed you out.'
+    const refusal = await refusalOf(await refresh(refresh_token))
+    expect(refusal).toEqual({ ...removed, displayMessage })
   })
 
   test('is nowhere in the database, and neither is its access token', async () => {
