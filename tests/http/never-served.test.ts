@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -11,8 +11,17 @@ const built = join(folder, 'public')
 await mkdir(join(built, 'assets'), { recursive: true })
 const hidden = ['.env', 'assets/app.js.map', 'assets/app.ts', 'notes.md', '../secret.js']
 for (const name of ['assets/app.js', ...hidden]) await writeFile(join(built, name), 'marked')
+await copyFile('public/robots.txt', join(built, 'robots.txt'))
 const { app } = await testApp({ config: { assetsDirectory: built } })
 const get = (path: string) => app.fetch(new Request(ORIGIN + path))
+
+test('search engines are led to the pages before sign-in alone', async () => {
+  const answer = await get('/robots.txt')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).trim().split('\n')
+  expect(lines).toContain('Allow: /login$')
+  expect(lines.at(-1)).toBe('Disallow: /')
+})
 
 test('X15 of the folder of the build only what browsers need is served, of the project nothing', async () => {
   expect(await (await get('/assets/app.js')).text()).toBe('marked')

@@ -28,6 +28,13 @@ describe('a whole page', () => {
     ])
   })
 
+  test('says to search engines what it is where anybody may read it, and nothing behind the sign-in', () => {
+    const words = (layout: 'auth' | 'shell') =>
+      load(renderDocument(testPage(), { ...things, layout }))('meta[name=description]')
+    expect(words('auth').attr('content')).toContain('redeem coupons')
+    expect(words('shell')).toHaveLength(0)
+  })
+
   test('follows the system’s theme unless one was chosen', () => {
     const theme = (chosen: 'dark' | 'system') =>
       load(renderDocument(testPage({ theme: chosen }), things))('html').attr('data-theme')

@@ -4,6 +4,7 @@ import { DateField } from '#views/components/date-field.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { FileInput } from '#views/components/file-input.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
+import { Select } from '#views/components/select.tsx'
 import { Switch } from '#views/components/switch.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
@@ -24,6 +25,14 @@ describe('a field', () => {
     const $ = draw(<TextInput name="title" label="Title" />)
     expect($('#field-title-error').is('[hidden]')).toBe(true)
     expect($('input').attr('aria-describedby')).toBeUndefined()
+  })
+
+  test('that is a list without an empty choice cannot be left empty, and is not called required', () => {
+    const options = [{ value: 'a', label: 'A' }]
+    const field = (empty?: false) =>
+      draw(<Select name="a" label="A" options={options} empty={empty} required />)('select')
+    expect(field().attr('required')).toBeDefined()
+    expect(field(false).attr('required')).toBeUndefined()
   })
 
   test('that need not be filled in says so', () => {

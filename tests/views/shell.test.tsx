@@ -29,6 +29,10 @@ describe('the page of somebody signed in', () => {
     expect(links.map((link) => link.attribs.target)).toEqual(['_blank', '_blank'])
   })
 
+  test('the header holds no other header or footer, which HTML forbids', () => {
+    expect(shown()('header footer, header header')).toHaveLength(0)
+  })
+
   test('SHELL-35 the header shows the full name, the image and Sign out', () => {
     const $ = shown({ actor: { ...merchant, imageUrl: '/media/1/thumb' } })
     expect($('header b').first().text()).toBe('Nadeesha Perera')

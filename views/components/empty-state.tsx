@@ -8,16 +8,19 @@ type Props = {
   icon?: IconName
   title: string
   hint?: string
+  /** It is all that the page says, so that its title is the page's. */
+  isPage?: boolean
   /** One action. */
   children?: ReactNode
 }
 
 /** "Nothing yet": an icon, a heading, a sentence, one action. */
-export function EmptyState({ icon = 'inbox', title, hint, children }: Props) {
+export function EmptyState({ icon = 'inbox', title, hint, isPage, children }: Props) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="empty">
       <Icon name={icon} />
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {hint && <p className="sm">{hint}</p>}
       {children}
     </div>

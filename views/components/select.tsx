@@ -25,7 +25,7 @@ export function Select({ options, value = '', empty, dependent, after, ...props 
         className="input"
         defaultValue={value}
         {...(dependent && dependentProps(dependent))}
-        {...controlProps(props)}
+        {...controlProps({ ...props, required: props.required && empty !== false })}
       >
         {empty !== false && <EmptyOption label={empty} />}
         {options.map((option) => (

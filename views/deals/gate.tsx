@@ -47,7 +47,7 @@ export function GateDialog({ gate }: { gate: Gate }) {
 export function GatePage({ gate }: { gate: Gate }) {
   const { t } = usePage()
   return (
-    <EmptyState icon="info" title={t(`deals:gate.${gate}Title`)} hint={gateText(gate, t)}>
+    <EmptyState icon="info" title={t(`deals:gate.${gate}Title`)} hint={gateText(gate, t)} isPage>
       <ButtonLink href={gateHref(gate)} tone="primary">
         {t(`deals:gate.${gate}Action`)}
       </ButtonLink>

@@ -49,9 +49,9 @@ export function Bell() {
         >
           <p className="sm muted">{t('inbox:loading')}</p>
         </div>
-        <footer>
+        <p className="foot">
           <Go href={notificationPaths.index()}>{t('inbox:all')}</Go>
-        </footer>
+        </p>
       </section>
     </>
   )

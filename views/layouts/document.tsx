@@ -38,6 +38,11 @@ function Layout({ page, screen }: { page: Page; screen: Screen }) {
   return <Bare screen={screen} />
 }
 
+/** What search engines show of the pages before sign-in. */
+function description({ t }: Page): string {
+  return `<meta name="description" content="${escapeHtml(t('common:welcome.text'))}">`
+}
+
 function head(page: Page, screen: Screen): string {
   const { css, js } = page.assets
   const script = [
@@ -49,6 +54,7 @@ function head(page: Page, screen: Screen): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page, screen))}</title>`,
     '<meta name="color-scheme" content="light dark">',
+    ...(screen.layout === 'auth' ? [description(page)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="stylesheet" href="${escapeHtml(css)}">`,
     ...(screen.layout === 'embed' ? [] : script),

@@ -27,7 +27,7 @@ export function NoRightDialog({ planId }: Props) {
 export function NoRightPage() {
   const { t } = usePage()
   return (
-    <EmptyState icon="info" title={t('plans:noRight.title')} hint={t('core:plan.noRight')}>
+    <EmptyState icon="info" title={t('plans:noRight.title')} hint={t('core:plan.noRight')} isPage>
       <ToProfile />
     </EmptyState>
   )

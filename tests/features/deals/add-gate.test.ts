@@ -32,6 +32,7 @@ test('DEAL-02 DEAL-70 without an approved business profile a merchant may not ad
   const page = await browser.get('/deals/add')
   expect(page.status).toBe(422)
   expect(page.$('main').text()).toContain('must be filled in and approved')
+  expect(page.$('h1')).toHaveLength(1)
   const csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...goodDeal({ categoryId, promoTypeId }) })) {

@@ -93,7 +93,9 @@ describe('choosing', () => {
     expect(dialog.$('p').text()).toBe(
       'Please complete your business profile first and wait for its approval.',
     )
-    expect((await browser.get(subscribe(id))).$('main').text()).toContain('Go to your profile')
+    const whole = await browser.get(subscribe(id))
+    expect(whole.$('main').text()).toContain('Go to your profile')
+    expect(whole.$('h1')).toHaveLength(1)
     const _csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
     expect((await browser.post(subscribe(id), { _csrf })).status).toBe(422)
   })
