@@ -30,10 +30,10 @@ export async function createDeps(config: Config) {
   const secretKeys = await secretKeysOf(config)
   const social = await openSocial(config)
   const database = await openDatabase(config)
-  const { db, pool, url } = database
+  const { db, pool, probe, url } = database
   const metrics = createMetrics(pool)
   const state = { stopping: false }
-  const databaseIsReady = createReadiness(pool)
+  const databaseIsReady = createReadiness(probe)
   const parts = { db, log, translators, secretKeys, social: social.issuers }
   const services = config.run === 'web' ? null : createServiceDeps(config, parts)
   const apps = services && createServices(services)
@@ -62,7 +62,8 @@ export async function createDeps(config: Config) {
     await social.close()
     await database.close()
   }
-  return { app, services, metrics, state, url, log, close }
+  const databaseWaitMs = () => pool.waitedMs()
+  return { app, services, metrics, state, url, log, close, databaseWaitMs }
 }
 
 async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { createSharedConnection } from './shared-connection.ts'
+import type pg from 'pg'
+import { createSharedConnection, type SharedConnection } from './shared-connection.ts'
+import { WatchedPool } from './watched-pool.ts'
 
 export type Database = NodePgDatabase
 /** A transaction: services pass it on to each other's functions so that one request is one change. */
@@ -8,33 +9,48 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a query may run on. */
 export type Queryable = Database | Tx
 
-export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> }
+export type Connection = {
+  db: Database
+  pool: WatchedPool
+  /** A connection of its own, which answers whatever the others wait for. */
+  probe: SharedConnection['client']
+  close: () => Promise<void>
+}
+
+/** Milliseconds in which a question is answered that the database needs no time for. */
+const AT_ONCE_MS = 2000
 
 /**
- * Opens a bounded pool (L17) and one connection beside it for `sharedReads`. A connection that cannot
- * be had within 2 s is an error, a statement that runs longer than 8 s is ended by the server. No
- * statement is compiled or shared out among processes, which costs requests side by side more than it
- * brings; sums and sorts of 100,000 rows fit in memory.
+ * Opens a bounded pool (L17), one connection beside it for `sharedReads` and one for probes. A
+ * connection that cannot be had within 2 s is an error, a statement that waits for a lock for 2 s or
+ * runs longer than 8 s is ended by the server, and a shared read is answered within 2 s or the
+ * database is taken for gone: then every connection is cut on which nothing was heard. No statement
+ * is compiled or shared out among processes, which costs requests side by side more than it brings;
+ * sums and sorts of 100,000 rows fit in memory.
  */
 export function connect(url: string, size = 10): Connection {
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: AT_ONCE_MS,
     statement_timeout: 8000,
+    lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     application_name: 'dealdesk',
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   }
-  const pool = new pg.Pool({ ...settings, max: size })
-  pool.on('error', () => undefined)
-  const shared = createSharedConnection(settings)
+  const quick = { ...settings, query_timeout: AT_ONCE_MS }
+  const pool = new WatchedPool({ ...settings, max: size })
+  const shared = createSharedConnection(quick, () => pool.cutSilent(AT_ONCE_MS / 2))
+  const probe = createSharedConnection(quick)
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
   return {
     db,
     pool,
+    probe: probe.client,
     async close() {
-      await Promise.all([pool.end(), shared.close()])
+      await Promise.all([pool.end(), shared.close(), probe.close()])
     },
   }
 }

@@ -6,6 +6,7 @@ const LOCK = 7_203_116
 /** Runs `act` while no other process runs its own; holds a connection outside the pool meanwhile. */
 export async function withLock<T>(url: string, act: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`SELECT pg_advisory_lock(${LOCK})`)

@@ -1,23 +1,24 @@
-import type pg from 'pg'
+import type { Connection } from './connect.ts'
 import { isMigrated } from './migrate.ts'
 
 const PATIENCE_MS = 2000
 
 /**
- * Asks at most once at a time whether the database answers and is migrated.
+ * Asks at most once at a time whether the database answers and is migrated, beside the pool: that one
+ * is busy is no reason to send people elsewhere.
  * @returns never throws; a slow or broken database is simply not ready
  */
-export function createReadiness(pool: pg.Pool): () => Promise<boolean> {
+export function createReadiness(probe: Connection['probe']): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
   return function isReady() {
-    asking ??= ask(pool).finally(() => {
+    asking ??= ask(probe).finally(() => {
       asking = null
     })
     return asking
   }
 }
 
-async function ask(pool: pg.Pool): Promise<boolean> {
+async function ask(probe: Connection['probe']): Promise<boolean> {
   const tooLate = new Promise<false>((done) => setTimeout(done, PATIENCE_MS, false).unref())
-  return Promise.race([isMigrated(pool).catch(() => false), tooLate])
+  return Promise.race([isMigrated(probe).catch(() => false), tooLate])
 }

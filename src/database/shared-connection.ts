@@ -14,9 +14,14 @@ export type SharedConnection = { client: Pick<pg.Client, 'query'>; close(): Prom
  * that fails fails alone. A database process that is still at work needs not be woken for the next,
  * which costs more than such a read. Nothing slow belongs here: those behind it would wait.
  *
- * It opens when it is asked, and closes when it idles or fails, as the pool's connections do.
+ * It opens when it is asked, and closes when it idles or fails, as the pool's connections do. What is
+ * not answered within `query_timeout` breaks it, so that the next read finds a new one.
+ * @param silent told when it was broken so
  */
-export function createSharedConnection(config: pg.ClientConfig): SharedConnection {
+export function createSharedConnection(
+  config: pg.ClientConfig,
+  silent: () => void = () => undefined,
+): SharedConnection {
   let current: Open | null = null
 
   function open(): Open {
@@ -48,6 +53,7 @@ export function createSharedConnection(config: pg.ClientConfig): SharedConnectio
       if (used.ready) await used.ready
       return await used.client.query(statement, values)
     } catch (error) {
+      if (current === used && isSilence(error)) silent()
       retire(used)
       throw error
     }
@@ -59,4 +65,9 @@ export function createSharedConnection(config: pg.ClientConfig): SharedConnectio
       if (current) await retire(current)
     },
   }
+}
+
+/** What pg says of an answer that it waited for in vain. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '#src/database/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -34,3 +35,47 @@ test('a pool whose connections were all cut serves the next request', async () =
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await close()
 })
+
+test('L09 a connection that is cut inside a transaction fails that alone, and its place is free again', async () => {
+  const { db, pool, close } = connect(url, 1)
+  const processId = async () =>
+    (await pool.query('SELECT pg_backend_pid() AS id')).rows[0].id as number
+  const cutInside = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`SELECT pg_backend_pid() AS id`)
+    await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.id])
+    await tx.execute(sql`SELECT 1`)
+  })
+  await expect(cutInside).rejects.toThrow()
+  expect(await processId()).toBeGreaterThan(0)
+
+  // While it begins: drizzle itself never gives such a connection back.
+  const id = await processId()
+  pool.once('acquire', (client) => {
+    const { stream } = client.connection
+    setImmediate(() => stream.destroy())
+  })
+  await expect(db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(1)`))).rejects.toThrow()
+  expect(await processId()).not.toBe(id)
+  await close()
+})
+
+test('L17 statements that wait for one lock leave half of the connections to others', async () => {
+  const { pool, close } = connect(url, 4)
+  const locker = await other.connect()
+  await locker.query('CREATE TABLE waited_for (id int)')
+  await locker.query('BEGIN')
+  await locker.query('LOCK waited_for')
+  const ask = () => pool.query('SELECT id FROM waited_for').then(() => '', codeOf)
+  const waiting = [ask(), ask()]
+  await new Promise((done) => setTimeout(done, 400))
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['53000', '53000', '53000'])
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  expect(await Promise.all(waiting)).toEqual(['55P03', '55P03'])
+
+  await locker.query('ROLLBACK')
+  locker.release()
+  expect(await ask()).toBe('')
+  await close()
+})
+
+const codeOf = (error: { code?: string }) => error.code ?? 'none'

@@ -4,9 +4,9 @@ import { createProbes } from '#src/http/health.ts'
 import { createMetrics } from '#src/metrics.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const { pool, close } = await testDatabase()
+const { pool, probe: own, close } = await testDatabase()
 const metrics = createMetrics(pool)
-const isReady = createReadiness(pool)
+const isReady = createReadiness(own)
 const probe = createProbes({ isReady, metrics, metricsToken: 'a-token-for-tests' })
 const ask = (path: string, headers = {}) => probe(new Request(`http://desk${path}`, { headers }))
 

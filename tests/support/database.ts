@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '#src/database/connect.ts'
+import { type Connection, connect } from '#src/database/connect.ts'
 import { cloneDatabase, onServer, urlOf } from './database-server.ts'
 import { type WorldName, worldTemplate } from './worlds.ts'
 
-export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> }
+export type TestDatabase = Pick<Connection, 'db' | 'pool' | 'probe' | 'close'> & { url: string }
 
 let count = 0
 
@@ -23,7 +22,7 @@ export async function testDatabase(world: WorldName | null = null): Promise<Test
     await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   })
   afterAll(close)
-  return { db: connection.db, pool: connection.pool, url, close }
+  return { ...connection, url, close }
 }
 
 function once(act: () => Promise<void>) {

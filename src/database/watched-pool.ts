@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { DatabaseBusy } from './database-busy.ts'
+import { createStuckStatements } from './stuck-statements.ts'
+
+/** Longer than the server lets a statement run: a connection that is silent for so long is dead. */
+const SILENT_MS = 9000
+
+type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
+
+/**
+ * A pool that outlives its connections. One that breaks, in a transaction or idle, fails what runs on
+ * it and no more; one that does not answer is cut; and statements that wait for the same lock may not
+ * take every connection (L17).
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #heard = new Map<pg.PoolClient, number>()
+  readonly #out = new Set<pg.PoolClient>()
+  readonly #stuck: ReturnType<typeof createStuckStatements<pg.PoolClient>>
+  /** When each of those began who wait for a connection, the oldest first. */
+  readonly #waits = new Set<{ since: number }>()
+
+  constructor(settings: pg.PoolConfig & { max: number }) {
+    super(settings)
+    this.#stuck = createStuckStatements(Math.ceil(settings.max / 2))
+    // Without a listener the loss of a connection ends the process.
+    this.on('error', () => undefined)
+    this.on('connect', (client) => this.#watch(client))
+    this.on('acquire', (client) => this.#out.add(client))
+    this.on('release', (_error, client) => this.#out.delete(client))
+    this.on('remove', (client) => {
+      this.#heard.delete(client)
+      this.#stuck.end(client)
+    })
+  }
+
+  /** How long the first in the queue has waited for a connection, milliseconds. */
+  waitedMs(): number {
+    for (const { since } of this.#waits) return performance.now() - since
+    return 0
+  }
+
+  /** Cuts every connection on which nothing was heard for so long; whoever waits for one hears so. */
+  cutSilent(milliseconds: number): void {
+    const since = performance.now() - milliseconds
+    for (const [client, heard] of this.#heard) if (heard <= since) cut(client)
+  }
+
+  /** Counts the wait; `pg.Pool#query` comes through here as well. */
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<pg.PoolClient> | undefined {
+    const wait = { since: performance.now() }
+    this.#waits.add(wait)
+    if (!done) return super.connect().finally(() => this.#waits.delete(wait))
+    super.connect((error, client, release) => {
+      this.#waits.delete(wait)
+      done(error, client, release)
+    })
+  }
+
+  override query = ((...asked: Parameters<pg.Pool['query']>) => {
+    if (this.#stuck.refuses(textOf(asked[0]))) return Promise.reject(new DatabaseBusy())
+    return super.query(...asked)
+  }) as pg.Pool['query']
+
+  #watch(client: pg.PoolClient) {
+    client.on('error', () => undefined)
+    client.on('end', () => this.#takeBack(client))
+    const stream = client.connection.stream as Socket
+    stream.setTimeout(SILENT_MS, () => cut(client))
+    this.#heard.set(client, performance.now())
+    stream.on('data', () => this.#heard.set(client, performance.now()))
+    client.on('drain', () => this.#stuck.end(client))
+    const send = client.query.bind(client) as (...asked: unknown[]) => unknown
+    client.query = ((...asked: unknown[]) => {
+      const text = textOf(asked[0])
+      // With a callback it is the pool's, which has asked above.
+      if (typeof asked.at(-1) !== 'function' && this.#stuck.refuses(text)) {
+        return Promise.reject(new DatabaseBusy())
+      }
+      this.#stuck.begin(client, text)
+      return send(...asked)
+    }) as typeof client.query
+  }
+
+  /** drizzle never returns a connection that breaks while a transaction begins on it. */
+  #takeBack(client: pg.PoolClient) {
+    if (!this.#out.has(client)) return
+    client.release(true)
+    client.release = () => undefined
+  }
+}
+
+function cut(client: pg.PoolClient) {
+  client.connection.stream.destroy(new Error('the database does not answer'))
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const { text } = statement as { text?: unknown }
+  return typeof text === 'string' ? text : ''
+}
