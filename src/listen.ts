@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
 import { StartError } from './start-error.ts'
@@ -36,14 +38,24 @@ export async function listen(
   return server
 }
 
+/** From now on every answer ends its connection, so that a proxy keeps none for its next request. */
+export function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+}
+
 /**
- * Accepts no more, lets what runs finish and closes the rest: connections that idle at once, requests
- * that are still running after `graceMs` (L05).
+ * Accepts no more, lets what runs finish and closes the rest: idle connections after `lingerMs`, in
+ * which a proxy may still use one that it kept, requests that are still running after `graceMs` (L05).
  */
-export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((done) => server.close(() => done()))
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+export async function closeServer(server: Server, graceMs: number, lingerMs = 0): Promise<void> {
+  // Not the server's own `close`, which cuts idle connections while a request may be on its way.
+  const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
   const end = setTimeout(() => server.closeAllConnections(), graceMs)
+  await Promise.race([closed, sleep(lingerMs)])
+  server.closeIdleConnections()
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)
   clearTimeout(end)

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { withLock } from './database/lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './http/shed-load.ts'
-import { closeServer, listen } from './listen.ts'
+import { closeServer, endConnections, listen } from './listen.ts'
 import { startJobs } from './services/jobs/jobs.ts'
 import { createServicesApp } from './services-app.ts'
 
@@ -44,8 +44,11 @@ export async function serve(config: Config): Promise<Running> {
 
     async function stop() {
       deps.state.stopping = true
-      await sleep(config.drainSeconds * 1000)
-      await Promise.all([closeServer(server, config.shutdownSeconds * 1000), jobs?.stop()])
+      endConnections(server)
+      const drainMs = config.drainSeconds * 1000
+      await sleep(drainMs)
+      const graceMs = config.shutdownSeconds * 1000
+      await Promise.all([closeServer(server, graceMs, drainMs), jobs?.stop()])
       await deps.close()
     }
   } catch (error) {
