@@ -15,13 +15,17 @@ export type EmbeddedServer = {
   stop: () => Promise<void>
 }
 
+/** A server, and the connection by which this process says that it uses it. */
+type Used = { running: Postmaster; lease: pg.Client }
+
 /** Every process holds this advisory lock shared while it uses the server; who gets it alone may stop it. */
 const IN_USE = 7_203_115
 const START_MS = 30_000
 
 /**
  * A real PostgreSQL as a child process, its cluster in `{dataDir}/postgres`. A server that already
- * runs there, started by another process or left by a killed one, is used as it is (L18).
+ * runs there, started by another process or left by a killed one, is used as it is (L18). One that
+ * dies while it is used is started again.
  * @param dataDir an existing folder of ours
  * @param settings further `name=value` settings of the server
  * @throws StartError with one line for the operator
@@ -30,13 +34,37 @@ export async function startEmbedded(
   dataDir: string,
   settings: readonly string[] = [],
 ): Promise<EmbeddedServer> {
+  let used = await openServer(dataDir, settings)
+  const url = socketUrl(used.running, 'dealdesk')
+  let stopped = false
+  watch()
+  return {
+    url,
+    async stop() {
+      stopped = true
+      await release(used)
+    },
+  }
+
+  /** A server that dies alone is started again. A rejection nobody handles ends the process. */
+  function watch() {
+    used.lease.once('end', async () => {
+      if (stopped) return
+      used = await openServer(dataDir, settings)
+      if (socketUrl(used.running, 'dealdesk') !== url) throw cannotStart('its socket has moved')
+      watch()
+    })
+  }
+}
+
+async function openServer(dataDir: string, settings: readonly string[]): Promise<Used> {
   const cluster = join(resolve(dataDir), 'postgres')
   const deadline = performance.now() + START_MS
   let launched: { exited: () => boolean } | undefined
   while (performance.now() < deadline) {
     const running = await findPostmaster(cluster)
     const lease = running && (await takeLease(running))
-    if (lease) return { url: socketUrl(running, 'dealdesk'), stop: () => release(running, lease) }
+    if (lease) return { running, lease }
     if (!running && (!launched || launched.exited())) {
       const failure = launched && (await lastLogLine(cluster))
       if (failure && !failure.includes('lock file')) throw cannotStart(failure)
@@ -71,7 +99,7 @@ async function ensureDatabase(client: pg.Client) {
   if (!rowCount) await client.query('CREATE DATABASE dealdesk').catch(ignoreExisting)
 }
 
-async function release(running: Postmaster, lease: pg.Client) {
+async function release({ running, lease }: Used) {
   try {
     await lease.query(`SELECT pg_advisory_unlock_shared(${IN_USE})`)
     const { rows } = await lease.query(`SELECT pg_try_advisory_lock(${IN_USE}) AS alone`)
