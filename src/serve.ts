@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { withLock } from './database/lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './http/shed-load.ts'
+import { createWorkLimit } from './http/work-limit.ts'
 import { closeServer, endConnections, listen } from './listen.ts'
 import { startJobs } from './services/jobs/jobs.ts'
 import { createServicesApp } from './services-app.ts'
@@ -28,7 +29,8 @@ export async function serve(config: Config): Promise<Running> {
     if (config.demo) await loadDemo(deps)
     const alone = config.run === 'services'
     const app = alone ? createServicesApp(deps.app) : createApp(deps.app)
-    const fetch = shedLoad(app.fetch, alone ? CALLS_MAX : REQUESTS_MAX)
+    const limit = createWorkLimit(alone ? CALLS_MAX : REQUESTS_MAX, deps.databaseWaitMs)
+    const fetch = shedLoad(app.fetch, limit)
     const server = await listen(fetch, config.port, config.host)
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
     const { port } = server.address() as AddressInfo

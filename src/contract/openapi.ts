@@ -13,7 +13,13 @@ const mediaTypes = {
 } as const
 
 /** Refusals that any call behind a token may answer (API-13). */
-const everyCall: readonly RefusalName[] = ['unauthenticated', 'forbidden', 'removed', 'internal']
+const everyCall: readonly RefusalName[] = [
+  'unauthenticated',
+  'forbidden',
+  'removed',
+  'internal',
+  'busy',
+]
 
 /** The OpenAPI 3.1 document of one service, generated from its contract alone. */
 export function openApiDocument(service: ServiceName): Json {

@@ -12,6 +12,7 @@ import { keepNotice, takeNotice } from './notices.ts'
 import { menuMoved, withCounts } from './page-facts.ts'
 import type { Result, Screen, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
+import { RETRY_SECONDS } from './shed-load.ts'
 
 /**
  * Turns a handler's result into the answer: a whole page, or the piece that htmx asked for. The only
@@ -30,7 +31,8 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   const status = given.status ?? 200
   const notice = given.notice ?? c.get('notice') ?? takeNotice(c)
   const screen = notice ? { ...given, notice } : given
-  if (given.retryAfterSeconds) c.header('retry-after', String(given.retryAfterSeconds))
+  const retryAfter = given.retryAfterSeconds ?? (status === 503 && RETRY_SECONDS)
+  if (retryAfter) c.header('retry-after', String(retryAfter))
   if (!wantsFragment(c))
     return sendHtml(c, renderDocument(await withCounts(c, page), screen), status)
   const target = targetId(c)

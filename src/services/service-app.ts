@@ -8,6 +8,7 @@ import { codes } from '#src/contract/codes.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
+import { isDatabaseDown } from '../database-down.ts'
 import type { ServiceDeps } from './deps.ts'
 import { isApiKey } from './gate.ts'
 import type { Facts, ServiceEnv } from './implement.ts'
@@ -16,6 +17,8 @@ import { Refusal } from './refusal.ts'
 export type ServiceApp = Hono<ServiceEnv>
 
 const BODY_BYTES = 256 * 1024
+/** When whoever was refused for want of the database may come back. */
+const BUSY_SECONDS = 2
 
 /**
  * An empty service: reads the request's facts (language, zone, id), limits the body, writes every
@@ -40,6 +43,11 @@ export function createServiceApp(
     if (isFull(error)) {
       deps.log.error({ err: error.cause, requestId }, 'no room to write')
       return refuse(c, new Refusal('full', 'files:full'))
+    }
+    if (isDatabaseDown(error)) {
+      deps.log.warn({ err: error, requestId }, 'database cannot be asked')
+      const details = { retryAfterSeconds: BUSY_SECONDS }
+      return refuse(c, new Refusal('busy', 'errors:service.busy', details))
     }
     deps.log.error({ err: error, requestId }, 'service failed')
     return refuse(c, new Refusal('internal', 'errors:service.internal'))

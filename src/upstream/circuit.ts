@@ -48,7 +48,8 @@ export function createCircuit(
     (error) => error instanceof UpstreamFault && !(error instanceof GaveUp),
   )
   const breaker = circuitBreaker(
-    counted.orWhenResult((answer) => answer instanceof Response && isOutage(answer)),
+    // Not `instanceof`: @hono/node-server replaces the global, and answers of fetch are none of its own.
+    counted.orWhenResult((answer) => isOutage(answer as Response)),
     { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   )
   breaker.onBreak(() => turned('open'))
@@ -65,7 +66,13 @@ export function createCircuit(
   }
 }
 
-/** 501 and 507 are answers of a service that works. */
-function isOutage({ status }: Response): boolean {
-  return status >= 500 && status !== 501 && status !== 507
+/** 501, 507 and who is merely busy are answers of a service that works. */
+function isOutage(answer: Response): boolean {
+  const { status } = answer
+  return status >= 500 && status !== 501 && status !== 507 && !isBusy(answer)
+}
+
+/** A service that says when to come back: for now it takes no more, and asking again adds to that. */
+export function isBusy({ status, headers }: Response): boolean {
+  return status === 503 && headers.has('retry-after')
 }

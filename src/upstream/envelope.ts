@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codes, type RefusalName } from '#src/contract/codes.ts'
 import { refusalData } from '#src/contract/envelope.ts'
+import { isBusy } from './circuit.ts'
 import type { Bearer } from './create-upstream.ts'
 import { SessionOver, UpstreamFault, type UpstreamRefusal, type UpstreamResult } from './result.ts'
 import type { Answer } from './upstream.ts'
@@ -45,9 +46,9 @@ function rethrow(error: unknown): never {
 
 function refusalOf(error: unknown, response: Response): UpstreamRefusal {
   const parsed = refused.safeParse(error)
-  if (!parsed.success) throw new UpstreamFault('broken')
+  if (!parsed.success) throw new UpstreamFault(isBusy(response) ? 'busy' : 'broken')
   const kind = kinds.get(parsed.data.code)
-  if (kind === 'full') throw new UpstreamFault('full')
+  if (kind === 'full' || kind === 'busy') throw new UpstreamFault(kind)
   if (!kind || kind === 'internal') throw new UpstreamFault('broken')
   const { data } = parsed.data
   return {

@@ -14,7 +14,7 @@ export type UpstreamResult<Data> =
   | { ok: true; data: Data; displayMessage: string; message: string }
   | UpstreamRefusal
 
-export type FaultKind = 'timeout' | 'unreachable' | 'broken' | 'full'
+export type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full'
 
 /** A service was slow, down, talked nonsense or had no room: an honest page with 504, 503, 502 or 507 (L02, L10). */
 export class UpstreamFault extends Error {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { bounded } from './bounded.ts'
-import { type Circuit, CircuitOpen, GaveUp } from './circuit.ts'
+import { type Circuit, CircuitOpen, GaveUp, isBusy } from './circuit.ts'
 import type { Target, UpstreamCall, UpstreamSettings } from './create-upstream.ts'
 import { DEADLINE_MS } from './deadline.ts'
 import { UpstreamFault } from './result.ts'
@@ -45,7 +45,7 @@ async function withRetry(sending: Sending, token: string | null): Promise<Respon
   const again = copyOf(sending.request)
   try {
     const answer = await once(sending, token)
-    if (answer.status < 500 || !retries.spend()) return answer
+    if (answer.status < 500 || isBusy(answer) || !retries.spend()) return answer
     await answer.body?.cancel()
   } catch (error) {
     if (!mayHelp(error) || !retries.spend()) throw error

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shedLoad } from '#src/http/shed-load.ts'
+import { createWorkLimit } from '#src/http/work-limit.ts'
 import { closeServer, listen } from '#src/listen.ts'
 
 test('D05 beyond its capacity the process says so at once, probes pass, what runs is finished', async () => {
@@ -12,7 +13,7 @@ test('D05 beyond its capacity the process says so at once, probes pass, what run
     if (pathname === '/page') await held
     return new Response(pathname)
   }
-  const server = await listen(shedLoad(app, 5), 0, '127.0.0.1')
+  const server = await listen(shedLoad(app, createWorkLimit(5)), 0, '127.0.0.1')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -35,7 +36,7 @@ test('D05 beyond its capacity the process says so at once, probes pass, what run
 })
 
 test('D05 what throws gives its place back', async () => {
-  const busy = shedLoad(() => Promise.reject(new Error('x')), 1)
+  const busy = shedLoad(() => Promise.reject(new Error('x')), createWorkLimit(1))
   const request = new Request('http://x.test/')
   await expect(busy(request, undefined)).rejects.toThrow()
   await expect(busy(request, undefined)).rejects.toThrow()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codes, type RefusalName } from '#src/contract/codes.ts'
+import { DatabaseBusy } from '#src/database/database-busy.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { Refusal } from '#src/services/refusal.ts'
 import { createServiceApp } from '#src/services/service-app.ts'
@@ -38,6 +39,7 @@ describe('every service', () => {
       ['ruleBroken', 4022, 422],
       ['tooMany', 4029, 429],
       ['internal', 5000, 500],
+      ['busy', 5003, 503],
     ]
     expect(codes.ok).toEqual({ code: 2000, status: 200 })
     for (const [kind, code, status] of expected) {
@@ -68,6 +70,23 @@ describe('every service', () => {
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('users')
     expect(deps.lines.at(-1)).toContain('request-42')
+  })
+
+  test('L17 a database that cannot be asked is 5003, and says when to come back', async () => {
+    const lost = ['57P01', '53300', '55P03', 'ECONNREFUSED'].map((code) =>
+      Object.assign(new Error('x'), { code }),
+    )
+    const waited = new Error('timeout exceeded when trying to connect')
+    for (const cause of [...lost, waited, new DatabaseBusy()]) {
+      const app = createServiceApp(deps)
+      app.get('/', () => {
+        throw new Error('Failed query', { cause })
+      })
+      const answer = await app.request('/')
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('2')
+      expect(await answer.json()).toMatchObject({ code: 5003, data: { retryAfterSeconds: 2 } })
+    }
   })
 
   test('takes text that no database can hold for the caller’s mistake', async () => {

@@ -13,7 +13,8 @@ const paging = /^src\/contract\/paging\.ts$/
 /** An island is rendered on the server too. */
 const island = /^islands\/([\w-]+)\/\1\.tsx$/
 /** What every part may lean on: it does nothing by itself. */
-const ground = /^src\/(app-deps|log|metrics|multipart|no-room|secret-box|start-error|root)\.ts$/
+const ground =
+  /^src\/(app-deps|database-down|log|metrics|multipart|no-room|secret-box|start-error|root)\.ts$/
 /** Notices and crumbs, as types. */
 const result = /^src\/http\/result\.ts$/
 

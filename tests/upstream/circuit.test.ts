@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import type { Probe } from '#src/http/health.ts'
+import { listen } from '#src/listen.ts'
 import { FAILURES_TO_OPEN } from '#src/upstream/circuit.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -183,4 +184,25 @@ test('L04 thirty stuck calls later the page is honest at once, keeps what was ty
   expect(answer?.status).toBe(503)
   expect(answer?.$('input[name=username]').attr('value')).toBe('nadeesha@x.example')
   expect((await app.request('/healthz')).status).toBe(200)
+})
+
+test('L04 failures in plain text are counted where @hono/node-server has replaced Response', async () => {
+  const server = await listen(() => new Response(), 0, '127.0.0.1')
+  closers.push(() => server.close())
+  const { state, connect } = await elsewhere((_, response) =>
+    response.writeHead(500, { 'content-type': 'text/plain' }).end('internal error'),
+  )
+  const factory = connect()
+  await times(FAILURES_TO_OPEN, () => write(factory))
+  expect(state.turns).toEqual(['blog open'])
+})
+
+test('L03 L04 who is busy is not asked again at once, and is not taken for broken', async () => {
+  const shed: RequestListener = (_, response) =>
+    response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2' }).end('too busy')
+  const { state, connect } = await elsewhere(shed)
+  const factory = connect()
+  expect(await times(20, () => read(factory))).toEqual(Array(20).fill('busy'))
+  expect(state.paths).toHaveLength(20)
+  expect(state.turns).toEqual([])
 })

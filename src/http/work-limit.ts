@@ -1,0 +1,81 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+export type WorkLimit = {
+  /** Takes a place, at once or within a moment; false where none became free. */
+  enter(): Promise<boolean>
+  leave(): void
+}
+
+/** So many requests keep both cores of a small machine busy; more of them only wait for each other. */
+const USUAL = 32
+const LEAST = 8
+/** Who finds no place within this time hears so. */
+const PATIENCE_MS = 300
+/** While work waits longer than this for the processor or a connection, less is begun. */
+const WAIT_GOAL_MS = 50
+const ADJUST_MS = 100
+const SAMPLE_MS = 10
+
+/**
+ * How many requests are worked on side by side. What waits decides: while the event loop or the
+ * database's pool is late, fewer are begun; while neither is and people queue, as when something
+ * elsewhere is slow, more are.
+ * @param max requests in all, queued ones included
+ * @param poolWaitMs how long the first of those has waited who want a connection
+ */
+export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0): WorkLimit {
+  const usual = Math.min(USUAL, max)
+  const least = Math.min(LEAST, max)
+  const loop = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  loop.enable()
+  const queue = new Set<(entered: boolean) => void>()
+  let limit = usual
+  let running = 0
+  let adjusted = performance.now()
+
+  function adjust() {
+    const now = performance.now()
+    if (now - adjusted < ADJUST_MS) return
+    adjusted = now
+    const waited = Math.max(loop.percentile(50) / 1e6 - SAMPLE_MS, poolWaitMs())
+    loop.reset()
+    if (waited > WAIT_GOAL_MS) limit = Math.max(least, Math.min(limit, running) * 0.8)
+    else if (queue.size > 0) limit = Math.min(max, limit * 1.25)
+    else limit += (usual - limit) / 20
+  }
+
+  function callIn() {
+    for (const call of queue) {
+      if (running >= limit) return
+      queue.delete(call)
+      running += 1
+      call(true)
+    }
+  }
+
+  return {
+    async enter() {
+      adjust()
+      callIn()
+      if (running < limit) {
+        running += 1
+        return true
+      }
+      if (running + queue.size >= max) return false
+      return new Promise((resolve) => {
+        const late = setTimeout(() => call(false), PATIENCE_MS)
+        const call = (entered: boolean) => {
+          clearTimeout(late)
+          queue.delete(call)
+          resolve(entered)
+        }
+        queue.add(call)
+      })
+    },
+    leave() {
+      running -= 1
+      adjust()
+      callIn()
+    },
+  }
+}
