@@ -7,8 +7,11 @@ type Fields = Record<string, string | string[]>
 export type Answer = { status: number; headers: globalThis.Headers; html: string; $: CheerioAPI }
 export type Browser = ReturnType<typeof openBrowser>
 
+/** Whatever answers as the app does. */
+export type Site = { app: { fetch: (request: Request) => Response | Promise<Response> } }
+
 /** A browser without script: keeps cookies, follows nothing by itself, sends what browsers send. */
-export function openBrowser({ app }: Pick<TestApp, 'app'>) {
+export function openBrowser({ app }: Site) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, headers: Headers, body?: string | FormData) {

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/server.ts'
+import { startDatabase } from './support/database-server.ts'
+import { addAdministrator, signIn, startReplica } from './support/site.ts'
+import { dishonest, say, startTraffic, tally } from './support/traffic.ts'
+
+test('L09 a database that restarts under writes loses no replica and nothing acknowledged', async () => {
+  const database = await startDatabase(await temporaryFolder())
+  const replicas = await Promise.all([startReplica(database.url), startReplica(database.url)])
+  const origins = replicas.map(({ origin }) => origin)
+  const turn = turns(origins)
+  const person = await signIn({ origin: turn() }, (await addAdministrator(database.url)).email)
+  const acknowledged: string[] = []
+  let count = 0
+  const writes = startTraffic(4, async () => {
+    const name = `Offer ${++count}`
+    const answer = await person.call(turn(), 'POST', '/core/offer-types', { name })
+    if (answer.ok) acknowledged.push(name)
+    return answer
+  })
+  const reads = startTraffic(4, () => person.page(turn(), '/request-a-deal/offer-types'))
+
+  await sleep(2000)
+  await database.restart()
+  const back = performance.now()
+  await sleep(7000)
+  const seen = [...(await writes.stop()), ...(await reads.stop())]
+
+  expect(dishonest(seen)).toEqual({})
+  expect(replicas.map(({ child }) => child.exitCode)).toEqual([null, null])
+  expect(tally(seen)[503]).toBeGreaterThan(0)
+  const failed = seen.filter(({ status }) => status !== 200).map(({ at, ms }) => at + ms)
+  expect(Math.max(...failed) - back).toBeLessThan(5000)
+  const client = await database.connect()
+  const { rows } = await client.query("SELECT name FROM offer_types WHERE name LIKE 'Offer %'")
+  await client.end()
+  const kept = rows.map(({ name }) => name)
+  expect(acknowledged.filter((name) => kept.filter((one) => one === name).length !== 1)).toEqual([])
+  say(`restart: ${JSON.stringify(tally(seen))}, ${acknowledged.length} acknowledged`)
+  say(`last failure ${Math.round(Math.max(...failed) - back)} ms after it was back`)
+  await database.stop()
+})
+
+function turns(origins: readonly string[]) {
+  let at = 0
+  return () => origins[at++ % origins.length] ?? ''
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from '#src/database/embedded/binaries.ts'
+import { initCluster } from '#src/database/embedded/cluster.ts'
+import { chooseRunner } from '#src/database/embedded/runner.ts'
+import { freePort } from '#tests/support/free-port.ts'
+
+const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_socket_directories=']
+
+export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>
+
+/** A PostgreSQL on a port of its own, to be stopped, killed and frozen by tests. */
+export async function startDatabase(folder: string) {
+  const cluster = `${folder}/cluster`
+  const port = await freePort()
+  const binaries = await findBinaries()
+  const runner = await chooseRunner(folder)
+  await initCluster(cluster, binaries, runner)
+  let server: ChildProcess | undefined
+  const urlAt = (at: number) => `postgres://dealdesk@127.0.0.1:${at}/postgres`
+
+  async function start() {
+    const options = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
+    const { file, args } = runner.command(binaries.postgres, ['-D', cluster, ...options])
+    server = spawn(file, args, { ...runner.identity, cwd: '/', stdio: 'ignore' })
+    while (!(await answers())) await sleep(50)
+  }
+
+  /** The signals of `pg_ctl stop`: SIGINT is fast, SIGQUIT immediate (PostgreSQL, "Shutting Down the Server"). */
+  async function stop(signal: NodeJS.Signals = 'SIGINT') {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+
+  async function answers() {
+    const client = await connect().catch(() => null)
+    await client?.end()
+    return client !== null
+  }
+
+  async function connect() {
+    const client = new pg.Client({ connectionString: urlAt(port), connectionTimeoutMillis: 500 })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+
+  /** SIGSTOP or SIGCONT for the server and each of its processes. */
+  async function signalAll(signal: NodeJS.Signals) {
+    const pid = server?.pid ?? 0
+    for (const each of [pid, ...(await childrenOf(pid))]) process.kill(each, signal)
+  }
+
+  await start()
+  return {
+    port,
+    urlAt,
+    url: urlAt(port),
+    connect,
+    start,
+    stop,
+    /** As `pg_ctl restart -m immediate` does. */
+    async restart() {
+      await stop('SIGQUIT')
+      await start()
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Boolean)
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    }),
+  )
+  return pids.filter((_, at) => parents[at] === parent)
+}
