@@ -39,6 +39,7 @@ export async function buildServer(outdir) {
       'src/admin-invite.ts',
       'src/rebuild-reports.ts',
       'src/check-keys.ts',
+      'src/migrate.ts',
     ],
     outdir,
     platform: 'node',

@@ -16,7 +16,8 @@ type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.Que
 /**
  * Applies the migrations that the database has not seen, all in one transaction under an advisory
  * lock, so that any number of processes may start at once (L11). Forward only.
- * @throws StartError when a file that was applied earlier has changed since
+ * @throws StartError when a file that was applied earlier has changed since, or when something is to be
+ *   applied and this role may not change tables
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -24,7 +25,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await applyPending(client, migrations)
+    return await applyPending(client, migrations).catch(explainRights)
   } finally {
     await client.end()
   }
@@ -37,7 +38,16 @@ export async function isMigrated(queries: Queries, folder = migrationsFolder): P
   return needed.every((name) => applied.has(name))
 }
 
+/** A role that may not change tables is fine as long as there is nothing to change (P04). */
+function explainRights(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
+  throw new StartError(
+    'DATABASE_URL: the tables are not up to date, and this role may not change them; run "npm run database:migrate" as their owner first',
+  )
+}
+
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  if (await isUpToDate(client, migrations)) return []
   await client.query('BEGIN')
   await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -48,6 +58,16 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   for (const migration of pending) await apply(client, migration)
   await client.query('COMMIT')
   return pending.map(({ name }) => name)
+}
+
+async function isUpToDate(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
+  )
+  if (!rows[0]?.there) return false
+  const applied = await readApplied(client)
+  refuseChanged(migrations, applied)
+  return migrations.every(({ name }) => applied.has(name))
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {

@@ -42,6 +42,19 @@ describe('compose', () => {
 
   test('holds no secret and does not start without them', () => {
     expect(compose).toContain('${SECRET_KEYS:?')
-    expect(compose.match(/\$\{POSTGRES_PASSWORD:\?/g)).toHaveLength(2)
+    for (const name of ['POSTGRES', 'DATABASE_OWNER', 'DATABASE_APP']) {
+      expect(compose).toContain(`\${${name}_PASSWORD:?`)
+    }
+  })
+
+  test('P04 the application is neither superuser nor owner of its tables', () => {
+    expect(compose).toMatch(/ {2}app:[\s\S]+postgres:\/\/dealdesk_app:\$\{DATABASE_APP_PASSWORD/)
+    expect(compose).toMatch(/migrate:\s+condition: service_completed_successfully/)
+  })
+
+  test('listens on this machine alone and bounds the memory of every container', () => {
+    const ports = [...compose.matchAll(/^ {6}- "(.*:\d+)"$/gm)].map(([, port]) => port)
+    expect(ports).toEqual(['127.0.0.1:${PROXY_PORT:-8080}:8080'])
+    expect(compose.match(/^ {4}mem_limit: \d+[mg]$/gm)).toHaveLength(4)
   })
 })
