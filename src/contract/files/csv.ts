@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts'
 /** FILES-08, COUP-10: at most 32 MB unless configured otherwise. */
 export const CSV_BYTES_MAX = 32 * 1024 * 1024
 export const csvExtensions = ['csv', 'txt'] as const
-export const CSV_NAME_MAX = 150
 
 export const uploadCsv = endpoint({
   method: 'post',

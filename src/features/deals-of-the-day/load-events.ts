@@ -1,4 +1,4 @@
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -63,9 +63,6 @@ export async function readChoices({ upstream, actor }: Asking, date: string, tim
     }),
   )
 }
-
-/** More choices than these are not offered. */
-export const CHOICES_MAX = PAGE_SIZE_MAX
 
 /** Own ones, or all for administrators (DOTD-31). */
 function scopeOf(actor: Request['actor']): string {
