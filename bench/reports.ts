@@ -111,6 +111,7 @@ async function measureReports() {
       userId: userId ?? v7(),
       role: userId ? 'MERCHANT' : 'ADMIN',
       fullName: '',
+      approvalStatus: 'APPROVED',
       permissions: new Set<never>(),
       signInId: '',
     } as const,

@@ -10,6 +10,8 @@ export type MenuLeaf = {
   permission?: Permission
   /** Or all of one of these sets. */
   oneOf?: readonly (readonly Permission[])[]
+  /** Shown to accounts that are not active, too; as in `Allow`. */
+  accounts?: 'any'
   /** Shows how much waits for a decision. */
   waiting?: true
   /** The heading that this leaf stands under; menus are two levels deep, so it is said in front. */
@@ -20,7 +22,12 @@ export type MenuNode = { label: Key; icon: string } & (
   | { items: readonly MenuLeaf[] }
 )
 
-const dashboard: MenuNode = { label: 'common:menu.dashboard', icon: 'home', path: '/dashboard' }
+const dashboard: MenuNode = {
+  label: 'common:menu.dashboard',
+  icon: 'home',
+  path: '/dashboard',
+  accounts: 'any',
+}
 const orders: MenuNode = {
   label: 'common:menu.orders',
   icon: 'inbox',
@@ -94,6 +101,7 @@ const profile = (role: Lowercase<StaffRole>): MenuNode => ({
   label: 'common:menu.profile',
   icon: 'user',
   path: `/profile/${role}`,
+  accounts: 'any',
 })
 
 /** The menus of the three roles in their documented order (SHELL-23 to SHELL-26). */

@@ -1,3 +1,4 @@
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -25,7 +26,8 @@ export function menuOf(
 ): MenuEntry[] {
   const sections = sectionsIn(routes)
   const open = longest(actor.role, current)
-  const facts = [actor.role, open, waiting, [...actor.permissions], sections && [...sections]]
+  const { role, approvalStatus, permissions } = actor
+  const facts = [role, approvalStatus, open, waiting, [...permissions], sections && [...sections]]
   const key = JSON.stringify(facts)
   const menus = kept.get(t) ?? new Map<string, MenuEntry[]>()
   kept.set(t, menus)
@@ -44,7 +46,7 @@ function drawnUp(
   open: string | null,
   waiting: number,
 ): MenuEntry[] {
-  const shown = (leaf: Pick<MenuLeaf, 'path' | 'permission' | 'oneOf'>) =>
+  const shown = (leaf: Omit<MenuLeaf, 'label'>) =>
     holds(actor, leaf) && isOpen(actor.role, sections, leaf.path)
   return menuEntries[actor.role].flatMap((node): MenuEntry[] => {
     const base = { label: t(node.label), icon: node.icon }
@@ -60,7 +62,8 @@ function drawnUp(
   })
 }
 
-function holds(actor: Actor, { permission, oneOf }: Pick<MenuLeaf, 'permission' | 'oneOf'>) {
+function holds(actor: Actor, { permission, oneOf, accounts }: Omit<MenuLeaf, 'label'>) {
+  if (accounts !== 'any' && !isActive(actor.approvalStatus)) return false
   if (permission !== undefined && !can(actor, permission)) return false
   return !oneOf || holdsOneOf(actor, oneOf)
 }

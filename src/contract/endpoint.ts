@@ -18,6 +18,11 @@ type Shape = {
   callers: Callers
   /** Beside the role: an administrator narrowed by a custom role must still hold it. */
   permission?: Permission
+  /**
+   * Which accounts of staff it serves by their status: `any`, those that may sell (AUTH-26), or, unless
+   * said otherwise, active ones alone. People of the app wait for no approval.
+   */
+  accounts?: 'any' | 'selling'
   /** `userId` of the body names the account that is written, which for administrators may be another's. */
   onBehalf?: boolean
   params?: z.ZodObject

@@ -95,8 +95,9 @@ function success({ bytes, data }: Endpoint, components: Json): Json {
   return answer('The answer', schema(envelope(data), 'output', components))
 }
 
-function refusals({ refuses = [], callers }: Endpoint): Json {
-  const names = [...(callers === 'public' ? [] : everyCall), ...refuses]
+function refusals({ refuses = [], callers, accounts }: Endpoint): Json {
+  const states = typeof callers !== 'string' && accounts !== 'any' ? ['ruleBroken' as const] : []
+  const names = [...(callers === 'public' ? [] : everyCall), ...states, ...refuses]
   const byStatus = Map.groupBy(new Set(names), (name) => codes[name].status)
   const ref = { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(

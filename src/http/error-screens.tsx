@@ -5,6 +5,7 @@ import { FailureView } from '#views/errors/failure.tsx'
 import { ForbiddenView } from '#views/errors/forbidden.tsx'
 import { Message } from '#views/errors/message.tsx'
 import { NotFoundView } from '#views/errors/not-found.tsx'
+import { UnapprovedView } from '#views/errors/unapproved.tsx'
 import { UnavailableView } from '#views/errors/unavailable.tsx'
 import type { BadRequest } from './bad-request.ts'
 import { typedHere } from './form.ts'
@@ -30,6 +31,17 @@ export function forbidden(c: C): Screen {
     status: 403,
     title: t('common:errors.forbiddenTitle'),
     main: <ForbiddenView backHref={referrer(c)} />,
+  })
+}
+
+/** A page that opens once this person's account is approved. */
+export function unapproved(c: C): Screen {
+  const { t } = c.get('page')
+  const rejected = c.get('actor')?.approvalStatus === 'REJECTED'
+  return screen({
+    status: 422,
+    title: t('common:errors.unapprovedTitle'),
+    main: <UnapprovedView rejected={rejected} />,
   })
 }
 

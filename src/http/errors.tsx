@@ -3,12 +3,20 @@ import { isDatabaseDown } from '#src/database-down.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { BadRequest } from './bad-request.ts'
-import { badRequest, failure, forbidden, notFound, refusal, unavailable } from './error-screens.tsx'
+import {
+  badRequest,
+  failure,
+  forbidden,
+  notFound,
+  refusal,
+  unapproved,
+  unavailable,
+} from './error-screens.tsx'
 import { asksByItself } from './htmx.ts'
 import { lastResort } from './last-resort.ts'
 import { describePage } from './page-facts.ts'
 import { respond } from './respond.ts'
-import { Forbidden, NotFound, type Screen } from './result.ts'
+import { Forbidden, NotFound, type Screen, Unapproved } from './result.ts'
 import type { WebEnv } from './route.ts'
 import { sendToSignIn } from './sign-in-again.ts'
 
@@ -32,6 +40,7 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   const requestId = c.get('requestId')
   if (error instanceof NotFound) return notFound(c)
   if (error instanceof Forbidden) return forbidden(c)
+  if (error instanceof Unapproved) return unapproved(c)
   if (error instanceof BadRequest) return badRequest(c, error.status)
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
   if (error instanceof UpstreamFault) {

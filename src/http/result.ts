@@ -96,6 +96,11 @@ export class NotFound extends Error {
   override readonly name = 'NotFound'
 }
 
+/** Thrown where a page opens once the account is approved: its own page, with 422 (AUTH-29). */
+export class Unapproved extends Error {
+  override readonly name = 'Unapproved'
+}
+
 /** Thrown where a visible record does not allow this act: the 403 page. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden'

@@ -13,7 +13,8 @@ import type { Web } from './web.ts'
 /**
  * Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16), `whole`
  * to those from whom no custom role takes anything (ROLE-20). Of `admin` an administrator holds all of
- * one set, where the other roles need none of it.
+ * one set, where the other roles need none of it. Accounts that are not active come in only where it says
+ * `signed-in` or any `accounts` (AUTH-29).
  */
 export type Allow =
   | 'public'
@@ -24,6 +25,7 @@ export type Allow =
       roles: readonly StaffRole[]
       admin?: readonly (readonly Permission[])[]
       whole?: true
+      accounts?: 'any'
     }
 
 export type WebEnv = Env & {

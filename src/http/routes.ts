@@ -4,7 +4,7 @@ import { SessionOver } from '#src/upstream/result.ts'
 import { limitBody } from './limits.ts'
 import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
-import { Forbidden, NotFound, type Result } from './result.ts'
+import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
 import type { Route, Told, WebEnv } from './route.ts'
 import { receive, requireOwnOrigin } from './write.ts'
 
@@ -54,7 +54,7 @@ async function admit(c: Context<WebEnv>, row: Row) {
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null
   await recordRefusal(c, { why: 'not permitted', event })
-  throw verdict === 'missing' ? new NotFound() : new Forbidden()
+  throw new { missing: NotFound, forbidden: Forbidden, unapproved: Unapproved }[verdict]()
 }
 
 /** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours (Z08). */

@@ -1,11 +1,13 @@
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
+import type { AccountStatus } from '#src/contract/values.ts'
 
 /** Who calls, as the bearer token and the account row say; never what the request claims. */
 export type Caller = {
   userId: string
   role: Role
   fullName: string
+  approvalStatus: AccountStatus
   permissions: ReadonlySet<Permission>
   /** The sign-in that the token descends from; ending it ends every token of that sign-in. */
   signInId: string

@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import { isActive, maySell } from '#src/contract/authentication/account-status.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
+import type { Caller } from './caller.ts'
 import type { ServiceDeps } from './deps.ts'
 import type { ServiceEnv } from './implement.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The first gate of every endpoint: bearer token → account → role and permission. A `{role}` segment
+ * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}` segment
  * and every user id of the request must be the caller's own (API-20); they are never a source of truth.
  */
 export function gate(deps: ServiceDeps, endpoint: Endpoint) {
@@ -29,6 +31,7 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
         (!endpoint.permission || caller.permissions.has(endpoint.permission)) &&
         (role === undefined || role === caller.role)
       if (!allowed) throw new Refusal('forbidden', 'errors:service.forbidden')
+      if (typeof callers !== 'string') requireStatus(caller, endpoint)
       const mayNameOthers = endpoint.onBehalf && caller.role === 'ADMIN'
       const claimed = [
         c.req.header(apiHeaders.userId),
@@ -41,6 +44,18 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
     }
     await next()
   })
+}
+
+/**
+ * Accounts that wait for approval or were rejected read nothing of the marketplace (AUTH-29).
+ * @throws Refusal ruleBroken
+ */
+function requireStatus({ role, approvalStatus }: Caller, { accounts }: Endpoint): void {
+  if (role === 'USER' || accounts === 'any') return
+  if (!isActive(approvalStatus)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
+  if (accounts === 'selling' && !maySell(approvalStatus)) {
+    throw new Refusal('ruleBroken', 'errors:service.maySellNothing')
+  }
 }
 
 export function isApiKey(given: string | undefined, expected: string): boolean {

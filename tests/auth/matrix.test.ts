@@ -36,8 +36,7 @@ describe('every row', () => {
       const address = addressOf(path, null)
       const browser = openBrowser(app)
       const answer = method === 'get' ? await browser.get(address) : await browser.post(address, {})
-      if (method === 'post') expect([address, answer.status]).toEqual([address, 403])
-      else expect(answer.headers.get('location'), address).toMatch(/^\/login/)
+      expect(answer.headers.get('location'), address).toMatch(/^\/login/)
     }
   })
 
@@ -49,6 +48,37 @@ describe('every row', () => {
         const address = addressOf(path, role)
         expect([address, await statusOf(browser, address)]).toEqual([address, 404])
       }
+    })
+  }
+})
+
+/** What says nothing of a status is for accounts that are active. */
+function isForAnyStatus(allow: Allow): boolean {
+  if (typeof allow === 'string') return allow === 'public' || allow === 'signed-in'
+  return allow.accounts === 'any'
+}
+
+describe('AUTH-29 an account that nobody has approved', () => {
+  for (const [role, approvalStatus] of [
+    ['MERCHANT', 'PENDING'],
+    ['BANK', 'REJECTED'],
+  ] as const) {
+    test(`opens its own pages alone: ${role} ${approvalStatus}`, { timeout: 90_000 }, async () => {
+      const { browser } = await signedIn(app, { role, approvalStatus })
+      for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
+        const address = addressOf(path, role)
+        const { status, $ } = await browser.get(address)
+        const told = status === 422 && $('h1').text() === 'Your account isn’t approved yet'
+        const expected = holds(allow, role) && !isForAnyStatus(allow)
+        expect([address, told]).toEqual([address, expected])
+      }
+      const { $ } = await browser.get(`/profile/${role.toLowerCase()}`)
+      const hrefs = $('#sidebar a').map((_, link) => $(link).attr('href'))
+      const profile = `/profile/${role.toLowerCase()}`
+      const legal = ['/privacy-policy', '/terms-and-conditions']
+      expect(hrefs.get()).toEqual(['/', '/dashboard', profile, ...legal])
+      expect((await browser.get('/dashboard')).status).toBe(200)
+      expect((await browser.get('/')).headers.get('location')).toBe(profile)
     })
   }
 })

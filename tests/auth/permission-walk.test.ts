@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions, permissionsOf } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
 import { cast, WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import type { Allow } from '#src/http/route.ts'
@@ -31,7 +32,11 @@ async function holderOf(held: readonly Permission[]) {
   const id = v7()
   await app.db.insert(customRoles).values({ id, name: id, permissions: [...held] })
   const { browser } = await signedIn(app, { role: 'ADMIN', customRoleId: id })
-  return { browser, visitor: { role: 'ADMIN' as const, permissions: new Set(held) } }
+  return { browser, visitor: approved('ADMIN', held) }
+}
+
+function approved(role: StaffRole, held: readonly Permission[]) {
+  return { role, approvalStatus: 'APPROVED' as const, permissions: new Set(held) }
 }
 
 /** What the route table itself says of an administrator who holds this one permission. */
@@ -94,7 +99,7 @@ describe('whoever may do all that the role allows', () => {
       const person = cast.find((one) => one.key === key)
       if (!person || person.role === 'USER') throw new Error(`nobody called ${key}`)
       const browser = await signedInAs(app, person, WORLD_PASSWORD)
-      const visitor = { role: person.role, permissions: new Set(permissionsOf[person.role]) }
+      const visitor = approved(person.role, permissionsOf[person.role])
       const { pages, refused } = await crawl(browser, visitor)
       expect(pages.size).toBeGreaterThan(10)
       expect([...pages].filter(isRefusal)).toEqual([])

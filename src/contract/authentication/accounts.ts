@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, paging, searchParams, TODAY } from '../paging.ts'
-import {
-  type AccountStatus,
-  accountStatus,
-  dateValue,
-  id,
-  mobileNo,
-  profileStatus,
-} from '../values.ts'
+import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values.ts'
 
-/** The statuses of those who may work; MERCH-38 ends the sign-ins of the others (DASH-13). */
-export const activeStatuses = [
-  'APPROVED',
-  'UNBLOCKED',
-  'ENABLED',
-] as const satisfies AccountStatus[]
-/** ACTIVE is any of the statuses above. */
+/** ACTIVE is any of `activeStatuses`. */
 export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
 export type AccountFilter = (typeof accountFilters)[number]
 

@@ -42,6 +42,7 @@ export const changePassword = endpoint({
   path: '/users/password',
   summary: 'Change the own password; ends every sign-in of the account (ACCT-16)',
   callers: staff,
+  accounts: 'any',
   body: z.object({ userId: id, password, newPassword: password }),
   data: z.null(),
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
@@ -56,6 +57,7 @@ export const changeMobileNo = endpoint({
   path: '/users/mobileNo',
   summary: 'Change the own mobile number to a verified one; ends every sign-in (ACCT-24)',
   callers: staff,
+  accounts: 'any',
   body: z.object({
     userId: id,
     mobileNo: localMobile,
@@ -72,6 +74,7 @@ export const changeEmail = endpoint({
   path: '/users/email',
   summary: 'Change the own e-mail address to a verified one; ends every sign-in (ACCT-24)',
   callers: staff,
+  accounts: 'any',
   body: z.object({
     userId: id,
     email: email.nullable(),

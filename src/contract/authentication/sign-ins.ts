@@ -10,6 +10,7 @@ export const endOwnSignIns = endpoint({
   path: '/users/sign-ins/end',
   summary: 'End own sign-ins: those that are named, or every other one',
   callers: staff,
+  accounts: 'any',
   body: z.union([
     z.object({ signInIds: z.array(id).min(1).max(100) }),
     z.object({ others: z.literal(true) }),

@@ -49,6 +49,7 @@ function linkWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/link`,
     summary: 'Link the own account, which then signs in with it (O04); needs a recent sign-in',
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
+    accounts: 'any',
     body: credential,
     data: z.null(),
     refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
@@ -61,6 +62,7 @@ function unlinkFrom<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/link`,
     summary: 'Remove the link; refused where it is the only way to sign in',
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
+    accounts: 'any',
     data: z.null(),
     refuses: ['ruleBroken'],
   })
@@ -71,6 +73,7 @@ export const readLinks = endpoint({
   path: '/users/links',
   summary: 'The providers that the own account is linked with',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   data: z.object({
     providers: z.array(z.enum(socialProviders)),
     /** Whether the sign-in is recent enough to link another. */

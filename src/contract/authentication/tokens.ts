@@ -48,6 +48,7 @@ export const signOut = endpoint({
   path: '/users/sign-out',
   summary: 'End the session that the bearer token belongs to',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   data: z.null(),
 })
 

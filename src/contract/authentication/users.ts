@@ -32,6 +32,7 @@ export const readOwnProfile = endpoint({
   path: '/users',
   summary: 'The signed-in user, with flags and permissions',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   data: profile,
 })
 
@@ -63,6 +64,7 @@ export const readUserRoutes = endpoint({
   path: '/users/routes',
   summary: 'The menu and routes of the signed-in user (SHELL-18 to SHELL-20)',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   data: z.object({ userRoutes: z.array(userRoute) }),
 })
 
@@ -71,6 +73,7 @@ export const readAccountSummary = endpoint({
   path: '/users/{type}/{merchantId}',
   summary: 'The summary of a merchant, bank or administrator account (MERCH-13)',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   params: z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN']), merchantId: id }),
   data: z.object({
     userId: id,

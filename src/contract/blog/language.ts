@@ -7,6 +7,7 @@ export const changeLanguage = endpoint({
   path: '/language',
   summary: 'Remember the language of the signed-in user (SHELL-63)',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   body: z.object({ userId: id, language: z.enum(['en', 'ru']) }),
   data: z.null(),
   refuses: ['invalid'],

@@ -33,6 +33,7 @@ export const listBrands = endpoint({
   path: '/brands/{page}/{size}/search/{term}',
   summary: 'Brands by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   params: z.object(searchParams),
   /** Those that were added on this business day. */
   query: z.object({ added: z.enum([TODAY]).optional() }),

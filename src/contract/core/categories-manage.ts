@@ -71,6 +71,7 @@ export const readCategory = endpoint({
   path: '/categories/{id}',
   summary: 'A category with the numbers of its deals and merchants',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   params: z.object({ id }),
   data: category,
   refuses: ['notFound'],

@@ -37,6 +37,7 @@ export const listMerchantCategories = endpoint({
   path: '/categories/merchant',
   summary: "A merchant's active categories (DEAL-82)",
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   query: z.object({
     userId: id.optional(),
     merchantId: id,
@@ -56,6 +57,7 @@ export const readBrandsCategories = endpoint({
   path: '/brands-categories/{merchantId}',
   summary: 'The categories and brands that a merchant chose',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   params: z.object({ merchantId: id }),
   data: z.object({ categories: z.array(option), brands: z.array(option) }),
   refuses: ['notFound'],
@@ -78,6 +80,7 @@ export const saveBrandsCategories = endpoint({
   path: '/brands-categories',
   summary: 'Choose the categories and brands of a merchant',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   body: z.object({
     userId: id,
     merchantId: id,
@@ -93,6 +96,7 @@ export const listCategories = endpoint({
   path: '/categories/{filter}/{page}/{size}/search/{term}',
   summary: 'Categories by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   params: z.object({ filter: z.enum(categoryFilters), ...searchParams }),
   data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
 })

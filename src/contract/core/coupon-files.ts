@@ -57,6 +57,7 @@ export const uploadCoupons = endpoint({
   path: '/coupons/upload',
   summary: 'Read an uploaded coupon file into an approved deal, in the background',
   callers: ['MERCHANT'],
+  accounts: 'selling',
   permission: 'ADD_COUPON',
   body: z.object({
     userId: id.optional(),
@@ -155,6 +156,7 @@ export const startCouponFile = endpoint({
   path: '/coupons/files/{dealId}/{fileId}/start',
   summary: 'Begin, or go on with, the import of a checked file',
   callers: ['MERCHANT'],
+  accounts: 'selling',
   permission: 'ADD_COUPON',
   params: ofFile,
   data: z.object({ state: z.enum(couponFileStates) }),

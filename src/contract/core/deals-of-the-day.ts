@@ -127,6 +127,7 @@ export const createEvent = endpoint({
   path: '/event/{type}',
   summary: 'Set the deals of a day (DOTD-32)',
   callers: ['MERCHANT'],
+  accounts: 'selling',
   permission: 'ADD_DEAL_OF_THE_DAY',
   apiKey: true,
   params: z.object({ type: z.literal('MERCHANT') }),
@@ -141,6 +142,7 @@ export const updateEvent = endpoint({
   path: '/event',
   summary: 'Choose other deals for a day that is not over; the day stays (DOTD-33)',
   callers: ['MERCHANT'],
+  accounts: 'selling',
   permission: 'UPDATE_DEAL_OF_THE_DAY',
   apiKey: true,
   body: z.object({

@@ -10,6 +10,7 @@ export const uploadCsv = endpoint({
   path: '/csv/upload',
   summary: 'Upload a coupon file (.csv or .txt); the field file comes last, fileName before it',
   callers: ['MERCHANT'],
+  accounts: 'selling',
   permission: 'ADD_COUPON',
   apiKey: true,
   bodyType: 'multipart',

@@ -19,6 +19,7 @@ export const uploadFiles = endpoint({
   summary:
     'Upload pictures, or documents (pdf and pictures) that stay private; content is checked, not only the name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   apiKey: true,
   bodyType: 'multipart',
   body: z.object({

@@ -77,6 +77,7 @@ export const readChoices = endpoint({
   path: '/choices',
   summary: 'What is copied to the caller by e-mail, SMS and push',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   data: z.object({
     groups: z.array(z.object({ group, chosen: z.array(channel) })),
     channels: z.array(z.object({ channel, trouble: z.enum(channelTroubles).nullable() })),
@@ -93,6 +94,7 @@ export const saveChoices = endpoint({
   path: '/choices',
   summary: 'Choose what is copied to the caller',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   body: z.object({
     channels: z.array(channel).max(copyChannels.length),
     groups: z

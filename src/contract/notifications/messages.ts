@@ -71,6 +71,7 @@ export const registerDevice = endpoint({
   path: '/token/refresh',
   summary: 'Register the device token of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   body: z.object({
     userId: id,
     deviceToken: z.string().min(1).max(4000),

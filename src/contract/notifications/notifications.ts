@@ -25,6 +25,7 @@ export const listNotifications = endpoint({
   path: '/summary/{page}/{size}',
   summary: 'Own notifications, newest first, with the number of unread ones',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   params: z.object(pageParams),
   data: z.object({
     notifications: z.array(notification),
@@ -40,6 +41,7 @@ export const markNotificationsRead = endpoint({
   path: '/mark-read',
   summary: 'Mark own notifications as read',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
+  accounts: 'any',
   body: z.union([
     z.object({ notificationIds: z.array(id).min(1).max(250) }),
     z.object({ upTo: id }),

@@ -36,6 +36,7 @@ export const makePayment = endpoint({
   path: '/payment/subscription/make',
   summary: 'Begin to pay for a plan',
   callers: ['MERCHANT', 'BANK'],
+  accounts: 'selling',
   permission: 'ADD_PAYMENT',
   body: z.object({
     userId: id,
@@ -91,6 +92,7 @@ export const takeFreePlan = endpoint({
   path: '/payment/subscription/free',
   summary: 'Subscribe to a plan that costs nothing',
   callers: ['MERCHANT', 'BANK'],
+  accounts: 'selling',
   permission: 'VIEW_SUBSCRIPTION',
   body: z.object({ userId: id.optional(), subscriptionPlanId: id, userType }),
   data: z.null(),

@@ -14,7 +14,7 @@ const change = { permission: 'UPDATE_BRANCH', roles: owners } as const
 const remove = { permission: 'DELETE_BRANCH', roles: owners } as const
 const decide = { permission: 'APPROVE_BRANCH', roles: ['ADMIN'] } as const
 /** What the form asks while it is filled in. */
-const write = { roles: owners } as const
+const write = { roles: owners, accounts: 'any' } as const
 const { list, show, edit, approve, reject, verify, upload } = branchPaths
 const bodyBytes = FORM_BYTES_MAX
 

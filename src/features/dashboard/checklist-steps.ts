@@ -1,4 +1,5 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import { type BusinessInfoShown, profileEditors } from '#src/contract/authentication/profiles.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { EditTab } from '#src/features/profile/filters.ts'
@@ -58,8 +59,7 @@ export function guideOf({ approvalStatus }: Actor, business: Facts['business']):
 }
 
 function accountState({ approvalStatus }: Actor, comment: string | null) {
-  if (['APPROVED', 'UNBLOCKED', 'ENABLED'].includes(approvalStatus))
-    return { state: 'done' } as const
+  if (isActive(approvalStatus)) return { state: 'done' } as const
   if (approvalStatus === 'PENDING') return { state: 'waiting' } as const
   return { state: 'rejected', comment } as const
 }

@@ -1,3 +1,4 @@
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import {
   type Business,
   readAccount,
@@ -15,7 +16,7 @@ import { guideOf, stepsOf } from './checklist-steps.ts'
 import { dashboardCrumbs } from './crumbs.ts'
 import { isGuided, markGuided } from './guided.ts'
 
-/** What a business without an approved profile has done and what is missing; null once it is approved. */
+/** What a business has done and what is missing before it can sell; null once all of it is approved. */
 export async function checklistScreen(request: Request): Promise<Screen | null> {
   const { page, actor } = request
   const facts = await attempt(readFacts(request))
@@ -24,7 +25,9 @@ export async function checklistScreen(request: Request): Promise<Screen | null> 
     const main = <Checklist steps={null} guide={false} />
     return screen({ ...shell, status: faultStatus(facts), main })
   }
-  if (facts.business.updated && facts.business.approvalStatus === 'APPROVED') return null
+  const { updated, approvalStatus } = facts.business
+  if (updated && approvalStatus === 'APPROVED' && isActive(facts.account.approvalStatus))
+    return null
   const main = <Checklist steps={stepsOf(actor, facts)} guide={!isGuided(request)} />
   return screen({ ...shell, main })
 }

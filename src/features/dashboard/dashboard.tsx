@@ -1,4 +1,5 @@
 import { can } from '#src/auth/actor.ts'
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import { tabsOf } from '#src/features/approvals/filters.ts'
 import { readTopTen } from '#src/features/reports/load-top-ten.ts'
 import { type Result, screen } from '#src/http/result.ts'
@@ -13,7 +14,8 @@ import { dashboardCrumbs } from './crumbs.ts'
 /** Real figures of the role; a business without an approved profile sees what is missing instead. */
 export async function show(request: Request): Promise<Result> {
   const { actor } = request
-  if (actor.isAdmin || actor.showDashboard) return figuresScreen(request)
+  if (actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus)))
+    return figuresScreen(request)
   return (await checklistScreen(request)) ?? approvedMeanwhile(request)
 }
 

@@ -3,7 +3,7 @@ import { showGuide } from './checklist.tsx'
 import * as dashboard from './dashboard.tsx'
 import { dashboardPaths } from './paths.ts'
 
-const business = { roles: ['MERCHANT', 'BANK'] } as const
+const business = { roles: ['MERCHANT', 'BANK'], accounts: 'any' } as const
 
 export const dashboardRoutes: readonly Route[] = [
   {

@@ -15,7 +15,7 @@ function routesOf(type: BusinessRole): readonly Route[] {
   const paths = pathsOf[type]
   const see = `VIEW_${type}` as const
   const change = `UPDATE_${type}` as const
-  const ownerOrAdmin = { roles: ['ADMIN', type], admin: [[change]] } as const
+  const ownerOrAdmin = { roles: ['ADMIN', type], admin: [[change]], accounts: 'any' } as const
   const [approve, reject, block, unblock] = [
     { path: paths.APPROVE.pattern, allow: accountTransitions.APPROVE.permission[type] },
     { path: paths.REJECT.pattern, allow: accountTransitions.REJECT.permission[type] },

@@ -1,12 +1,14 @@
 import type { Actor } from '#src/auth/actor.ts'
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import { sessionPaths } from './paths.ts'
 
 /**
  * Where a signed-in person begins without a kept location (SHELL-11 to SHELL-13): administrators and
- * those whose business profile is approved see the dashboard, all others their profile.
+ * those whose account and business profile are approved see the dashboard, all others their profile
+ * (AUTH-29).
  */
 export function landingPath(actor: Actor): string {
-  return actor.isAdmin || actor.showDashboard
+  return actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus))
     ? sessionPaths.dashboard()
     : sessionPaths.profile({ role: actor.roleLowerCase })
 }

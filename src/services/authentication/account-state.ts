@@ -1,3 +1,4 @@
+import { maySell } from '#src/contract/authentication/account-status.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -28,7 +29,7 @@ export function isGone({ deletedAt, deactivatedAt }: State): boolean {
  * ENABLED does not.
  */
 export function accountFlags({ approvalStatus, business }: Approval) {
-  const approved = approvalStatus === 'APPROVED' || approvalStatus === 'UNBLOCKED'
+  const approved = maySell(approvalStatus)
   const ready = business?.updated === true && business.approvalStatus === 'APPROVED'
   return {
     showDashboard: ready,

@@ -9,6 +9,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -79,7 +80,7 @@ export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
     .where(
       and(
         eq(users.id, userId),
-        inArray(users.approvalStatus, ['APPROVED', 'UNBLOCKED']),
+        inArray(users.approvalStatus, [...sellingStatuses]),
         isNull(users.deletedAt),
         isNull(users.deactivatedAt),
         eq(businessProfiles.updated, true),
@@ -101,7 +102,7 @@ export async function holdApprovedAccount(tx: Tx, userId: string): Promise<boole
     .where(
       and(
         eq(users.id, userId),
-        inArray(users.approvalStatus, ['APPROVED', 'UNBLOCKED']),
+        inArray(users.approvalStatus, [...sellingStatuses]),
         isNull(users.deletedAt),
         isNull(users.deactivatedAt),
       ),
@@ -114,7 +115,7 @@ export async function holdApprovedAccount(tx: Tx, userId: string): Promise<boole
 export function isActiveMerchant(userId: SQLWrapper): SQL {
   return sql`exists (
     select 1 from ${users} where ${users.id} = ${userId}
-      and ${users.approvalStatus} in ('APPROVED', 'UNBLOCKED', 'ENABLED')
+      and ${inArray(users.approvalStatus, [...activeStatuses])}
       and ${users.deletedAt} is null and ${users.deactivatedAt} is null
   )`
 }

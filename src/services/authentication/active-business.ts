@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { users } from './schema.ts'
@@ -15,7 +16,7 @@ export async function holdActiveBusiness(tx: Tx, id: string): Promise<BusinessRo
       and(
         eq(users.id, id),
         inArray(users.role, [...businessRoles]),
-        inArray(users.approvalStatus, ['APPROVED', 'UNBLOCKED', 'ENABLED']),
+        inArray(users.approvalStatus, [...activeStatuses]),
         isNull(users.deletedAt),
         isNull(users.deactivatedAt),
       ),

@@ -39,6 +39,7 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
       userId: row.id,
       role: row.role,
       fullName: row.fullName,
+      approvalStatus: row.approvalStatus,
       permissions: heldPermissions(row.role, row.narrowedTo),
       signInId: sid,
     }

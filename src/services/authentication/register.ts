@@ -4,9 +4,8 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
-import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../refusal.ts'
-import { listAdministratorIds } from './accounts.ts'
+import { announceAccount } from './announce-account.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { checkNewPassword } from './new-password.ts'
 import type { Origin } from './origin.ts'
@@ -57,7 +56,7 @@ export async function register(
       subjectId: id,
       after: { role, approvalStatus },
     })
-    if (role === 'MERCHANT') await tellAdministrators(tx, { id, fullName })
+    if (role !== 'USER') await announceAccount(tx, { id, role, fullName })
     return id
   })
 }
@@ -71,18 +70,6 @@ async function create(tx: Tx, account: NewAccount): Promise<string> {
       errors: { mobileNo: 'accounts:taken.mobileNo' },
     })
   }
-}
-
-async function tellAdministrators(
-  tx: Tx,
-  { id, fullName: name }: { id: string; fullName: string },
-): Promise<void> {
-  await notify(tx, {
-    userIds: await listAdministratorIds(tx, 'APPROVE_MERCHANT'),
-    type: 'merchant-submitted',
-    params: { name },
-    link: `/merchant/review/${id}`,
-  })
 }
 
 function notVerified(): Refusal {

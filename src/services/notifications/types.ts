@@ -6,6 +6,7 @@ import type { EventGroup } from '#src/contract/notifications/choices.ts'
  */
 export const notificationTypes = [
   'merchant-submitted',
+  'bank-submitted',
   'merchant-approved',
   'merchant-rejected',
   'merchant-blocked',
@@ -49,6 +50,7 @@ export function isNotificationType(type: string): type is NotificationType {
 /** As what people choose about it (S87). */
 export const groupOf: Record<NotificationType, EventGroup> = {
   'merchant-submitted': 'merchants-waiting',
+  'bank-submitted': 'merchants-waiting',
   'merchant-approved': 'account',
   'merchant-rejected': 'account',
   'merchant-blocked': 'account',

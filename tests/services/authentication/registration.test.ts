@@ -101,19 +101,23 @@ describe('who registers', () => {
     expect(await accountOf(userId)).toMatchObject({ users: { language: 'ru' } })
   })
 
-  test('NOTIF-13 as a merchant is announced to every administrator', async () => {
-    const { userId: id } = await registered('/users/MERCHANT', { fullName: 'Ruwan Silva' })
-    const link = `/merchant/review/${id}`
-    const news = await db.select().from(notifications)
-    expect(news.map(({ userId }) => userId).sort()).toEqual(administrators)
-    for (const one of news) {
-      const params = { name: 'Ruwan Silva' }
-      expect(one).toMatchObject({ type: 'merchant-submitted', params, link })
-    }
-    await db.delete(notifications)
-    await registered('/users')
-    expect(await db.select().from(notifications)).toEqual([])
-  })
+  test.each(['merchant', 'bank'])(
+    'NOTIF-13 as a %s is announced to administrators',
+    async (kind) => {
+      const path = `/users/${kind.toUpperCase()}`
+      const { userId: id } = await registered(path, { fullName: 'Ruwan Silva' })
+      const link = `/${kind}/review/${id}`
+      const news = await db.select().from(notifications)
+      expect(news.map(({ userId }) => userId).sort()).toEqual(administrators)
+      for (const one of news) {
+        const params = { name: 'Ruwan Silva' }
+        expect(one).toMatchObject({ type: `${kind}-submitted`, params, link })
+      }
+      await db.delete(notifications)
+      await registered('/users')
+      expect(await db.select().from(notifications)).toEqual([])
+    },
+  )
 
   test('leaves an audit row', async () => {
     const { userId, mobileNo } = await registered('/users/MERCHANT')

@@ -1,5 +1,5 @@
 import { and, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { activeStatuses } from '#src/contract/authentication/accounts.ts'
+import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '../schema.ts'
 import { sumOf, type Tally } from './count-accounts.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type AccountFilter, activeStatuses } from '#src/contract/authentication/accounts.ts'
+import { activeStatuses } from '#src/contract/authentication/account-status.ts'
+import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { substringPattern } from '../../search-term.ts'

@@ -4,6 +4,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { notify } from '../../notifications/notify.ts'
 import { listAdministratorIds } from '../accounts.ts'
+import { announceAccount } from '../announce-account.ts'
 import { users } from '../schema.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
 import type { Save } from './save.ts'
@@ -76,10 +77,5 @@ async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void>
     before: { approvalStatus: account.approvalStatus },
     after: { approvalStatus: 'PENDING' },
   })
-  await notify(tx, {
-    userIds: await listAdministratorIds(tx, 'APPROVE_MERCHANT'),
-    type: 'merchant-submitted',
-    params: { name: account.fullName },
-    link: `/${account.role.toLowerCase()}/review/${account.id}`,
-  })
+  await announceAccount(tx, account)
 }

@@ -6,10 +6,9 @@ import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { ServiceDeps } from '../../deps.ts'
-import { notify } from '../../notifications/notify.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AccessTokens } from '../access-tokens.ts'
-import { listAdministratorIds } from '../accounts.ts'
+import { announceAccount } from '../announce-account.ts'
 import { beginSession } from '../begin-session.ts'
 import { createAccount } from '../create-account.ts'
 import type { Origin } from '../origin.ts'
@@ -49,13 +48,7 @@ export async function signUpWith(
       subjectId: id,
       after: { role: account.role, provider },
     })
-    const userIds = await listAdministratorIds(tx, 'APPROVE_MERCHANT')
-    await notify(tx, {
-      userIds,
-      type: 'merchant-submitted',
-      params: { name: fullName },
-      link: `/merchant/review/${id}`,
-    })
+    await announceAccount(tx, { ...account, id })
     return beginSession(tx, deps, tokens, { ...account, id }, origin)
   })
   return add.catch((error) => {

@@ -1,3 +1,4 @@
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import {
   listMerchantCategories,
   listPromoTypes,
@@ -25,6 +26,7 @@ export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, listMerchantCategories, async ({ query, caller }) => {
     const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
+    refuseForeign(caller, merchantId)
     const found = await findMerchantCategories(db, merchantId, readSearchTerm(query.searchTerm))
     const { page, size } = query
     return {
@@ -53,7 +55,9 @@ export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-function refuseForeign(caller: Caller, merchantId: string): void {
-  if (caller.role !== 'MERCHANT' || caller.userId === merchantId) return
+/** What others chose is for administrators and for banks that were approved. */
+function refuseForeign({ role, userId, approvalStatus }: Caller, merchantId: string): void {
+  if (role === 'ADMIN' || userId === merchantId) return
+  if (role === 'BANK' && isActive(approvalStatus)) return
   throw new Refusal('notFound', 'core:merchant.notFound')
 }

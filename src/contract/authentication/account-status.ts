@@ -1,0 +1,21 @@
+import type { AccountStatus } from '../values.ts'
+
+/** The statuses of those who may work; MERCH-38 ends the sign-ins of the others (DASH-13). */
+export const activeStatuses = [
+  'APPROVED',
+  'UNBLOCKED',
+  'ENABLED',
+] as const satisfies AccountStatus[]
+/** Of those, who may sell: the legacy ENABLED opens no deals (AUTH-26). */
+export const sellingStatuses = ['APPROVED', 'UNBLOCKED'] as const satisfies AccountStatus[]
+
+const active: ReadonlySet<AccountStatus> = new Set(activeStatuses)
+const selling: ReadonlySet<AccountStatus> = new Set(sellingStatuses)
+
+export function isActive(status: AccountStatus): boolean {
+  return active.has(status)
+}
+
+export function maySell(status: AccountStatus): boolean {
+  return selling.has(status)
+}
