@@ -1,6 +1,7 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/database/connect.ts'
-import { knownDevices } from './schema.ts'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { activeStatuses } from '#src/contract/authentication/account-status.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { knownDevices, users } from './schema.ts'
 
 const DEVICES_MAX = 20
 
@@ -22,4 +23,23 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, kept)))
+}
+
+/** The id of the oldest approved account that a browser has signed in to; null for an unknown browser. */
+export async function findVoucher(db: Queryable, deviceHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        eq(knownDevices.deviceHash, deviceHash),
+        inArray(users.approvalStatus, [...activeStatuses]),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(1)
+  return row?.id ?? null
 }

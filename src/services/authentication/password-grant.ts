@@ -1,24 +1,25 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { type Attempt, beginAttempt, undoAttempt } from './attempt.ts'
 import { beginSession } from './begin-session.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
 import { hashSecret } from './hash-secret.ts'
-import { rememberDevice } from './known-devices.ts'
+import { findVoucher, rememberDevice } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 import { isPassword } from './passwords.ts'
 import { refuseWaiting } from './refuse-waiting.ts'
 import {
   addressLimit,
-  countFailure,
   deviceLimit,
   forgetFailures,
   type Limit,
   nameLimit,
-  sweepFailures,
+  voucherLimit,
 } from './throttles.ts'
 import { parseUserName } from './user-name.ts'
 
@@ -28,7 +29,7 @@ type Given = {
   user_role: 'ADMIN' | 'USER'
   device?: string | undefined
 }
-/** `own` is the counter of the name or of its known device; a known device is not slowed by its address. */
+/** `own` is the counter of the name or of its known device; a right password clears it. */
 type Limits = { own: Limit; all: Limit[] }
 
 /**
@@ -44,17 +45,15 @@ export async function passwordGrant(
   const name = parseUserName(given.username)
   const deviceHash = given.device ? hashSecret(given.device) : null
   const found = await findAccount(deps.db, name, deviceHash)
-  const limits = limitsFor(name.canonical, found?.knownDevice ? deviceHash : null, origin)
-  // Asked before the password is looked at, so that the answer tells nothing, and again after it, so
-  // that guesses sent side by side gain nothing.
-  await refuseWaiting(deps.db, limits.all)
+  const limits = await limitsFor(deps.db, name.canonical, { found, deviceHash }, origin)
+  const attempt = await beginAttempt(deps.db, limits.all)
   const right = await isPassword(found?.passwordHash ?? null, given.password)
   if (!found || !right || !isAudience(given.user_role, found.role)) {
     return fail(deps, limits, found, origin)
   }
-  if (found.approvalStatus === 'BLOCKED') return refuseBlocked(deps, limits, found, origin)
+  if (found.approvalStatus === 'BLOCKED') return refuseBlocked(deps, attempt, found, origin)
   return deps.db.transaction(async (tx) => {
-    await refuseWaiting(tx, limits.all)
+    await undoAttempt(tx, attempt)
     await forgetFailures(tx, limits.own)
     if (deviceHash) await rememberDevice(tx, found.id, deviceHash)
     return beginSession(tx, deps, tokens, found, origin)
@@ -66,12 +65,20 @@ function isAudience(asked: Given['user_role'], role: Role): boolean {
   return (asked === 'USER') === (role === 'USER')
 }
 
-function limitsFor(canonical: string, knownDevice: string | null, { address }: Origin): Limits {
-  if (knownDevice) {
-    const own = deviceLimit(canonical, knownDevice)
+/** A browser that signed in before is not slowed by its address: unknown ones share that (AUTH-30). */
+async function limitsFor(
+  db: Queryable,
+  canonical: string,
+  { found, deviceHash }: { found: FoundAccount | null; deviceHash: string | null },
+  { address }: Origin,
+): Promise<Limits> {
+  if (found?.knownDevice && deviceHash) {
+    const own = deviceLimit(canonical, deviceHash)
     return { own, all: [own] }
   }
   const own = nameLimit(canonical)
+  const voucher = deviceHash && (await findVoucher(db, deviceHash))
+  if (voucher) return { own, all: [own, voucherLimit(voucher)] }
   return { own, all: address ? [own, addressLimit(address)] : [own] }
 }
 
@@ -82,8 +89,6 @@ async function fail(
   origin: Origin,
 ): Promise<never> {
   await deps.db.transaction(async (tx) => {
-    for (const limit of limits.all) await countFailure(tx, limit)
-    await sweepFailures(tx)
     await recordAudit(tx, origin, {
       event: 'user.sign-in-failed',
       subjectType: 'user',
@@ -97,12 +102,12 @@ async function fail(
 
 async function refuseBlocked(
   deps: ServiceDeps,
-  limits: Limits,
+  attempt: Attempt,
   found: FoundAccount,
   origin: Origin,
 ): Promise<never> {
   await deps.db.transaction(async (tx) => {
-    await refuseWaiting(tx, limits.all)
+    await undoAttempt(tx, attempt)
     await recordAudit(tx, origin, {
       event: 'user.sign-in-refused',
       subjectType: 'user',

@@ -177,7 +177,10 @@ export const knownDevices = pgTable(
     deviceHash: text('device_hash').notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_device').on(table.deviceHash, table.userId),
+  ],
 )
 
 /** Open until it is accepted, revoked or expired; for one e-mail address or one mobile number. */

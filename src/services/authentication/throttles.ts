@@ -25,6 +25,14 @@ export function addressLimit(address: string): Limit {
   return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
 }
 
+/**
+ * In place of the address, for a browser that signed in before: its neighbours cannot use up its tries,
+ * nor it theirs. Counted for the account that vouches, so that another cookie of it brings no more.
+ */
+export function voucherLimit(userId: string): Limit {
+  return { key: hashSecret(`voucher ${userId}`), free: 49, windowSeconds: 15 * 60 }
+}
+
 /** Seconds until the last of these keys may try again; 0 when all may. */
 export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Promise<number> {
   const keys = limits.map(({ key }) => key)
@@ -38,12 +46,16 @@ export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Pr
 /**
  * Counts one failure: from the first beyond `free` the key waits 1, 2, 4 … at most 15 minutes. A key
  * that waits already is left alone, so that a burst counts once.
+ * @returns how many there are now; null where the key waits already
  */
-export async function countFailure(tx: Tx, { key, free, windowSeconds }: Limit): Promise<void> {
+export async function countFailure(
+  tx: Tx,
+  { key, free, windowSeconds }: Limit,
+): Promise<number | null> {
   const over = sql`${throttles.startedAt} < now() - make_interval(secs => ${windowSeconds})`
   const failures = sql`case when ${over} then 1 else ${throttles.failures} + 1 end`
   const minutes = sql`least(power(2, least(${failures} - ${free} - 1, 10)), ${LONGEST_WAIT_MINUTES})`
-  await tx
+  const [row] = await tx
     .insert(throttles)
     .values({ key, failures: 1 })
     .onConflictDoUpdate({
@@ -55,6 +67,20 @@ export async function countFailure(tx: Tx, { key, free, windowSeconds }: Limit):
       },
       setWhere: sql`${throttles.waitsUntil} is null or ${throttles.waitsUntil} <= now()`,
     })
+    .returning({ failures: throttles.failures })
+  return row?.failures ?? null
+}
+
+/** Takes back what `countFailure` counted last, and the wait that it began. */
+export async function uncountFailure(tx: Tx, { key }: Limit, counted: number): Promise<void> {
+  const isLast = sql`${throttles.failures} = ${counted}`
+  await tx
+    .update(throttles)
+    .set({
+      failures: sql`greatest(${throttles.failures} - 1, 0)`,
+      waitsUntil: sql`case when ${isLast} then null else ${throttles.waitsUntil} end`,
+    })
+    .where(eq(throttles.key, key))
 }
 
 /** Sweeps a few counters that no longer count; each failure pays for its own cleaning. */

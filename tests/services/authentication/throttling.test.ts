@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { throttles } from '#src/services/authentication/schema.ts'
+import { addressLimit, type Limit, voucherLimit } from '#src/services/authentication/throttles.ts'
 import { addAccount, postSignIn } from '#tests/support/accounts.ts'
 import { refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -87,20 +88,35 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('one address that tries many names', () => {
-  const from = (address: string) => ({
-    'x-api-key': testSettings.apiKey,
-    'x-client-address': address,
-  })
+const from = (address: string) => ({
+  'x-api-key': testSettings.apiKey,
+  'x-client-address': address,
+})
 
-  test('is slowed within 60 of them, while others still sign in', async () => {
+/** So many failures before, beside those that the test itself has made. */
+function used({ key }: Limit, failures: number) {
+  return db
+    .insert(throttles)
+    .values({ key, failures })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { failures: sql`${throttles.failures} + ${failures}` },
+    })
+}
+
+/** Signs in to an account that is not there. */
+async function guess(name: string | number, address: string, device?: string) {
+  const given = { username: `victim${name}@example.com`, password, ...(device && { device }) }
+  return (await postSignIn(authentication, given, from(address))).status
+}
+
+describe('one address that tries many names', () => {
+  test('is slowed by the 50th failure and not before, while others still sign in', async () => {
     const { email: username } = await addAccount(db)
-    let last = 0
-    for (let name = 1; name <= 60; name += 1) {
-      const guess = { username: `victim${name}@example.com`, password }
-      last = (await postSignIn(authentication, guess, from('203.0.113.9'))).status
-    }
-    expect(last).toBe(429)
+    expect(await guess(1, '203.0.113.9')).toBe(401)
+    await used(addressLimit('203.0.113.9'), 47)
+    expect(await guess(49, '203.0.113.9')).toBe(401)
+    expect(await guess(50, '203.0.113.9')).toBe(429)
     expect((await postSignIn(authentication, { username }, from('203.0.113.9'))).status).toBe(429)
     expect((await postSignIn(authentication, { username }, from('203.0.113.10'))).status).toBe(200)
   })
@@ -118,6 +134,13 @@ describe('one address that tries many names', () => {
     expect(rows.map(({ failures }) => failures).sort()).toEqual([1, 1, 1, 3])
   })
 
+  test('is one /64 of IPv6 and no more: the next network has a counter of its own', async () => {
+    await guess(1, '2001:db8:1:2::1')
+    await guess(2, '2001:db8:1:3::1')
+    const rows = await db.select().from(throttles)
+    expect(rows.map(({ failures }) => failures)).toEqual([1, 1, 1, 1])
+  })
+
   test('cannot choose its address without the key of the web half', async () => {
     await postSignIn(
       authentication,
@@ -127,6 +150,87 @@ describe('one address that tries many names', () => {
       },
     )
     expect(await db.select().from(throttles)).toHaveLength(1)
+  })
+})
+
+describe('an office behind one address', () => {
+  const office = '203.0.113.20'
+
+  /** An account with a browser that signed in to it before. */
+  async function colleague(device: string, approvalStatus: 'APPROVED' | 'PENDING' = 'APPROVED') {
+    const { email, id } = await addAccount(db, { approvalStatus })
+    await postSignIn(authentication, { username: email, device }, from(office))
+    return id
+  }
+
+  test('AUTH-30 goes on signing in while one person errs on a browser that is known', async () => {
+    const id = await colleague('desk 1')
+    expect(await guess(1, office, 'desk 1')).toBe(401)
+    await used(voucherLimit(id), 47)
+    expect(await guess(49, office, 'desk 1')).toBe(401)
+    expect(await guess('last', office, 'desk 1'), 'the browser has used up its own').toBe(429)
+    const { email: newcomer } = await addAccount(db)
+    const fresh = await postSignIn(authentication, { username: newcomer }, from(office))
+    expect(fresh.status, 'a colleague at a new browser').toBe(200)
+  })
+
+  test('AUTH-30 goes on at known browsers while unknown ones have used up the address', async () => {
+    await colleague('desk 2')
+    const { email: other } = await addAccount(db)
+    for (const name of [1, 2, 3]) await guess(name, office, `invented ${name}`)
+    await used(addressLimit(office), 46)
+    expect(await guess('last', office, 'another invention')).toBe(429)
+    const known = { username: other, device: 'desk 2' }
+    expect((await postSignIn(authentication, known, from(office))).status).toBe(200)
+  })
+
+  test('AUTH-30 gains no guesses by changing cookies, not even those of a real account', async () => {
+    const { email: username, id } = await addAccount(db)
+    const devices = ['a', 'b', 'c']
+    for (const device of devices) {
+      await postSignIn(authentication, { username, device }, from(office))
+    }
+    for (const device of devices) expect(await guess(device, office, device)).toBe(401)
+    await used(voucherLimit(id), 46)
+    expect(await guess('a', office, 'a')).toBe(429)
+    expect(await guess('b', office, 'b')).toBe(429)
+  })
+
+  test('is not left by an account that nobody has approved', async () => {
+    await colleague('a stranger’s', 'PENDING')
+    await guess(1, office, 'a stranger’s')
+    await guess(2, office)
+    const rows = await db.select().from(throttles)
+    expect(rows.map(({ failures }) => failures).sort()).toEqual([1, 1, 2])
+  })
+})
+
+describe('a try is counted before its password is looked at', () => {
+  test('so that a wrong one counts where its audit row cannot be written', async () => {
+    const { email: username } = await addAccount(db)
+    const statuses = []
+    await db.execute(sql`alter table audit_entries rename to audit_entries_away`)
+    try {
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        statuses.push((await postSignIn(authentication, { username, password })).status)
+      }
+    } finally {
+      await db.execute(sql`alter table audit_entries_away rename to audit_entries`)
+    }
+    expect(statuses).toEqual([500, 500, 500, 500, 500, 429])
+  })
+
+  test('and a right one takes back what it counted, of the address too', async () => {
+    const { email: username } = await addAccount(db)
+    await used(addressLimit('203.0.113.30'), 48)
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const right = await postSignIn(authentication, { username }, from('203.0.113.30'))
+      expect(right.status).toBe(200)
+    }
+    expect(await guess('49th', '203.0.113.30')).toBe(401)
+    const right = await postSignIn(authentication, { username }, from('203.0.113.30'))
+    expect(right.status, 'the 50th try of an address, if it is right').toBe(200)
+    expect(await guess('50th', '203.0.113.30')).toBe(429)
   })
 })
 

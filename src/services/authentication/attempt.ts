@@ -1,0 +1,30 @@
+import type { Database, Tx } from '#src/database/connect.ts'
+import { refuseWaiting } from './refuse-waiting.ts'
+import { countFailure, type Limit, sweepFailures, uncountFailure } from './throttles.ts'
+
+/** What one try counted, by the limits it counted for. */
+export type Attempt = readonly { limit: Limit; counted: number }[]
+
+/**
+ * Counts a try as a failure before its password is looked at, so that none is free whatever fails
+ * afterwards; `undoAttempt` takes a right one back. Of tries sent side by side only as many come
+ * through as would one after the other.
+ * @throws Refusal 4029 where one of the limits waits; nothing is counted then
+ */
+export async function beginAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
+  await refuseWaiting(db, limits)
+  return db.transaction(async (tx) => {
+    const attempt = []
+    for (const limit of limits) {
+      const counted = await countFailure(tx, limit)
+      if (counted === null) await refuseWaiting(tx, [limit])
+      else attempt.push({ limit, counted })
+    }
+    await sweepFailures(tx)
+    return attempt
+  })
+}
+
+export async function undoAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  for (const { limit, counted } of attempt) await uncountFailure(tx, limit, counted)
+}
