@@ -48,6 +48,19 @@ export async function subscribe(
 }
 
 /**
+ * Subscribes to a plan that costs nothing. Whether it does is read under the plan's lock: an edit comes
+ * before or after (PAY-28).
+ * @param userType the role that the request names
+ * @throws Refusal as `subscribe`, ruleBroken where the plan has a price
+ */
+export async function subscribeFree(tx: Tx, wish: Wish & { userType: Role }, origin: Origin) {
+  if (wish.userType !== wish.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
+  const { free } = await holdPlanFor(tx, wish)
+  if (!free) throw new Refusal('ruleBroken', 'core:plan.notFree')
+  return subscribe(tx, wish, origin)
+}
+
+/**
  * The plan, if this person may subscribe to it now; to be asked before money is taken. Holds both until the
  * transaction ends.
  * @throws Refusal as `subscribe`

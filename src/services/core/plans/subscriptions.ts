@@ -6,22 +6,19 @@ import { notify } from '../../notifications/notify.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { endSubscription } from './end-subscription.ts'
-import { findPlan } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
-import { profileLink, subscribe } from './subscribe.ts'
+import { profileLink, subscribeFree } from './subscribe.ts'
 
 /** Whoever subscribes or leaves does so for themselves (SUBS-46). */
 export function addSubscriptions(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 
   implement(app, deps, subscribeToPlan, async (call) => {
-    const { caller, body } = call
-    if (body.userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
-    const { subscriptionId, plan } = await db.transaction(async (tx) => {
-      const planId = body.subscriptionPlanId
-      if (!(await findPlan(tx, planId)).free) throw new Refusal('ruleBroken', 'core:plan.notFree')
-      return subscribe(tx, { userId: caller.userId, planId, role: caller.role }, call)
-    })
+    const { userId, role } = call.caller
+    const { subscriptionPlanId: planId, userType } = call.body
+    const { subscriptionId, plan } = await db.transaction((tx) =>
+      subscribeFree(tx, { userId, planId, role, userType }, call),
+    )
     return { data: { subscriptionId }, say: 'core:plan.subscribed', params: { name: plan.title } }
   })
 

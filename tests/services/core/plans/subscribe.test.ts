@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { planId } from '#src/database/world/plan-list.ts'
@@ -32,6 +32,13 @@ const activeOf = (userId: string) =>
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
+/** Until another connection to this database waits for a row that is locked. */
+async function somebodyWaits() {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), 5_000)
+}
+
 const origin = { requestId: 'test', address: null }
 
 describe('subscribing', () => {
@@ -86,7 +93,7 @@ describe('subscribing', () => {
     )
     expect((await take('harsha', starter, 'BANK')).status).toBe(422)
     expect((await take('harsha', planId('standard'))).displayMessage).toBe(
-      'This plan has to be paid for.',
+      'This plan has a price. Choose how to pay.',
     )
     expect((await take('harsha', v7())).status).toBe(404)
     const wish = { userId: harsha, planId: planId('festival'), role: 'MERCHANT' } as const
@@ -99,6 +106,19 @@ describe('subscribing', () => {
       kind: 'ruleBroken',
     })
     expect(await activeOf(harsha)).toEqual([])
+  })
+
+  test('R06 a plan that gets its price at that moment is not had for nothing', async () => {
+    let taken: ReturnType<typeof take> | undefined
+    await db.transaction(async (tx) => {
+      const priced = { free: false, amountCents: 900_00 }
+      await tx.update(plans).set(priced).where(eq(plans.id, starter))
+      taken = take('harsha')
+      await somebodyWaits()
+    })
+    expect(await taken).toMatchObject({ status: 422 })
+    expect(await activeOf(harsha)).toEqual([])
+    await db.update(plans).set({ free: true, amountCents: 0 }).where(eq(plans.id, starter))
   })
 
   test('R06 NOTIF-13 keeps what the plan says, and tells whoever paid', async () => {
