@@ -10,10 +10,9 @@ import { implement } from '../implement.ts'
 import { mustHold } from '../must-hold.ts'
 import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
-import { holdStaff } from './roles/hold-staff.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
-import { holdMember } from './staff/hold-member.ts'
+import { holdColleague } from './staff/hold-member.ts'
 
 /** What an administrator must hold to end the sign-ins of an account of each role. */
 const permissionFor: Record<Role, Permission> = {
@@ -59,12 +58,6 @@ async function mustExist(tx: Tx, userId: string, role: Role): Promise<void> {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, role), isNull(users.deletedAt)))
   if (!found) throw new Refusal('notFound', 'errors:service.notFound')
-}
-
-/** Nobody signs out who may do more than they (ROLE-20). */
-async function holdColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
-  const held = await holdStaff(tx, caller, permissionFor.ADMIN)
-  await holdMember(tx, caller, held, userId)
 }
 
 async function end(tx: Tx, { userId, which, origin }: Ending): Promise<number> {

@@ -1,7 +1,9 @@
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { storeImage } from '#src/services/files/store-file.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openProfiles, saidBy } from '#tests/support/profiles.ts'
@@ -91,6 +93,21 @@ describe('an administrator', () => {
       kind: 'forbidden',
     })
     expect((await hold('UPDATE_BANK')).id).toBe(other.id)
+  })
+
+  test('Z05 ROLE-20 renames no administrator who may do more', async () => {
+    const customRoleId = v7()
+    const permissions: Permission[] = ['UPDATE_ROLE']
+    await db.insert(customRoles).values({ id: customRoleId, name: 'Role desk', permissions })
+    const narrow = () => person({ role: 'ADMIN', customRoleId })
+    const [desk, equal, full] = [await narrow(), await narrow(), await person({ role: 'ADMIN' })]
+    const rename = (who: Someone, other: Someone) =>
+      patch(who, { userId: other.id, fullName: 'Renamed by the role desk' })
+    expect(await refusalOf(await rename(desk, full))).toMatchObject({ status: 403 })
+    expect(await read(full)).not.toMatchObject({ fullName: 'Renamed by the role desk' })
+    expect((await rename(desk, equal)).status).toBe(200)
+    expect((await rename(admin, full)).status).toBe(200)
+    expect((await rename(desk, desk)).status).toBe(200)
   })
 
   test('is told 4004 of an account that is not there', async () => {

@@ -4,12 +4,15 @@ import { saveBasicInfo, saveOwnProfile } from '#src/contract/authentication/prof
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '../../audit/record.ts'
+import type { Caller } from '../../caller.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { refuseFields } from '../../field-errors.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
+import { findAccounts } from '../accounts.ts'
 import { users } from '../schema.ts'
+import { holdColleague } from '../staff/hold-member.ts'
 import { type HeldAccount, holdAccount } from './hold-account.ts'
 import { imageErrors } from './image-errors.ts'
 import type { Origin } from './save.ts'
@@ -30,11 +33,19 @@ export function addBasicInfo(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, saveBasicInfo, async (call) => {
     const { body, caller } = call
-    const say = await deps.db.transaction(async (tx) =>
-      saveBasics(tx, call, await holdAccount(tx, caller, body.userId), body),
-    )
+    const say = await deps.db.transaction(async (tx) => {
+      await refuseColleague(tx, caller, body.userId)
+      return saveBasics(tx, call, await holdAccount(tx, caller, body.userId), body)
+    })
     return { data: null, say }
   })
+}
+
+/** Nobody renames an administrator who may do more than they: the audit trail shows names as they are now. */
+async function refuseColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
+  if (caller.role !== 'ADMIN' || userId === caller.userId) return
+  const account = (await findAccounts(tx, [userId])).get(userId)
+  if (account?.role === 'ADMIN') await holdColleague(tx, caller, userId)
 }
 
 async function saveBasics(

@@ -3,6 +3,7 @@ import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '../../caller.ts'
 import { Refusal } from '../../refusal.ts'
+import { holdStaff } from '../roles/hold-staff.ts'
 import { mustHoldAll } from '../roles/must-hold-all.ts'
 import { customRoles } from '../roles/schema.ts'
 import { users } from '../schema.ts'
@@ -34,4 +35,13 @@ export async function holdMember(
   const permissions = member.narrowedTo ?? permissionsOf.ADMIN
   mustHoldAll(held, permissions, 'roles:beyondOwn.member')
   return { ...member, permissions }
+}
+
+/**
+ * The same with `holdStaff` first, for what is done to another administrator: nobody signs out or
+ * renames who may do more than they (ROLE-20).
+ * @throws Refusal as `holdMember`
+ */
+export async function holdColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
+  await holdMember(tx, caller, await holdStaff(tx, caller, 'UPDATE_ROLE'), userId)
 }
