@@ -62,12 +62,18 @@ async function scopeOf(request: Request): Promise<Scope> {
   }
 }
 
-/** Whose they are; mobile users have no summary to read a name from. */
+/** Whose they are. The services say whether the account is of that type and there for this administrator. */
 async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
-  if (type === 'USER') return page.t('sessions:titleOfUser')
-  const path = { type, merchantId: userId }
-  const { fullName } = await upstream.need(
-    upstream.authentication.GET('/users/{type}/{merchantId}', { params: { path } }),
-  )
+  const { authentication } = upstream
+  const { fullName } =
+    type === 'USER'
+      ? await upstream.need(
+          authentication.GET('/users/USER/{id}', { params: { path: { id: userId } } }),
+        )
+      : await upstream.need(
+          authentication.GET('/users/{type}/{merchantId}', {
+            params: { path: { type, merchantId: userId } },
+          }),
+        )
   return page.t('sessions:titleOf', { name: fullName })
 }

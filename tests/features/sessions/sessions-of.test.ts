@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#src/contract/permissions.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
@@ -72,6 +75,19 @@ describe('an administrator', () => {
 })
 
 describe('nobody else', () => {
+  test('Z05 S82 an administrator for users sees those of no administrator under another type', async () => {
+    const customRoleId = v7()
+    const permissions: Permission[] = ['UPDATE_USER']
+    await app.db.insert(customRoles).values({ id: customRoleId, name: 'Users', permissions })
+    const { browser } = await signedIn(app, { role: 'ADMIN', customRoleId })
+    const full = await signedIn(app, { role: 'ADMIN' })
+    const user = await addAccount(app.db, { role: 'USER' })
+    const statuses = []
+    for (const path of [`user/${full.account.id}`, `admin/${full.account.id}`, `user/${user.id}`])
+      statuses.push((await browser.get(`/sessions/${path}`)).status)
+    expect(statuses).toEqual([404, 403, 200])
+  })
+
   test('S82 S06 an administrator without the right to change merchants may not', async () => {
     const account = await addAccount(app.db)
     const narrowed = await signedIn(app, { role: 'ADMIN' })

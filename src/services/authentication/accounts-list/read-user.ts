@@ -4,19 +4,19 @@ import type { Caller } from '../../caller.ts'
 import { hasSentRequest } from '../../core/deal-requests/sent-request.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
-import { mustHold } from '../../must-hold.ts'
+import { mustHoldOne } from '../../must-hold.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { users } from '../schema.ts'
 import { presentUser } from './present-account.ts'
 
 /**
- * users/USER/{id}: for administrators, and for merchants and banks whom the user asked for something;
+ * users/USER/{id}: for administrators who see or change them, and for merchants and banks whom the user asked for something;
  * to others no user is there (MUSER-08, MUSER-09, Z02).
  */
 export function addReadUser(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readUser, async ({ params, caller, format }) => {
-    if (caller.role === 'ADMIN') mustHold(caller, 'VIEW_USER')
+    if (caller.role === 'ADMIN') mustHoldOne(caller, ['VIEW_USER', 'UPDATE_USER'])
     const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
     if (!user) throw new Refusal('notFound', 'errors:service.notFound')
     return { data: presentUser(user, format) }
