@@ -61,7 +61,13 @@ export function standInProvider(
       const { name, email, verified } = person
       return {
         accountId: subject,
-        claims: async () => ({ sub: subject, name, email, email_verified: verified }),
+        claims: async () => ({
+          sub: subject,
+          name,
+          email,
+          email_verified: verified,
+          hd: domainOf(email),
+        }),
       }
     },
     /** Whoever chose a person has agreed; there is nothing else to be asked. */
@@ -83,7 +89,7 @@ export function standInProvider(
 
 /** Google says whether an address is verified, Facebook does not. */
 function claimsOf(name: SocialProvider) {
-  const email = name === 'google' ? ['email', 'email_verified'] : ['email']
+  const email = name === 'google' ? ['email', 'email_verified', 'hd'] : ['email']
   return { openid: ['sub'], email, profile: ['name'], public_profile: ['name'] }
 }
 
@@ -107,4 +113,9 @@ function signingKey(name: SocialProvider): JWK {
     alg: 'RS256',
     kid: name,
   }
+}
+
+/** Everybody here belongs to an organisation that Google hosts. */
+function domainOf(email: string): string {
+  return email.slice(email.indexOf('@') + 1)
 }

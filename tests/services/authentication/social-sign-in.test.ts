@@ -51,6 +51,26 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
     },
   )
 
+  test.each<[string, string, string | undefined, number]>([
+    ['an address that Google does not give out', 'owner@shop.example', undefined, 404],
+    ['one of another organisation', 'second@shop.example', 'elsewhere.example', 404],
+    ['one that only ends alike', 'third@sub.shop.example', 'shop.example', 404],
+    ['one of the organisation that Google hosts', 'fourth@shop.example', 'Shop.example', 200],
+    ['one of gmail.com', 'fifth@gmail.com', undefined, 200],
+  ])('O04 A01 links an account without its owner by %s: %s %s', async (_, email, hd, status) => {
+    const { id } = await addAccount(db, { email })
+    const token = () => google.idToken(says(email, { email_verified: true, hd }))
+    const answer = await post('google/sign-in', await token())
+    expect(answer.status).toBe(status)
+    expect(await linksOf(id)).toHaveLength(status === 200 ? 1 : 0)
+    if (status === 200) return
+    const { displayMessage } = await refusalOf(answer)
+    expect(displayMessage).toContain('Sign in with your password, then link it')
+    const subject = `sub of ${email}`
+    await db.insert(identities).values({ provider: 'google', subject, userId: id })
+    expect((await post('google/sign-in', await token())).status, 'once it is linked').toBe(200)
+  })
+
   test('O04 the same subject of another provider is another person', async () => {
     const { email } = await addAccount(db)
     await post('google/sign-in', await google.idToken(says(email)))

@@ -9,6 +9,8 @@ export type SocialPerson = {
   subject: string
   name: string | null
   email: string | null
+  /** The domain that Google hosts for the person's organisation (`hd`); null elsewhere. */
+  hostedDomain: string | null
   /** An address at the provider; never shown, only taken over. */
   picture: string | null
 }
@@ -32,6 +34,7 @@ const claims = z.object({
   given_name: text,
   family_name: text,
   picture: text,
+  hd: text,
   email: z.email().max(254).optional().catch(undefined),
   /** Some providers write the word. */
   email_verified: z
@@ -59,6 +62,12 @@ export function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): I
     if (said.nonce !== nonce) throw new Error('the nonce is another')
     if (said.azp !== undefined && said.azp !== clientId) throw new Error('made for another client')
     const email = said.email_verified ? (said.email?.toLowerCase() ?? null) : null
-    return { subject: said.sub, name: nameIn(said), email, picture: said.picture ?? null }
+    return {
+      subject: said.sub,
+      name: nameIn(said),
+      email,
+      hostedDomain: said.hd?.toLowerCase() ?? null,
+      picture: said.picture ?? null,
+    }
   }
 }

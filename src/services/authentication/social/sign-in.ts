@@ -11,6 +11,7 @@ import { findAccount } from '../find-account.ts'
 import type { Origin } from '../origin.ts'
 import { parseUserName } from '../user-name.ts'
 import { type Believe, countRefused, type Vouched } from './believe.ts'
+import { givesAddress } from './gives-address.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -19,7 +20,8 @@ type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
 
 /**
  * Signs in with a provider: as the linked account, else as the one whose e-mail address the provider
- * has verified, which is linked from then on (AUTH-33, O04).
+ * has verified and gives out, which is linked from then on (AUTH-33, O04). Whoever comes with another
+ * address links it first, signed in by password.
  * @throws Refusal 4001, 4003 blocked, 4004 unknown, 4022, 4029
  */
 export async function signInWith(
@@ -40,12 +42,14 @@ export async function signInWith(
   if (outcome instanceof Refusal) throw outcome
   if (outcome) return outcome
   await countRefused(deps, origin)
-  throw new Refusal('notFound', 'social:service.unknown')
+  const key = person.email && !givesAddress(person) ? 'notLinked' : 'unknown'
+  throw new Refusal('notFound', `social:service.${key}`)
 }
 
-/** The account of an address that the provider has verified; an unverified one finds nobody. */
-async function findByEmail(tx: Tx, { email }: Vouched): Promise<Account | null> {
-  return email ? findAccount(tx, parseUserName(email), null) : null
+/** The account of an address that the provider gives out and has verified; another one finds nobody. */
+async function findByEmail(tx: Tx, person: Vouched): Promise<Account | null> {
+  const { email } = person
+  return email && givesAddress(person) ? findAccount(tx, parseUserName(email), null) : null
 }
 
 /** False where the account is linked with another person of this provider; of two at once, one links. */
