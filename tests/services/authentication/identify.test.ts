@@ -65,6 +65,20 @@ describe('a bearer token', () => {
     expect(queries).toHaveBeenCalledTimes(2)
   })
 
+  test('is never shared by two callers who name the same request at the same time', async () => {
+    const [first, second] = [await addAccount(db), await addAccount(db, { role: 'ADMIN' })]
+    const tokens = [first, second].map((one) => signInAs(authentication, one))
+    const [one, other] = await Promise.all(tokens)
+    const bearers = [one?.accessToken, other?.accessToken, 'no token'].map(String)
+    const asked = bearers.map((bearer) => deps.identify(bearer, 'the same request'))
+    const answers = await Promise.allSettled(asked)
+    expect(answers).toMatchObject([
+      { value: { userId: first.id, role: 'MERCHANT' } },
+      { value: { userId: second.id, role: 'ADMIN' } },
+      { reason: refused },
+    ])
+  })
+
   test('ROLE-20 of an administrator with a role is narrowed by the same single read', async () => {
     const id = v7()
     await db
