@@ -5,6 +5,8 @@ import { createStuckStatements } from './stuck-statements.ts'
 
 /** Longer than the server lets a statement run: a connection that is silent for so long is dead. */
 const SILENT_MS = 9000
+/** Whoever lifts the server's limit, as to load a world, waits for as long as it takes. */
+const liftsLimit = /^set (local )?statement_timeout = 0/i
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 
@@ -27,7 +29,10 @@ export class WatchedPool extends pg.Pool {
     this.on('error', () => undefined)
     this.on('connect', (client) => this.#watch(client))
     this.on('acquire', (client) => this.#out.add(client))
-    this.on('release', (_error, client) => this.#out.delete(client))
+    this.on('release', (_error, client) => {
+      this.#out.delete(client)
+      streamOf(client).setTimeout(SILENT_MS)
+    })
     this.on('remove', (client) => {
       this.#heard.delete(client)
       this.#stuck.end(client)
@@ -67,7 +72,7 @@ export class WatchedPool extends pg.Pool {
   #watch(client: pg.PoolClient) {
     client.on('error', () => undefined)
     client.on('end', () => this.#takeBack(client))
-    const stream = client.connection.stream as Socket
+    const stream = streamOf(client)
     stream.setTimeout(SILENT_MS, () => cut(client))
     this.#heard.set(client, performance.now())
     stream.on('data', () => this.#heard.set(client, performance.now()))
@@ -79,6 +84,7 @@ export class WatchedPool extends pg.Pool {
       if (typeof asked.at(-1) !== 'function' && this.#stuck.refuses(text)) {
         return Promise.reject(new DatabaseBusy())
       }
+      if (liftsLimit.test(text)) stream.setTimeout(0)
       this.#stuck.begin(client, text)
       return send(...asked)
     }) as typeof client.query
@@ -94,6 +100,10 @@ export class WatchedPool extends pg.Pool {
 
 function cut(client: pg.PoolClient) {
   client.connection.stream.destroy(new Error('the database does not answer'))
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return client.connection.stream as Socket
 }
 
 function textOf(statement: unknown): string {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type DatabaseServer, startDatabase } from './support/database-server.ts'
@@ -87,3 +88,13 @@ function report(fault: string, seen: readonly Seen[], since: number) {
   const counts = JSON.stringify(tally(seen))
   say(`${fault}: ${counts}, longest ${Math.round(longest(seen))} ms, well after ${back} ms`)
 }
+
+test('a statement whose limit was lifted may be silent for longer, as while a world is loaded', async () => {
+  const slept = await withDatabase(database.url, (db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      return await tx.execute(sql`select pg_sleep(10)`)
+    }),
+  )
+  expect(slept.rowCount).toBe(1)
+})
