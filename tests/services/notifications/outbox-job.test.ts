@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import type { Driver, Outgoing } from '#src/services/notifications/drivers/driver.ts'
+import { claim } from '#src/services/notifications/outbox/claim.ts'
 import { deliverDue } from '#src/services/notifications/outbox/deliver.ts'
 import { TRIES_MAX } from '#src/services/notifications/outbox/rules.ts'
 import { tidyOutbox } from '#src/services/notifications/outbox/tidy.ts'
@@ -21,6 +22,7 @@ const take: Driver = async (message) => void sent.push(message)
 const refuse: Driver = async () => {
   throw new DeliveryError('status 500')
 }
+const lost = new DeliveryError('bad destination', { final: true })
 const by = (driver: Driver) => ({ SMS: driver, EMAIL: driver, PUSH: driver })
 
 beforeEach(async () => {
@@ -148,6 +150,21 @@ describe('a message that could not be handed over', () => {
     await deliverDue(deps, by(take))
     expect(await row(lost)).toMatchObject({ status: 'FAILED', error: 'content is gone' })
     expect(sent.map(({ id }) => id)).toEqual([fine])
+  })
+
+  test('changes nothing any more where its lease ran out and another worker has it', async () => {
+    for (const end of [undefined, new DeliveryError('status 500'), lost]) {
+      const id = await queue()
+      const late: Driver = async () => {
+        await makeDue(id)
+        expect(await claim(db, 'DIRECT', 1)).toHaveLength(1)
+        if (end) throw end
+      }
+      await deliverDue(deps, by(late))
+      expect(await row(id)).toMatchObject({ status: 'QUEUED', attempts: 2, error: null })
+      expect(await secondsUntilDue(id)).toBe(60)
+      await db.delete(outboxMessages)
+    }
   })
 
   test('by a surprise stays leased and is due again when the lease is over', async () => {

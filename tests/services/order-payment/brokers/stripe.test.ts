@@ -53,6 +53,15 @@ test('R07 another amount than Stripe was asked for brings no plan', async () => 
   expect(rows[0]?.failureReason).toBe('mismatch')
 })
 
+test('R07 the same amount of another currency brings no plan', async () => {
+  const { who, reference } = await buy('STRIPE')
+  stripe.pay(reference).currency = 'usd'
+  expect((await refusalOf(await confirm(who, reference, 'STRIPE'))).code).toBe(4022)
+  const { states, subscribed, rows } = await factsOf(db, who.id)
+  expect({ states, subscribed }).toEqual({ states: ['FAILED'], subscribed: 0 })
+  expect(rows[0]?.failureReason).toBe('mismatch')
+})
+
 test('a bank that takes days is waited for, and its refusal ends the checkout', async () => {
   const [paid, bounced] = [await buy('STRIPE'), await buy('STRIPE')]
   for (const { who, reference } of [paid, bounced]) {
