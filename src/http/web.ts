@@ -6,8 +6,8 @@ import type { Translators } from '#src/i18n/translate.ts'
 import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import type { Assets } from '#views/page.ts'
+import { createRate, type Rate } from '../rate.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import { createRate, type Rate } from './rate.ts'
 import type { Notice } from './result.ts'
 
 /** What a request made inside the app itself brings along (the next screen after a write). */

@@ -14,7 +14,7 @@ const paging = /^src\/contract\/paging\.ts$/
 const island = /^islands\/([\w-]+)\/\1\.tsx$/
 /** What every part may lean on: it does nothing by itself. */
 const ground =
-  /^src\/(app-deps|database-down|log|metrics|multipart|no-room|secret-box|start-error|root)\.ts$/
+  /^src\/(app-deps|database-down|log|metrics|multipart|no-room|rate|secret-box|start-error|root)\.ts$/
 /** Notices and crumbs, as types. */
 const result = /^src\/http\/result\.ts$/
 

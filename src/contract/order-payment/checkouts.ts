@@ -140,7 +140,7 @@ export const hearBroker = endpoint({
   callers: 'public',
   params: z.object({ broker: z.string().max(40) }),
   data: z.null(),
-  refuses: ['invalid', 'notFound'],
+  refuses: ['invalid', 'notFound', 'tooMany'],
 })
 
 export const checkouts = [

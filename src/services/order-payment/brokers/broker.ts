@@ -59,6 +59,8 @@ export type Broker = {
   provider: string
   /** Whether it may be chosen; one that may not still ends what was begun with it. */
   offered: boolean
+  /** The provider is called to tell whether a webhook is its own, so whoever sends some makes us call. */
+  asksToVerify?: boolean
   /** Null where it takes our currency. */
   conversion: Conversion | null
   /** Asks for a payment; answers what it is called there and the page to pay at. */

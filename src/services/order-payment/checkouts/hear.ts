@@ -1,4 +1,5 @@
 import { hearBroker } from '#src/contract/order-payment/checkouts.ts'
+import { createRate } from '#src/rate.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,14 +14,21 @@ import { checkSoon } from './ask-for-page.ts'
 import { findCheckout, isAbout } from './find-checkout.ts'
 import { originOf } from './move-checkout.ts'
 
+/** Far above what PayPal sends; a webhook that is put off is sent again, and the job asks by itself. */
+const limits = { windowMs: 60_000, each: 60, all: 600 }
+
 /**
  * POST webhooks/{broker}. What it says is read again from the broker, so that webhooks may come late or in
  * any order; an answer other than 2xx asks for it to be sent again (R09).
  */
 export function addHear(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
-  implement(app, deps, hearBroker, async ({ params, c }) => {
+  const rate = createRate(limits)
+  implement(app, deps, hearBroker, async ({ params, address, c }) => {
     const broker = brokerNamed(brokers, params.broker)
     if (!broker) throw new Refusal('notFound', 'order-payment:checkout.notFound')
+    if (broker.asksToVerify && !rate.take(address ?? '')) {
+      throw new Refusal('tooMany', 'order-payment:broker.tooMany')
+    }
     const webhook = { headers: c.req.raw.headers, rawBody: await c.req.text(), now: new Date() }
     const event = await askBroker(broker, deps.log, (signal) => broker.readEvent(webhook, signal))
     if (!event) throw silent()

@@ -97,6 +97,16 @@ test('R09 a webhook is asked for again while the provider does not say more', as
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
+test('R09 webhooks of a stranger call PayPal so often and no more', async () => {
+  const { reference } = await buy('PAYPAL')
+  const verify = 'POST /v1/notifications/verify-webhook-signature'
+  const before = paypal.count(verify)
+  const forged = () => hear('PAYPAL', paypal.event(reference, { key: 'of somebody else' }))
+  const answers = await Promise.all(Array.from({ length: 80 }, forged))
+  expect(paypal.count(verify) - before).toBeLessThanOrEqual(60)
+  expect((await refusalOf(answers.at(-1) as Response)).code).toBe(4029)
+})
+
 test('what Stripe hears of cards and wallets comes to one address', async () => {
   const { who, reference } = await buy('VISAMASTER')
   stripe.pay(reference)
