@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { goodDeal, openShop, sendDeal } from './shop.ts'
 
+const refusal = { code: 4013, message: 'no', displayMessage: 'Not for you', data: null }
+const answers = {
+  fault: () => new Response('oops', { status: 500 }),
+  refusal: () => Response.json(refusal, { status: 403 }),
+}
+let answer: keyof typeof answers = 'fault'
 const app = await testApp({
-  instead: ({ url }) =>
-    url.includes('/core/promo-types/') ? new Response('oops', { status: 500 }) : null,
+  instead: ({ url }) => (url.includes('/core/promo-types/') ? answers[answer]() : null),
 })
 const shop = await openShop(app)
 
@@ -15,6 +20,16 @@ test('CAT-32 promo types that cannot be read are told in a notification, and the
   expect(headers.get('hx-retarget')).toBeNull()
   expect($('[hx-target="#toasts"] [role=alert]').text()).toContain('Failed to fetch promo types')
   expect($('select[name=promoTypeId]')).toHaveLength(1)
+})
+
+test('CAT-32 promo types that are refused say the same, in the select and in the form', async () => {
+  answer = 'refusal'
+  const path = `/deals/promo-types?categoryId=${shop.categoryId}`
+  const { $ } = await shop.browser.swap(path, 'div#promo-types')
+  expect($('#field-promoTypeId-error').text()).toBe('Failed to fetch promo types')
+  const form = await sendDeal(shop.browser, '/deals/add', { ...goodDeal(shop), title: '' })
+  expect(form.$('#field-promoTypeId-error').text()).toBe('Failed to fetch promo types')
+  answer = 'fault'
 })
 
 test('CAT-32 without script the form comes back with the notification and all that was typed', async () => {
