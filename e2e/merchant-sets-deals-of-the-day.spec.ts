@@ -27,6 +27,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: say('deals-of-the-day:form.showDeals') }).click()
     }
     await page.getByRole('checkbox').first().check()
+    if (javaScriptEnabled) {
+      await page.getByLabel(say('deals-of-the-day:form.date')).fill(inDays(9))
+      await page.waitForResponse(/validOn=/)
+      await page.getByLabel(say('deals-of-the-day:form.date')).fill(date)
+      await page.waitForResponse(/dealIds=/)
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
+    }
     await submit.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('deals-of-the-day:upcoming.title'),
@@ -48,6 +55,35 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close()
   })
 }
+
+test('DOTD-41 a taken day is said when it is chosen and leads to its event', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals-of-the-day/merchant/upcoming-list')
+  const taken = (await page.locator('tbody [data-row]').first().textContent()) ?? ''
+  await page.goto('/deals-of-the-day/merchant/create-deal-of-the-day')
+  await expect(page.getByText(say('core:event.dayTaken'))).toHaveCount(0)
+  const date = page.getByLabel(say('deals-of-the-day:form.date'))
+  await date.fill(shown(taken.trim()))
+  await expect(page.getByText(say('core:event.dayTaken'))).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('link', { name: say('deals-of-the-day:form.editTaken') }).click()
+  await expect(page).toHaveURL(/deals-of-the-day\/edit\//)
+  await page.context().close()
+})
+
+test('DOTD-06 DOTD-07 a search stays with another day', async ({ browser }) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals-of-the-day/merchant')
+  await page.getByRole('searchbox').fill('tea')
+  await expect(page).toHaveURL(/q=tea/)
+  await page.getByRole('link', { name: say('deals-of-the-day:filter.yesterday') }).click()
+  await expect(page).toHaveURL(/filter=yesterday/)
+  await expect(page).toHaveURL(/q=tea/)
+  await expect(page.getByRole('searchbox')).toHaveValue('tea')
+  await page.context().close()
+})
 
 test('DOTD-08 DOTD-24 deals stand in three columns where there is room', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')

@@ -2,15 +2,15 @@ export type Dependent = {
   href: string
   /** A selector. */
   target: string
-  /** Sends the other fields of its form, too. */
-  withForm?: boolean
+  /** Other fields that are sent with it, a selector of htmx. */
+  include?: string
 }
 
 /**
  * Attributes of a control on which another part of the form depends: on change it asks `href` with its
  * name and value and swaps the answer into `target`. Without script a button does so.
  */
-export function dependentProps({ href, target, withForm }: Dependent) {
+export function dependentProps({ href, target, include }: Dependent) {
   return {
     'hx-get': href,
     'hx-target': target,
@@ -18,6 +18,6 @@ export function dependentProps({ href, target, withForm }: Dependent) {
     'hx-push-url': 'false',
     'hx-trigger': 'change',
     'hx-sync': 'this:replace',
-    'hx-include': withForm ? 'closest form' : undefined,
+    'hx-include': include,
   }
 }

@@ -1,11 +1,38 @@
+import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 import type { EventFormProps } from './form.tsx'
 
-type Props = Pick<EventFormProps, 'choices' | 'values' | 'errors' | 'event'>
+type Props = Pick<
+  EventFormProps,
+  'choices' | 'values' | 'errors' | 'event' | 'dayProblem' | 'takenBy'
+>
 
 /** The part of the form that follows the day: several of the deals that run on it (DOTD-15). */
-export function EventChoices({ choices, values, errors, event }: Props) {
+export function EventChoices(props: Props) {
+  const { dayProblem, takenBy } = props
+  if (dayProblem && !takenBy) return <Empty text={dayProblem} error={props.errors.dealIds} />
+  return (
+    <>
+      {takenBy && <Taken problem={dayProblem} id={takenBy} />}
+      <Choices {...props} />
+    </>
+  )
+}
+
+/** The day has an event: what to do instead stands where the deals are. */
+function Taken({ problem, id }: { problem: string | null; id: string }) {
+  const { t } = usePage()
+  return (
+    <Note tone="warn">
+      {problem} <Go href={eventPaths.edit({ id })}>{t('deals-of-the-day:form.editTaken')}</Go>
+    </Note>
+  )
+}
+
+function Choices({ choices, values, errors, event }: Props) {
   const { t, format } = usePage()
   const offered = withOwn(choices?.deals ?? [], event)
   if (!choices) return <Empty text={t('deals-of-the-day:form.dealsFailed')} />

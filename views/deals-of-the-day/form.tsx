@@ -28,6 +28,10 @@ export type EventFormProps = {
   /** Own deals that run on the day; null when they could not be loaded. */
   choices: { deals: readonly EventDeal[]; totalItems: number } | null
   plan: UserPlan | null
+  /** Why no deals can be set for the day. */
+  dayProblem: string | null
+  /** The event that the day has already. */
+  takenBy: string | null
 }
 
 /** A day and its deals (S43, S44); the day of an edited event stays (DOTD-15). */
@@ -80,7 +84,7 @@ function Day({ event, values, errors, action }: EventFormProps) {
         error={errors.validOn}
         required
         messages={{ required: t('deals-of-the-day:errors.dateRequired') }}
-        dependent={{ href: action, target: '#choices' }}
+        dependent={{ href: action, target: '#choices', include: '#choices [name=dealIds]' }}
       />
       <p className="plain-only">
         <Button name="show" value="deals">

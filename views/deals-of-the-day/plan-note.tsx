@@ -1,11 +1,20 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 
 /** What the plan still allows (DOTD-41); without a plan, that one comes first. */
 export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
   const { t, format } = usePage()
-  if (!plan.subscribed) return <Note tone="warn">{t('deals-of-the-day:form.noPlan')}</Note>
+  if (!plan.subscribed) {
+    const plans = planPaths.list({ userType: 'merchant' })
+    return (
+      <Note tone="warn">
+        {t('deals-of-the-day:gate.noPlan')} <Go href={plans}>{t('deals-of-the-day:gate.plans')}</Go>
+      </Note>
+    )
+  }
   const events = plan.remainingNoOfDealsOfTheDayEventsPerMonth
   const deals = plan.remainingNoOfDealsOfTheDayPerEvent
   const perEvent = t('deals-of-the-day:form.perEvent', {

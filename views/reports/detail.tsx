@@ -80,7 +80,7 @@ function PeriodForm(props: DetailProps & { dialog?: boolean }) {
   const dependent = {
     href: reportPaths.options(),
     target: '#period-option',
-    withForm: true,
+    include: 'closest form',
   }
   return (
     <form className="form range" method="get" action={action} {...swap} noValidate>

@@ -1,4 +1,5 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { list, readForm, text, versionIn } from '#src/http/form.ts'
 import { NotFound, type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -8,24 +9,28 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type EventValues, eventErrors } from './event-form.ts'
 import { eventFormScreen } from './form-screen.tsx'
-import { readEvent } from './load-events.ts'
+import { readEvent, readTakenDays } from './load-events.ts'
 import { eventPaths } from './paths.ts'
 import { refusedEvent } from './show.tsx'
 
-/** The empty form; its deals are those of `?validOn=`, today unless given (S43). */
+/** The empty form; its deals are those of `?validOn=`, with those chosen before (S43). */
 export async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)
-  const date = request.query.get('validOn') ?? today(request)
-  return await eventFormScreen(request, { values: { date, dealIds: [] } })
+  const { query } = request
+  const date = query.get('validOn')
+  const dealIds = query.getAll('dealIds').slice(0, PAGE_SIZE_MAX)
+  return await eventFormScreen(request, { values: date === null ? {} : { date, dealIds } })
 }
 
 export async function create(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { upstream, actor, page } = request
   const { values, shows } = await readValues(request)
-  const errors = shows ? {} : eventErrors(values, today(request))
+  const taken = await readTakenDays(request)
+  const days = { today: businessDate(Date.now(), page.format.timeZone), taken }
+  const errors = shows ? {} : eventErrors(values, days)
   if (shows || Object.keys(errors).length > 0) {
-    return await eventFormScreen(request, { values, errors, changed: true })
+    return await eventFormScreen(request, { values, errors, taken, changed: true })
   }
   const { date, dealIds } = values
   const validOn = startOfBusinessDate(date, page.format.timeZone)
@@ -98,8 +103,4 @@ async function readValues({ c }: Request): Promise<Posted> {
     version: versionIn(form),
     shows: text(form, 'show') === 'deals',
   }
-}
-
-function today({ page }: Request): string {
-  return businessDate(Date.now(), page.format.timeZone)
 }

@@ -9,23 +9,35 @@ export type EventErrors = Partial<Record<EventField, Key>>
 /** The last day that can be chosen, counted from today. */
 const DAYS_AHEAD = 365 * 5
 
-/** What is wrong before the service is asked; `today` is the business date. Null for a day that stays. */
-export function eventErrors({ date, dealIds }: EventValues, today: string | null): EventErrors {
+type Days = {
+  /** The business date. */
+  today: string
+  /** Days that have an event already. */
+  taken: { has(date: string): boolean }
+}
+
+/** What is wrong before the service is asked; null for a day that stays. */
+export function eventErrors({ date, dealIds }: EventValues, days: Days | null): EventErrors {
+  const validOn = days && dayProblem(date, days)
   return {
-    ...(today !== null && dateError(date, today)),
+    ...(validOn && { validOn }),
     ...(dealIds.length === 0 && { dealIds: 'deals-of-the-day:errors.dealsRequired' as const }),
   }
 }
 
-function dateError(date: string, today: string): EventErrors {
-  if (date === '') return { validOn: 'deals-of-the-day:errors.dateRequired' }
+/** Why no deals can be set for this day, or null. */
+export function dayProblem(date: string, { today, taken }: Days): Key | null {
+  if (date === '') return 'deals-of-the-day:errors.dateRequired'
   if (!isBusinessDate(date) || date > addDays(today, DAYS_AHEAD)) {
-    return { validOn: 'deals-of-the-day:errors.date' }
+    return 'deals-of-the-day:errors.date'
   }
-  return date < today ? { validOn: 'deals-of-the-day:errors.datePast' } : {}
+  if (date < today) return 'deals-of-the-day:errors.datePast'
+  return taken.has(date) ? 'core:event.dayTaken' : null
 }
 
-/** The date for which deals can be offered; none when it cannot be one. */
-export function choicesDate(date: string, today: string): string {
-  return dateError(date, today).validOn ? '' : date
+/** The first day from today that has no event yet. */
+export function firstFreeDay({ today, taken }: Days): string {
+  let day = today
+  while (taken.has(day)) day = addDays(day, 1)
+  return day
 }

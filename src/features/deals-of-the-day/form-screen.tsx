@@ -1,4 +1,5 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { readOwnPlan } from '#src/features/deals/load-deals.ts'
 import { type Screen, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -8,16 +9,20 @@ import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { EventChoices } from '#views/deals-of-the-day/choices.tsx'
 import { EventForm, type EventFormProps } from '#views/deals-of-the-day/form.tsx'
+import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
 import { upcomingCrumbs } from './crumbs.ts'
-import { choicesDate, type EventErrors, type EventValues } from './event-form.ts'
-import { readChoices } from './load-events.ts'
+import { dayProblem, type EventErrors, type EventValues, firstFreeDay } from './event-form.ts'
+import { readChoices, readTakenDays, type TakenDays } from './load-events.ts'
 import { eventPaths } from './paths.ts'
 
 type FormState = {
-  values: EventValues
+  /** Without a date the first free one. */
+  values: Partial<EventValues>
   errors?: EventErrors
   /** The event that is edited; its day stays. */
   event?: DealEvent
+  /** The days that have an event; read when absent. */
+  taken?: TakenDays
   version?: number
   /** Something was typed already. */
   changed?: boolean
@@ -28,12 +33,19 @@ type FormState = {
 export async function eventFormScreen(request: Request, state: FormState): Promise<Screen> {
   const { page, actor } = request
   const { timeZone } = page.format
-  const { event, values, refusal } = state
-  const today = businessDate(Date.now(), timeZone)
-  const [plan, offered] = await Promise.all([
+  const { event, refusal } = state
+  const [plan, taken] = await Promise.all([
     readOwnPlan(request),
-    attempt(readChoices(request, event?.date ?? choicesDate(values.date, today), timeZone)),
+    event ? noDays : (state.taken ?? readTakenDays(request)),
   ])
+  const gate = event || state.changed ? null : gateOf(plan)
+  if (gate) return gateScreen(request, gate)
+  const days = { today: businessDate(Date.now(), timeZone), taken }
+  const date = event?.date ?? state.values.date ?? firstFreeDay(days)
+  const problem = event ? null : dayProblem(date, days)
+  const isOpen = problem === null || taken.has(date)
+  const offered = await attempt(readChoices(request, isOpen ? date : '', timeZone))
+  const values = { date, dealIds: state.values.dealIds ?? [] }
   const errors = errorsOf(request, state)
   const message = messageOf(request, refusal)
   const choices = offered instanceof UpstreamFault ? null : offered
@@ -49,6 +61,8 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
     message,
     choices,
     plan,
+    dayProblem: problem && page.t(problem),
+    takenBy: taken.get(date) ?? null,
   }
   const here = page.t(event ? 'common:crumbs.edit' : 'common:crumbs.add')
   return screen({
@@ -58,6 +72,24 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
     main: <EventForm {...props} />,
     region: { id: 'choices', node: <EventChoices {...props} /> },
     ...(message && { notice: { type: 'ERROR', message } as const }),
+  })
+}
+
+const noDays: TakenDays = new Map()
+
+/** What the plan does not allow is not asked for (DOTD-41). */
+function gateOf(plan: UserPlan | null): EventGate | null {
+  if (!plan) return null
+  if (!plan.subscribed) return 'noPlan'
+  return plan.remainingNoOfDealsOfTheDayEventsPerMonth > 0 ? null : 'noneLeft'
+}
+
+function gateScreen({ page }: Request, gate: EventGate): Screen {
+  return screen({
+    status: 422,
+    title: page.t('deals-of-the-day:form.addTitle'),
+    crumbs: upcomingCrumbs(page, { label: page.t('common:crumbs.add') }),
+    main: <EventGatePage gate={gate} />,
   })
 }
 

@@ -1,8 +1,10 @@
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
 import type { EventListFilters, UpcomingFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>
@@ -39,6 +41,16 @@ export function readUpcoming(
 export function readUpcomingSummary({ upstream, actor }: Asking) {
   const query = { userId: actor.userId }
   return upstream.need(upstream.core.GET('/event/upcoming/summary', { params: { query } }))
+}
+
+/** Own events of today and later by their ISO day. */
+export type TakenDays = ReadonlyMap<string, string>
+
+/** The days that cannot be set anew, with the event of each; none where they could not be read. */
+export async function readTakenDays(asking: Asking): Promise<TakenDays> {
+  const found = await attempt(readUpcoming(asking, { q: '', page: 0 }, PAGE_SIZE_MAX))
+  const events = found instanceof UpstreamFault ? [] : found.events
+  return new Map(events.map(({ date, id }) => [date, id]))
 }
 
 /** @throws NotFound for an address that names no event */

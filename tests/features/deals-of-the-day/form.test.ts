@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inDays, openShop, today } from '#tests/features/deals/shop.ts'
 import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
 import { addPath, moveDay, openDays, setDay, shown, upcomingPath } from './days.ts'
 
 const app = await testApp()
@@ -47,6 +48,38 @@ describe('the form of a new event', () => {
     expect(plain.$('[role=alert]').text()).toBe('')
   })
 
+  test('DOTD-15 what was chosen stays chosen on another day that it runs on', async () => {
+    const ids = `dealIds=${tea}&dealIds=${dinner}`
+    const { $ } = await shop.browser.swap(`${addPath}?validOn=${inDays(2)}&${ids}`, 'div#choices')
+    const chosen = $('input[name=dealIds][checked]')
+      .map((_, box) => $(box).attr('value'))
+      .get()
+    expect(chosen.sort()).toEqual([tea, dinner].sort())
+    const date = (await shop.browser.get(addPath)).$('input[name=validOn]')
+    expect(date.attr('hx-include')).toBe('#choices [name=dealIds]')
+  })
+
+  test('DOTD-18 a past day says so where its deals would be', async () => {
+    const { $ } = await shop.browser.swap(`${addPath}?validOn=${inDays(-1)}`, 'div#choices')
+    expect($.text()).toContain('Choose today or a later day')
+    expect($.text()).not.toContain('runs on this day')
+  })
+
+  test('DOTD-41 it opens on the first free day; a taken one leads to its event when it is chosen', async () => {
+    const other = await openDays(app, ['Boat ride'], 'Second Shop')
+    const [ride = ''] = other.dealIds
+    const event = await setDay(app, other.shop, today(), [ride])
+    const { $ } = await other.shop.browser.get(addPath)
+    expect($('input[name=validOn]').attr('value')).toBe(inDays(1))
+    const taken = await other.shop.browser.swap(
+      `${addPath}?validOn=${today()}&dealIds=${ride}`,
+      'div#choices',
+    )
+    expect(taken.$('.note').text()).toContain('You have already set deals for this day.')
+    expect(taken.$('.note a').attr('href')).toBe(`/deals-of-the-day/edit/${event}`)
+    expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(ride)
+  })
+
   test('DOTD-16 waits with script until something was changed, not after a refusal', async () => {
     const { $ } = await shop.browser.get(addPath)
     expect($('x-island[name=changed-form] button').text()).toContain('Save deals')
@@ -90,11 +123,25 @@ describe('the form of a new event', () => {
     expect(taken.$('#errors').text()).toContain('You have already set deals for this day.')
     expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(dinner)
     await setDay(app, shop, inDays(3), [dinner])
-    const full = await shop.browser.submit(addPath, { validOn: inDays(4), dealIds: [tea] })
+    const { $, status } = await shop.browser.get(addPath)
+    expect([status, $('h1').text()]).toEqual([422, 'Create Deal Of The Day'])
+    expect($('main').text()).toContain('No events are left this month')
+    expect($('main a[href^="/subscriptions"]').text()).toBe('See plans')
+    expect($('main [name=validOn], main [name=dealIds]')).toHaveLength(0)
+    const _csrf = $('[name=_csrf]').first().attr('value') ?? ''
+    const full = await shop.browser.post(addPath, { _csrf, validOn: inDays(4), dealIds: [tea] })
     expect(full.status).toBe(422)
     expect(full.$('#errors').text()).toContain('Your plan allows 2 deal of the day events a month')
-    const { $ } = await shop.browser.get(addPath)
-    expect($('.note').text()).toContain('0 events are left this month.')
+    expect(full.$('.note').text()).toContain('0 events are left this month.')
+  })
+
+  test('DOTD-41 without a plan the form is not offered', async () => {
+    const { browser } = await signedIn(app)
+    const { $, status } = await browser.get(addPath)
+    expect(status).toBe(422)
+    expect($('main').text()).toContain('Please subscribe to a plan before setting deals of the day')
+    expect($('main a[href^="/subscriptions"]')).toHaveLength(1)
+    expect($('main [name=validOn]')).toHaveLength(0)
   })
 
   test('DOTD-29 DOTD-43 Z05 administrators and banks have no such form', async () => {

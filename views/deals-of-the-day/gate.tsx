@@ -1,0 +1,33 @@
+import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { planPaths } from '#src/features/plans/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What keeps a merchant from setting deals of a day. */
+export type EventGate = 'noPlan' | 'noneLeft'
+
+/** Instead of a form that could not be saved, and where to go on. */
+export function EventGatePage({ gate }: { gate: EventGate }) {
+  const { t } = usePage()
+  return (
+    <>
+      <PageHead title={t('deals-of-the-day:form.addTitle')} />
+      <EmptyState
+        icon="info"
+        title={t(`deals-of-the-day:gate.${gate}Title`)}
+        hint={t(`deals-of-the-day:gate.${gate}`)}
+      >
+        <p className="row">
+          <ButtonLink href={eventPaths.upcoming({ role: 'merchant' })}>
+            {t('deals-of-the-day:list.viewUpcoming')}
+          </ButtonLink>
+          <ButtonLink href={planPaths.list({ userType: 'merchant' })} tone="primary">
+            {t('deals-of-the-day:gate.plans')}
+          </ButtonLink>
+        </p>
+      </EmptyState>
+    </>
+  )
+}
