@@ -80,6 +80,29 @@ async function expectChart(page: Page, script: boolean) {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount((await rows.count()) + 1)
 }
 
+test('REPORT-06 search and days of a report travel together, to its graph and back', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'administrator')
+  await page.goto('/reports/deals')
+  const search = page.getByRole('searchbox')
+  await search.fill('tea')
+  await expect(page).toHaveURL(/q=tea/)
+  await page.getByLabel(say('reports:range.from')).fill(addDays(today, -40))
+  await page.getByRole('button', { name: say('reports:range.show') }).click()
+  await expect(page).toHaveURL(/from=/)
+  expect(new URL(page.url()).searchParams.getAll('q')).toEqual(['tea'])
+  await expect(search).toHaveValue('tea')
+  await search.fill('high tea')
+  await page.getByRole('link', { name: say('reports:tab.graph') }).click()
+  await page.getByRole('button', { name: say('reports:graph.generate') }).click()
+  await expect(page).toHaveURL(/option=/)
+  await page.getByRole('link', { name: say('reports:tab.list') }).click()
+  await expect(search).toHaveValue('high tea')
+  await expect(page.getByLabel(say('reports:range.from'))).toHaveValue(addDays(today, -40))
+  await page.context().close()
+})
+
 test('REPORT-46 a chart shows its figures as a table and back, by keyboard, in every theme and without motion', async ({
   browser,
 }) => {

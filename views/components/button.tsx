@@ -31,6 +31,8 @@ type LinkProps = Look & {
   /** Loads a whole page even inside the shell (downloads, other layouts). */
   plain?: boolean
   download?: boolean
+  /** The toolbar’s filters go along. */
+  'data-filters'?: ''
 }
 
 /** A link that looks like a button, for going somewhere. */

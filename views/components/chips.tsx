@@ -16,7 +16,7 @@ export function Chips({ chips }: { chips: readonly Chip[] }) {
     <ul className="chips" role="list" aria-label={t('common:search.narrowed')}>
       {chips.map(({ label, href }) => (
         <li key={label}>
-          <Go className="chip" href={href}>
+          <Go className="chip" href={href} data-filters="">
             {label}
             <span className="vh"> ({t('common:search.remove')})</span>
             <Icon name="x" />

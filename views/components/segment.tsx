@@ -2,13 +2,18 @@ import { usePage } from '#views/page.ts'
 import { Go } from './go.tsx'
 import type { Tab } from './tabs.tsx'
 
-/** One choice of a few as links with counts, such as a status filter. */
+/** One choice of a few as links with counts, such as a status filter. The toolbar’s filters go along. */
 export function Segment({ label, items }: { label: string; items: readonly Tab[] }) {
   const { format } = usePage()
   return (
     <nav className="segment" aria-label={label}>
       {items.map((item) => (
-        <Go key={item.href} href={item.href} aria-current={item.current ? 'true' : undefined}>
+        <Go
+          key={item.href}
+          href={item.href}
+          aria-current={item.current ? 'true' : undefined}
+          data-filters=""
+        >
           {item.label}
           {item.count !== undefined && <small> {format.number(item.count)}</small>}
         </Go>

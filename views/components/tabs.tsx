@@ -3,13 +3,25 @@ import { Go } from './go.tsx'
 
 export type Tab = { label: string; href: string; current: boolean; count?: number }
 
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  /** The same list shown in another way: the toolbar’s filters go along. */
+  filtered?: boolean
+}
+
 /** Sections of a record or list, one address each. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, filtered }: Props) {
   const { format } = usePage()
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Go key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <Go
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          data-filters={filtered ? '' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <span className="count">{format.number(tab.count)}</span>}
         </Go>

@@ -45,7 +45,7 @@ function AllDealsLink({ filters, userType }: DealListProps) {
   const { t } = usePage()
   const query = dealQuery({ ...filters, merchantId: null })
   return (
-    <ButtonLink href={dealPaths.list({ userType }, query)}>
+    <ButtonLink href={dealPaths.list({ userType }, query)} data-filters="">
       {t('deals:list.allMerchants')}
     </ButtonLink>
   )

@@ -18,7 +18,7 @@ export function PlanIndex(props: PlanListProps) {
   const isAdmin = actor?.isAdmin ?? false
   const items = businessRoles.map((role) => ({
     label: t(`plans:list.for.${role}`),
-    href: planPaths.list({ userType: wordOf(role) }),
+    href: planPaths.list({ userType: wordOf(role) }, { q: filters.q }),
     current: role === type,
   }))
   return (

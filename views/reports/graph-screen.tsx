@@ -16,6 +16,8 @@ import { presetKeys, summaryKey } from './words.ts'
 export type GraphProps = {
   kind: ReportKind
   choice: PresetChoice
+  /** What the list is narrowed to. */
+  kept: Record<string, string>
   /** Null when it could not be loaded, or was refused. */
   found: { rows: readonly ReportRow[]; displayDate: string } | null
   /** What the service says to a request that it refuses. */
@@ -25,19 +27,19 @@ export type GraphProps = {
 /** The most viewed of a period (REPORT-09, REPORT-10, REPORT-17). */
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()
-  const { kind, choice } = props
+  const { kind, choice, kept } = props
   const who = { isMerchant: Boolean(actor?.isMerchant) }
   const action = placeOf(kind, who).list()
   return (
     <>
       <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
-      <ReportTabs kind={kind} current="graph" />
+      <ReportTabs kind={kind} current="graph" kept={kept} />
       <Card flush>
-        <PresetForm action={action} choice={choice} />
+        <PresetForm action={action} choice={choice} kept={kept} />
         {choice.preset && (
           <Graph
             {...props}
-            here={placeOf(kind, who).list({ tab: 'graph', option: choice.preset })}
+            here={placeOf(kind, who).list({ tab: 'graph', option: choice.preset, ...kept })}
             csvHref={placeOf(kind, who).list({
               tab: 'graph',
               option: choice.preset,
@@ -51,13 +53,19 @@ export function GraphScreen(props: GraphProps) {
 }
 
 /** One of the periods, and a button to see it (REPORT-10). */
-function PresetForm({ action, choice }: { action: string; choice: PresetChoice }) {
+function PresetForm({
+  action,
+  choice,
+  kept,
+}: { action: string } & Pick<GraphProps, 'choice' | 'kept'>) {
   const { t } = usePage()
   const swap = useEnhanced() ? { 'hx-get': action } : {}
   const { option } = choice.errors
   return (
     <form className="form pad range" method="get" action={action} {...swap} noValidate>
-      <input type="hidden" name="tab" value="graph" />
+      {Object.entries({ tab: 'graph', ...kept }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Select
         name="option"
         label={t('reports:graph.option')}

@@ -1,4 +1,4 @@
-import { daysQuery } from '#src/features/reports/filters.ts'
+import { daysQuery, reportQuery } from '#src/features/reports/filters.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
 import { Card } from '#views/components/card.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
@@ -21,7 +21,7 @@ export function ListScreen(props: ReportListProps) {
   return (
     <>
       <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
-      <ReportTabs kind={kind} current="list" listQuery={daysQuery(days)} />
+      <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
       {days.range && <Printed range={days.range} />}
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>

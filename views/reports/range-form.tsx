@@ -8,13 +8,18 @@ import { usePage } from '#views/page.ts'
 
 type Props = { action: string; days: Days; q: string }
 
-/** The first and the last day of a report (REPORT-06): a GET form, so that its address says it all. */
+/**
+ * The first and the last day of a report (REPORT-06): a GET form, so that its address says it all. The
+ * search that stands beside it goes along.
+ */
 export function RangeForm({ action, days, q }: Props) {
   const { t } = usePage()
-  const swap = useEnhanced() ? { 'hx-get': action } : {}
+  const search = days.range ? '.toolbar [name=q]' : undefined
+  const term = <input type="hidden" name="q" value={q} />
+  const swap = useEnhanced() ? { 'hx-get': action, 'hx-include': search, 'data-lean': '' } : {}
   return (
     <form className="form pad range" method="get" action={action} {...swap} noValidate>
-      {q && <input type="hidden" name="q" value={q} />}
+      {q && (search ? <noscript>{term}</noscript> : term)}
       <DayFields days={days} />
       <Button>{t('reports:range.show')}</Button>
     </form>

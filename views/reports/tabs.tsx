@@ -3,21 +3,26 @@ import { hasGraph, placeOf } from '#src/features/reports/paths.ts'
 import { Tabs } from '#views/components/tabs.tsx'
 import { usePage } from '#views/page.ts'
 
-type Props = { kind: ReportKind; current: 'list' | 'graph'; listQuery?: Record<string, string> }
+type Props = {
+  kind: ReportKind
+  current: 'list' | 'graph'
+  /** What the list is narrowed to; the graph keeps it for the way back. */
+  kept: Record<string, string>
+}
 
 /** List and graph of a report (REPORT-05); nothing where there is no graph (REPORT-13). */
-export function ReportTabs({ kind, current, listQuery = {} }: Props) {
+export function ReportTabs({ kind, current, kept }: Props) {
   const { t, actor } = usePage()
   const who = { isMerchant: Boolean(actor?.isMerchant) }
   if (!hasGraph(kind, who)) return null
   const place = placeOf(kind, who)
   const tabs = [
-    { label: t('reports:tab.list'), href: place.list(listQuery), current: current === 'list' },
+    { label: t('reports:tab.list'), href: place.list(kept), current: current === 'list' },
     {
       label: t('reports:tab.graph'),
-      href: place.list({ tab: 'graph' }),
+      href: place.list({ tab: 'graph', ...kept }),
       current: current === 'graph',
     },
   ]
-  return <Tabs label={t('reports:tab.label')} tabs={tabs} />
+  return <Tabs label={t('reports:tab.label')} tabs={tabs} filtered />
 }

@@ -2,11 +2,12 @@ import type { ReportKind } from '#src/contract/core/reports.ts'
 import { csvResponse } from '#src/http/csv.ts'
 import { type Result, screen } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { GraphScreen } from '#views/reports/graph-screen.tsx'
 import { reportCrumbs } from './crumbs.ts'
-import { readPreset } from './filters.ts'
+import { readPreset, readReportFilters, reportQuery } from './filters.ts'
 import { readTopTen } from './load-top-ten.ts'
 import { topTenLines } from './report-csv.ts'
 
@@ -28,6 +29,7 @@ export async function showGraph(request: Request, kind: ReportKind): Promise<Res
       <GraphScreen
         kind={kind}
         choice={choice}
+        kept={reportQuery(readReportFilters(query, businessDate(Date.now(), page.format.timeZone)))}
         found={said?.ok ? said.data : null}
         refusal={said && !said.ok ? said.displayMessage : null}
       />

@@ -18,6 +18,20 @@ test('REPORT-05 REPORT-12 reports have the tabs List View and Graph View', async
   }
 })
 
+test('REPORT-05 REPORT-06 the list’s days and search come back from the graph', async () => {
+  const kept = 'from=2026-01-01&to=2026-01-31&q=tea'
+  const list = await admin.browser.get(`/reports/deals?${kept}`)
+  const toGraph = list.$('.tabs a').last().attr('href') ?? ''
+  expect(toGraph).toBe(`/reports/deals?tab=graph&${kept}`)
+  const { $ } = await admin.browser.get(toGraph)
+  expect($('.tabs a').first().attr('href')).toBe(`/reports/deals?${kept}`)
+  const hidden = $('form.range input[type=hidden]').toArray()
+  expect(hidden.map((input) => `${$(input).attr('name')}=${$(input).attr('value')}`)).toEqual([
+    'tab=graph',
+    ...kept.split('&'),
+  ])
+})
+
 test('REPORT-10 REPORT-31 REPORT-34 a graph is asked for one of five periods, this week first', async () => {
   const { $ } = await admin.browser.get(graph('/reports/deals'))
   const options = $('form.range select[name=option] option').toArray()
