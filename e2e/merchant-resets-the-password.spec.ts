@@ -33,6 +33,14 @@ for (const { script, email, typed, to } of people) {
     await page.getByRole('button', { name: say('password:forgot.submit') }).click()
     await expect(page).toHaveURL(/\/resetpassword$/)
 
+    if (script) {
+      const again = page.getByRole('button', { name: say('password:reset.resend') })
+      await expect(again).toBeDisabled()
+      await expect(page.getByRole('timer')).toContainText(/0:[0-5]\d/)
+    }
+    await page.goto('/resetpassword/resend')
+    await expect(page).toHaveURL(/\/resetpassword$/)
+
     await fillIn(page, '000000', NEW_PASSWORD)
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expect(page.getByLabel(say('password:reset.code'), { exact: true })).toHaveValue('')

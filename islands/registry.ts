@@ -18,5 +18,6 @@ startIslands({
   print: () => import('./print/mount.ts'),
   push: () => import('./push/mount.ts'),
   'push-switch': () => import('./push/mount-switch.ts'),
+  'resend-code': () => import('./resend-code/mount.ts'),
   'rich-text': () => import('./rich-text/mount.tsx'),
 })

@@ -4,6 +4,7 @@ import { PASSWORD_MAX, type ResetErrors } from '#src/features/password/reset-for
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Island } from '#views/components/island.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { usePage } from '#views/page.ts'
 import { CodeField } from './code-field.tsx'
@@ -69,12 +70,21 @@ export function ResetView({ number, waitSeconds, errors, message }: Props) {
 /** The button stays in use while the wait is on: without script it could not wake up again. */
 function Resend({ waitSeconds }: { waitSeconds: number }) {
   const { t } = usePage()
+  const texts = {
+    wait: t('otp:modal.wait', { time: '{time}' }),
+    ready: t('otp:modal.ready'),
+    network: t('otp:modal.network'),
+    failed: t('otp:modal.failed'),
+  }
   return (
-    <Form action={passwordPaths.resend()} plain>
-      {waitSeconds > 0 && (
-        <p className="sm muted">{t('password:reset.wait', { count: waitSeconds })}</p>
-      )}
-      <Button block>{t('password:reset.resend')}</Button>
-    </Form>
+    <Island name="resend-code" when="load" props={{ seconds: waitSeconds, texts }}>
+      <Form action={passwordPaths.resend()} plain>
+        <p className="note" role="status" hidden />
+        <p className="sm muted" role="timer">
+          {waitSeconds > 0 && t('password:reset.wait', { count: waitSeconds })}
+        </p>
+        <Button block>{t('password:reset.resend')}</Button>
+      </Form>
+    </Island>
   )
 }

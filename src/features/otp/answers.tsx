@@ -33,7 +33,7 @@ export function otpBegun(asker: Asker, step: OtpStep, message: string): Result {
 /** After another code was sent from the form itself (AUTH-67). */
 export function otpResent({ c }: Asker, step: OtpStep, message: string): Result {
   const { retryAfterSeconds } = step
-  if (wantsJson(c)) return json(c, { ok: true, message, retryAfterSeconds })
+  if (wantsJson(c)) return otpJson(c, { ok: true, message, retryAfterSeconds })
   return seeOther(step.action, { type: 'SUCCESS', message })
 }
 
@@ -54,7 +54,7 @@ type Refused = { status: 422 | 429; message: string; retryAfterSeconds: number |
 
 function refused(asker: Asker, step: OtpStep, { status, message, ...how }: Refused): Result {
   const wait = how.retryAfterSeconds ? { retryAfterSeconds: how.retryAfterSeconds } : {}
-  if (wantsJson(asker.c)) return json(asker.c, { ok: false, message, ...wait }, status)
+  if (wantsJson(asker.c)) return otpJson(asker.c, { ok: false, message, ...wait }, status)
   return { ...otpScreen(asker, step, { error: message }), ...wait, status }
 }
 
@@ -68,7 +68,7 @@ export function otpDone({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' 
   const notice = { type, message }
   if (!wantsJson(c)) return seeOther(next, notice)
   if (!waitMs) keepNotice(c, notice)
-  return json(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
+  return otpJson(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
 }
 
 /** Whether the island asks, which shows the answer itself. */
@@ -76,6 +76,11 @@ export function wantsJson(c: Context<WebEnv>): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false
 }
 
-function json(c: Context<WebEnv>, answer: OtpAnswer, status: 200 | 422 | 429 = 200): Response {
+/** The answer to an island. */
+export function otpJson(
+  c: Context<WebEnv>,
+  answer: OtpAnswer,
+  status: 200 | 422 | 429 = 200,
+): Response {
   return c.json(answer, status)
 }

@@ -4,6 +4,7 @@ import type { PublicRequest } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { ResetView } from '#views/password/reset.tsx'
+import { otpJson, wantsJson } from '../otp/answers.tsx'
 import { sessionPaths } from '../session/paths.ts'
 import { maskedNumber } from './masked-number.ts'
 import { passwordPaths } from './paths.ts'
@@ -44,12 +45,26 @@ export async function update(request: PublicRequest): Promise<Result> {
   return seeOther(sessionPaths.home(), { type: 'SUCCESS', message })
 }
 
-/** Another code to the same number (AUTH-90). */
+/** Where a reload, another language or the way back ends after a code was asked for too early. */
+export function toReset(): Result {
+  return seeOther(passwordPaths.reset())
+}
+
+/** Another code to the same number (AUTH-90); the island keeps what was typed meanwhile. */
 export async function resend(request: PublicRequest): Promise<Result> {
-  const started = startedReset(request.c)
+  const { c, page } = request
+  const started = startedReset(c)
   if (!started) return seeOther(passwordPaths.forgot())
   const sent = await sendResetCode(request, started.mobileNo)
-  if (!sent.ok) return resetScreen(request, started, troubleOf(request.page.t, sent.why))
+  if (!sent.ok) {
+    const trouble = troubleOf(page.t, sent.why)
+    if (!wantsJson(c)) return resetScreen(request, started, trouble)
+    const { message, retryAfterSeconds } = trouble
+    return otpJson(c, { ok: false, message, ...(retryAfterSeconds && { retryAfterSeconds }) }, 422)
+  }
+  if (wantsJson(c)) {
+    return otpJson(c, { ok: true, message: sent.message, retryAfterSeconds: sent.waitSeconds })
+  }
   return seeOther(passwordPaths.reset(), { type: 'SUCCESS', message: sent.message })
 }
 

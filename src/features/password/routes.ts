@@ -22,6 +22,7 @@ export const passwordRoutes: readonly Route[] = [
     audit: 'user.password-reset',
     handler: reset.update,
   },
+  { method: 'get', path: passwordPaths.resend.pattern, allow, handler: reset.toReset },
   {
     method: 'post',
     path: passwordPaths.resend.pattern,

@@ -4,7 +4,7 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { keepReset } from './started-reset.ts'
 
-type Sent = { ok: true; message: string }
+type Sent = { ok: true; message: string; waitSeconds: number }
 type Failed = { ok: false; why: UpstreamRefusal | UpstreamFault }
 
 /** Asks for a code that only this browser can use, and keeps the number (AUTH-79, AUTH-90). */
@@ -17,6 +17,7 @@ export async function sendResetCode(
     upstream.read(upstream.authentication.POST('/users/forgot-password', { body })),
   )
   if (answer instanceof UpstreamFault || !answer.ok) return { ok: false, why: answer }
-  keepReset(c, { mobileNo, waitSeconds: answer.data.retryAfterSeconds })
-  return { ok: true, message: answer.displayMessage }
+  const waitSeconds = answer.data.retryAfterSeconds
+  keepReset(c, { mobileNo, waitSeconds })
+  return { ok: true, message: answer.displayMessage, waitSeconds }
 }

@@ -205,6 +205,8 @@ describe('a new password', () => {
     const early = await browser.submit('/resetpassword', {}, '/resetpassword/resend')
     expect(early.status).toBe(429)
     expect(early.$('[role=alert]').text()).toMatch(/wait \d+ seconds/)
+    const reload = await browser.get('/resetpassword/resend')
+    expect([reload.status, reload.headers.get('location')]).toEqual([303, '/resetpassword'])
     await passCooldown(app)
     const answer = await browser.submit('/resetpassword', {}, '/resetpassword/resend')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/resetpassword'])

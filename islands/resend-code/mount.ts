@@ -1,0 +1,61 @@
+import { clock, secondsLeft } from '../otp-modal/countdown.ts'
+import { send } from '../otp-modal/send.ts'
+import type { Mount } from '../registry.ts'
+
+type Props = { seconds: number; texts: Record<'wait' | 'ready' | 'network' | 'failed', string> }
+
+/**
+ * Counts down to the next code and asks for it without leaving the page, so that what was typed beside
+ * it stays (AUTH-67, AUTH-90). Without script the button asks at any time and the page says when it may.
+ */
+export const mount: Mount = (element, props) => {
+  const { seconds, texts }: Props = JSON.parse(props)
+  const form = element.querySelector('form')
+  const button = element.querySelector('button')
+  const timer = element.querySelector('[role=timer]')
+  const said = element.querySelector<HTMLElement>('[role=status]')
+  if (!form || !button || !timer || !said) return () => undefined
+  const life = new AbortController()
+  let until = Date.now() + seconds * 1000
+  let ticking = setInterval(tick, 250)
+  tick()
+
+  function tick() {
+    const left = secondsLeft(until, Date.now())
+    if (button) button.disabled = left > 0
+    if (timer)
+      timer.textContent = left > 0 ? texts.wait.replace('{time}', clock(left)) : texts.ready
+    if (left === 0) clearInterval(ticking)
+  }
+
+  function wait(from: number) {
+    clearInterval(ticking)
+    until = Date.now() + from * 1000
+    ticking = setInterval(tick, 250)
+    tick()
+  }
+
+  async function ask(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!form || !button || !said || button.ariaBusy) return
+    button.ariaBusy = 'true'
+    const answer = await send(form, life.signal)
+    if (life.signal.aborted) return
+    button.ariaBusy = null
+    if (typeof answer === 'string') said.textContent = texts[answer]
+    else if (answer.next) location.assign(answer.next)
+    else {
+      said.textContent = answer.message
+      if (answer.retryAfterSeconds) wait(answer.retryAfterSeconds)
+    }
+    said.hidden = false
+  }
+
+  form.addEventListener('submit', ask)
+  return () => {
+    life.abort()
+    clearInterval(ticking)
+    form.removeEventListener('submit', ask)
+  }
+}
