@@ -31,12 +31,9 @@ export function createFormat(language: Language, timeZone: string) {
     month: '2-digit',
     year: 'numeric',
   })
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  })
+  const hours = { timeZone, hour: '2-digit', minute: '2-digit' } as const
+  const clock = new Intl.DateTimeFormat('en-US', { ...hours, hour12: true })
+  const dayClock = new Intl.DateTimeFormat('en-GB', { ...hours, hourCycle: 'h23' })
   const decimals = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -47,8 +44,10 @@ export function createFormat(language: Language, timeZone: string) {
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   /** dd-MM-yyyy. */
   const date = remembered((instant) => day.format(instant).replaceAll('/', '-'))
-  /** hh:mm AM. */
-  const time = remembered((instant) => clock.format(instant).replaceAll('\u202f', ' '))
+  /** hh:mm AM, as payloads have it in every language (DEAL-23). */
+  const twelve = remembered((instant) => clock.format(instant).replaceAll('\u202f', ' '))
+  /** hh:mm AM; in Russian of 24 hours. */
+  const time = language === 'ru' ? remembered((instant) => dayClock.format(instant)) : twelve
   const dateTime = (instant: Date) => `${date(instant)}, ${time(instant)}`
 
   return {
@@ -57,6 +56,10 @@ export function createFormat(language: Language, timeZone: string) {
     date,
     time,
     dateTime,
+    /** The date and time of a payload as people read them. */
+    moment: ({ milliseconds }: { milliseconds: number }) => dateTime(new Date(milliseconds)),
+    /** A time of day of a payload, "05:15 PM", as people read it; "17:15" in Russian. */
+    timeOfDay: (text: string) => (language === 'ru' ? twentyFour(text) : text),
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
     machineDate: remembered((instant) => isoDay.format(instant)),
     /** "March 2026" in the language, as it stands alone: Russian writes months in lower case elsewhere. */
@@ -75,13 +78,20 @@ export function createFormat(language: Language, timeZone: string) {
     instant: (value: Date) => ({
       milliseconds: value.getTime(),
       displayDate: date(value),
-      displayDateTime: dateTime(value),
+      displayDateTime: `${date(value)}, ${twelve(value)}`,
     }),
     /** "077 123 4567" for a stored {countryCode, localNumber}; the full number where it cannot be parsed. */
     phone: (number: { countryCode: string; localNumber: string }) =>
       parsePhoneNumberFromString(number.countryCode + number.localNumber)?.formatNational() ??
       number.countryCode + number.localNumber,
   }
+}
+
+function twentyFour(text: string): string {
+  const [, hour = '', minute = '', half] = /^(\d\d):(\d\d) ([AP])M$/.exec(text) ?? []
+  if (!half) return text
+  const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
 }
 
 const REMEMBERED_MAX = 5000

@@ -8,6 +8,24 @@ test('SHELL-59 a date is written dd-MM-yyyy in both languages, by the day of the
   expect(createFormat('en', 'UTC').date(late)).toBe('04-03-2026')
 })
 
+test('DEAL-23 Russian shows 24 hours; English and payloads keep hh:mm AM', () => {
+  const evening = new Date('2026-03-04T11:45:00Z')
+  const midnight = new Date('2026-03-03T18:30:00Z')
+  const [en, ru] = [createFormat('en', 'Asia/Colombo'), createFormat('ru', 'Asia/Colombo')]
+  expect([en.time(evening), ru.time(evening)]).toEqual(['05:15 PM', '17:15'])
+  expect([en.time(midnight), ru.time(midnight)]).toEqual(['12:00 AM', '00:00'])
+  expect(ru.moment({ milliseconds: evening.getTime() })).toBe('04-03-2026, 17:15')
+  expect(ru.instant(evening).displayDateTime).toBe('04-03-2026, 05:15 PM')
+  for (const [text, hours] of [
+    ['12:00 AM', '00:00'],
+    ['12:15 PM', '12:15'],
+    ['05:15 PM', '17:15'],
+    ['11:45 AM', '11:45'],
+  ] as const) {
+    expect([en.timeOfDay(text), ru.timeOfDay(text)]).toEqual([text, hours])
+  }
+})
+
 test('a month is written in words of the language, by the month of the zone', () => {
   const late = new Date('2026-02-28T19:00:00Z')
   expect(createFormat('en', 'Asia/Colombo').month(late)).toBe('March 2026')

@@ -49,9 +49,9 @@ export function ReviewShow({ review, from, decision, refusal }: Props) {
 }
 
 function Submitted({ review: { version } }: { review: Reviewed }) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   if (version.status === 'PENDING') return <Waited since={version.submittedAt} />
-  return t('approvals:page.submitted', { when: version.submittedAt.displayDateTime })
+  return t('approvals:page.submitted', { when: format.moment(version.submittedAt) })
 }
 
 function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {

@@ -37,7 +37,7 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null }: P
       <PageHead
         title={branch.name}
         tags={<BranchStatus status={branch.status} />}
-        summary={t('branches:show.submitted', { when: branch.submittedAt.displayDateTime })}
+        summary={t('branches:show.submitted', { when: page.format.moment(branch.submittedAt) })}
       >
         <BranchActions branch={branch} from={from} />
       </PageHead>

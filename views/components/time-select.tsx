@@ -1,3 +1,4 @@
+import { usePage } from '#views/page.ts'
 import type { FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 
@@ -14,9 +15,11 @@ type Props = FieldProps & {
   from?: string
 }
 
-/** A time of day in steps of 15 minutes, hh:mm AM (DEAL-23). */
+/** A time of day in steps of 15 minutes, hh:mm AM (DEAL-23); Russian readers see 24 hours. */
 export function TimeSelect({ from, ...props }: Props) {
   const first = from ? Math.max(times.indexOf(from), 0) : 0
+  const { format } = usePage()
+  const options = times.map((time) => ({ value: time, label: format.timeOfDay(time) }))
   return <Select {...props} options={options.slice(first)} />
 }
 
@@ -25,7 +28,6 @@ export const times: readonly string[] = Array.from(
   { length: DAY_MINUTES / STEP_MINUTES },
   (_, step) => clock(step * STEP_MINUTES),
 )
-const options = times.map((time) => ({ value: time, label: time }))
 
 function clock(minutes: number): string {
   const hour = Math.floor(minutes / 60)

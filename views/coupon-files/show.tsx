@@ -70,8 +70,8 @@ function Asking({ here }: { here: string }) {
 }
 
 function Head({ deal, file }: Props) {
-  const { t } = usePage()
-  const when = file.uploadedAt.displayDateTime
+  const { t, format } = usePage()
+  const when = format.moment(file.uploadedAt)
   return (
     <PageHead
       title={file.fileName}

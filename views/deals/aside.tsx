@@ -9,6 +9,7 @@ import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import { DealCoupons } from './coupons.tsx'
+import { timePeriod } from './table.tsx'
 import { Time } from './time.tsx'
 
 export function DealAside({ deal }: { deal: Deal }) {
@@ -43,7 +44,7 @@ function PriceCard({ deal }: { deal: Deal }) {
   )
 }
 
-function dealFacts({ t }: Page, deal: Deal): Fact[] {
+function dealFacts({ t, format }: Page, deal: Deal): Fact[] {
   const categories = deal.categories.map((category) => category.name).join(', ')
   return [
     { label: t('deals:show.code'), value: <span className="code">{deal.dealCode}</span> },
@@ -57,7 +58,7 @@ function dealFacts({ t }: Page, deal: Deal): Fact[] {
       value: <Expiry deal={deal} />,
       date: true,
     },
-    { label: t('deals:show.validTime'), value: `${deal.startTime} – ${deal.endTime}` },
+    { label: t('deals:show.validTime'), value: timePeriod(format, deal) },
     { label: t('deals:show.submitted'), value: <Time value={deal.submittedAt} long />, date: true },
   ]
 }

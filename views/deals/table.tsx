@@ -49,7 +49,11 @@ function dealColumns(page: Page, merchants: boolean): Column<DealListItem>[] {
     { ...plain('status', header('status'), (deal) => <DealStatus deal={deal} />), part: 'state' },
     { ...plain('from', header('validFrom'), (deal) => <Time value={deal.validFrom} />), ...from },
     { ...plain('to', header('expiredOn'), (deal) => <Time value={deal.expiredOn} />), ...to },
-    { ...plain('time', header('validTime'), timePeriod), wideOnly: true, tight: true },
+    {
+      ...plain('time', header('validTime'), (deal) => timePeriod(page.format, deal)),
+      wideOnly: true,
+      tight: true,
+    },
   ]
 }
 
@@ -72,8 +76,12 @@ function plain(key: string, header: string, cell: Column<DealListItem>['cell']) 
   return { key, header, cell }
 }
 
-function timePeriod(deal: DealListItem) {
-  return `${deal.startTime} – ${deal.endTime}`
+/** From and to of a day, as people read times. */
+export function timePeriod(
+  { timeOfDay }: Page['format'],
+  { startTime, endTime }: Pick<DealListItem, 'startTime' | 'endTime'>,
+): string {
+  return `${timeOfDay(startTime)} – ${timeOfDay(endTime)}`
 }
 
 function TitleLink({ deal }: { deal: DealListItem }) {

@@ -7,7 +7,7 @@ export function Time({ value, long }: { value: DateValue; long?: boolean }) {
   const instant = new Date(value.milliseconds)
   return (
     <time dateTime={long ? instant.toISOString() : format.machineDate(instant)}>
-      {long ? value.displayDateTime : value.displayDate}
+      {long ? format.moment(value) : value.displayDate}
     </time>
   )
 }

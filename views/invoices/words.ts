@@ -32,7 +32,7 @@ export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): I
     refunded,
     from: { label: t('invoices:show.from'), lines: present(seller.name, seller.address, tax) },
     to: { label: t('invoices:show.to'), lines: present(buyer.name, buyer.address, reg) },
-    facts: factsOf({ t }, invoice, isCredit),
+    facts: factsOf({ t, format }, invoice, isCredit),
     head: { item: t('invoices:field.item'), amount: t('invoices:field.amount') },
     item: {
       title: t(`invoices:item.${kind}`, { title: invoice.title }),
@@ -53,13 +53,17 @@ export function termText(
   return t('orders:term.line', { label: t(`orders:term.${name}`), value: format.number(value) })
 }
 
-function factsOf({ t }: Pick<Page, 't'>, invoice: InvoiceDetails, isCredit: boolean) {
+function factsOf(
+  { t, format }: Pick<Page, 't' | 'format'>,
+  invoice: InvoiceDetails,
+  isCredit: boolean,
+) {
   const { number, issuedAt, paidAt, creditedAt, broker } = invoice
   const issued = isCredit && creditedAt ? creditedAt : issuedAt
   return [
     { label: t('invoices:field.issued'), value: issued.displayDate },
     ...(isCredit ? [{ label: t('invoices:show.ofInvoice'), value: number }] : []),
-    { label: t('orders:field.paid'), value: paidAt.displayDateTime },
+    { label: t('orders:field.paid'), value: format.moment(paidAt) },
     { label: t('orders:field.broker'), value: broker },
   ]
 }

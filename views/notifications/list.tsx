@@ -44,7 +44,7 @@ function Rows({ page: number, found }: RowsProps) {
   )
 }
 
-function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
+function inboxColumns({ t, format }: Page, number: number): Column<Notification>[] {
   return [
     {
       key: 'title',
@@ -74,7 +74,7 @@ function inboxColumns({ t }: Page, number: number): Column<Notification>[] {
       tight: true,
       cell: ({ createdAt }) => (
         <time dateTime={new Date(createdAt.milliseconds).toISOString()}>
-          {createdAt.displayDateTime}
+          {format.moment(createdAt)}
         </time>
       ),
     },

@@ -7,7 +7,7 @@ import { NotificationLink } from './notification-link.tsx'
 
 /** What opens under the bell; null when it could not be loaded. */
 export function NewestNotifications({ found }: { found: readonly Notification[] | null }) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   if (!found) return <LoadFailed />
   if (found.length === 0) return <EmptyState icon="bell" title={t('inbox:empty')} />
   return (
@@ -20,7 +20,7 @@ export function NewestNotifications({ found }: { found: readonly Notification[] 
           </Row>
           <p className="sm">{one.message}</p>
           <time className="sub" dateTime={new Date(one.createdAt.milliseconds).toISOString()}>
-            {one.createdAt.displayDateTime}
+            {format.moment(one.createdAt)}
           </time>
         </li>
       ))}

@@ -15,13 +15,13 @@ import { OrderTimeline } from './timeline.tsx'
 
 /** One order: what was bought, for how much, and what happened to it (PAY-29). */
 export function OrderShow({ order }: { order: OrderDetails }) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   const { title, kind, state, createdAt, amount, reason, dispute } = order
   return (
     <>
       <PageHead
         title={title}
-        summary={t('orders:show.summary', { date: createdAt.displayDateTime })}
+        summary={t('orders:show.summary', { date: format.moment(createdAt) })}
         tags={
           <>
             <OrderTag state={state} />

@@ -12,7 +12,7 @@ const tones: Record<OutboxMessage['status'], TagTone> = {
 
 /** One message as its receiver would read it. */
 export function OutboxCard({ message }: { message: OutboxMessage }) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   const { to, channel, status, subject, text, createdAt } = message
   const when = new Date(createdAt.milliseconds).toISOString()
   return (
@@ -21,7 +21,7 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
         <div className="row sm muted">
           <Tag tone={tones[status]}>{t(`outbox:status.${status}`)}</Tag>
           {t(`outbox:channel.${channel}`)}
-          <time dateTime={when}>{createdAt.displayDateTime}</time>
+          <time dateTime={when}>{format.moment(createdAt)}</time>
         </div>
         <h2>{to}</h2>
         {subject && (

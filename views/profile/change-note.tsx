@@ -19,9 +19,9 @@ type Props = {
 }
 
 export function ChangeNote({ change, editing, correctHref }: Props) {
-  const { t } = usePage()
+  const { t, format } = usePage()
   if (!change) return null
-  const since = { date: change.submittedAt.displayDateTime }
+  const since = { date: format.moment(change.submittedAt) }
   if (change.status === 'PENDING') {
     return (
       <Note tone="warn">

@@ -4,10 +4,10 @@ import type { Page } from '#views/page.ts'
 type Version = Pick<Reviewed['version'], 'status' | 'decidedBy' | 'decidedAt'>
 
 /** Who decided on a version and when, or that a newer one took its place; null while it waits. */
-export function decisionText({ t }: Page, { status, decidedBy, decidedAt }: Version) {
+export function decisionText({ t, format }: Page, { status, decidedBy, decidedAt }: Version) {
   if (status === 'PENDING') return null
   if (status === 'REPLACED' || !decidedAt) return t('approvals:page.replaced')
-  const said = { name: decidedBy ?? '', when: decidedAt.displayDateTime }
+  const said = { name: decidedBy ?? '', when: format.moment(decidedAt) }
   return status === 'APPROVED'
     ? t('approvals:page.approvedBy', said)
     : t('approvals:page.rejectedBy', said)

@@ -2,10 +2,10 @@ import type { Branch } from '#src/contract/location/branches.ts'
 import type { Page } from '#views/page.ts'
 
 /** Who decided on the branch and when, for whoever came too late; null while nobody has. */
-export function decisionText({ t }: Page, branch: Branch): string | null {
+export function decisionText({ t, format }: Page, branch: Branch): string | null {
   const [last] = branch.reviews
   if (!last || last.decision !== branch.status) return null
-  const said = { name: last.decidedBy, when: last.decidedAt.displayDateTime }
+  const said = { name: last.decidedBy, when: format.moment(last.decidedAt) }
   return last.decision === 'APPROVED'
     ? t('branches:refused.approvedBy', said)
     : t('branches:refused.rejectedBy', said)
