@@ -21,7 +21,7 @@ export function PlaceSearch({ picker, texts, icons, query }: Props) {
         {texts.searchHint}
       </p>
       <div>
-        <div className="row">
+        <div className="row place-search">
           <div className="affix grow">
             <svg className="icon" aria-hidden="true">
               <use href={`${icons}#search`} />

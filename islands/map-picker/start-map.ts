@@ -24,8 +24,8 @@ export type Settings = {
 export type MapView = { centre: Place; scale: ReturnType<typeof scaleAt> }
 
 export type PickerMap = {
-  /** Puts the pin there, or takes it away; `follow` brings it into sight. */
-  show: (place: Place | null, follow: boolean) => void
+  /** Puts the pin there, on the middle while there is no place; `pan` brings it into sight. */
+  show: (place: Place | null, follow?: 'pan' | 'centre') => void
   centre: () => Place
   /** The place so many pixels away at the present zoom. */
   step: (from: Place, x: number, y: number) => Place
@@ -37,6 +37,8 @@ const MIN_ZOOM = 7
 const MAX_ZOOM = 18
 const SCALE_ROOM = 110
 const EDGE = 48
+/** Where nothing but towns and coasts is drawn, a nearer view would be empty. */
+const DRAWN_ZOOM = 12
 const latLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 
 /** Starts Leaflet in an element that has a size. The page's own controls and keys move it. */
@@ -68,16 +70,18 @@ export function startMap(element: HTMLElement, settings: Settings): PickerMap {
     onPick({ latitude: lat, longitude: lng })
   })
   const stop = tiles || !base ? addTiles(map, tiles) : addDrawing(map, base, element)
-  map.setView(latLng(settings.centre), settings.zoom)
+  const zoom = tiles ? settings.zoom : Math.min(settings.zoom, DRAWN_ZOOM)
+  map.setView(latLng(settings.centre), zoom)
   const wheel = (event: FocusEvent) =>
     event.type === 'focusin' ? map.scrollWheelZoom.enable() : map.scrollWheelZoom.disable()
   element.addEventListener('focusin', wheel)
   element.addEventListener('focusout', wheel)
   return {
     show(place, follow) {
-      if (!place) return void pin.remove()
-      pin.setLatLng(latLng(place)).addTo(map)
-      if (follow) map.panInside(latLng(place), { padding: [EDGE, EDGE] })
+      const there = latLng(place ?? centre())
+      pin.setLatLng(there).addTo(map)
+      if (follow === 'pan') map.panInside(there, { padding: [EDGE, EDGE] })
+      if (follow === 'centre') map.setView(there, Math.max(map.getZoom(), zoom))
     },
     centre,
     step(from, x, y) {

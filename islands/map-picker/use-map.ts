@@ -47,7 +47,7 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
       onMove: setView,
     })
     map.current = started
-    started.show(place, false)
+    started.show(place)
     return () => {
       map.current = null
       started.remove()
@@ -60,7 +60,7 @@ export function useMap(props: MapPickerProps, hooks: Hooks) {
     failed,
     view,
     base: parts?.base ?? null,
-    show: (place: Place | null, follow: boolean) => map.current?.show(place, follow),
+    show: (...how: Parameters<PickerMap['show']>) => map.current?.show(...how),
     centre: () => map.current?.centre() ?? props.centre,
     step: (from: Place, x: number, y: number) => map.current?.step(from, x, y) ?? from,
     zoomBy: (levels: number) => map.current?.zoomBy(levels),

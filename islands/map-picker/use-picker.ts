@@ -33,15 +33,15 @@ export function usePicker(props: MapPickerProps) {
     return placeOf(latitude.current?.value ?? '', longitude.current?.value ?? '')
   }
 
-  function write(place: Place) {
+  function write(place: Place, follow: 'pan' | 'centre' = 'pan') {
     changed(latitude.current, degreesText(place.latitude))
     changed(longitude.current, degreesText(place.longitude))
-    map.show(place, true)
+    map.show(place, follow)
     say(fillPlace(texts.at, place))
   }
 
-  async function pickPlace(place: Place) {
-    write(place)
+  async function pickPlace(place: Place, follow?: 'centre') {
+    write(place, follow)
     await confirm(place)
   }
 
@@ -95,18 +95,18 @@ export function usePicker(props: MapPickerProps) {
     busy: look.busy,
     candidates: look.candidates,
     keys,
-    typed: () => map.show(current(), true),
+    typed: () => map.show(current(), 'centre'),
     /** A place that was typed is looked up once the field is left. */
     look() {
       const place = current()
       if (place && look.isNew(place)) void confirm(place)
     },
     find: async () => look.find(search.current?.value ?? ''),
-    locate: () => look.locate((place) => void pickPlace(place)),
+    locate: () => look.locate((place) => void pickPlace(place, 'centre')),
     pick(candidate: Candidate) {
       look.forget()
       look.known(candidate)
-      write(candidate)
+      write(candidate, 'centre')
       say(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
       suggest(candidate.address)
       search.current?.focus()
