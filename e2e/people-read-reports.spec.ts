@@ -103,6 +103,27 @@ test('REPORT-06 search and days of a report travel together, to its graph and ba
   await page.context().close()
 })
 
+test('REPORT-08 Back closes the periods of a row and stays on the report', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/reports')
+  await page.locator('.queue a[href="/reports/deals"]').click()
+  const row = page.locator('#list [data-row]').first()
+  const dialog = page.getByRole('dialog')
+  await row.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/reports\/deals$/)
+  await row.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/reports$/)
+  await page.context().close()
+})
+
 test('REPORT-46 a chart shows its figures as a table and back, by keyboard, in every theme and without motion', async ({
   browser,
 }) => {

@@ -1,6 +1,9 @@
 import { byId, on, onHtmx } from './events.ts'
 
 let opener: HTMLElement | null = null
+/** A popup of a row is a step of the history, so that Back closes it and stays on the list. */
+let isStep = false
+let steppedBack = false
 
 const dialog = () => {
   const element = byId('dialog')
@@ -13,8 +16,11 @@ onHtmx('after:swap', (context, target) => {
   if (target === 'dialog' && !element.open) {
     opener = context.sourceElement
     element.showModal()
+    isStep = opener.dataset.row !== undefined
+    if (isStep) history.pushState(history.state, '')
   }
   if (target === 'main') {
+    isStep = false
     element.close()
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   }
@@ -42,6 +48,20 @@ document.addEventListener(
     dialog()?.replaceChildren()
     if (opener?.isConnected) opener.focus()
     opener = null
+    if (isStep) history.back()
   },
   true,
 )
+
+addEventListener('popstate', () => {
+  if (!isStep) return
+  isStep = false
+  steppedBack = true
+  dialog()?.close()
+})
+
+// The list is still there: htmx has nothing to fetch.
+document.addEventListener('htmx:before:history:restore', (event) => {
+  if (steppedBack) event.preventDefault()
+  steppedBack = false
+})

@@ -29,33 +29,35 @@ export function Pagination(props: Props) {
   if (totalItems <= size) return null
   const last = Math.ceil(totalItems / size) - 1
   const link = { url: props.url ?? url, target }
+  const shown = t(range ?? 'common:pages.range', {
+    from: format.number(page * size + 1),
+    to: format.number(Math.min((page + 1) * size, totalItems)),
+    total: format.total({ totalItems, totalItemsCapped }),
+    count: totalItems,
+  })
   return (
-    <nav className="pager" aria-label={t('common:pages.label')}>
-      <span>
-        {t(range ?? 'common:pages.range', {
-          from: format.number(page * size + 1),
-          to: format.number(Math.min((page + 1) * size, totalItems)),
-          total: format.total({ totalItems, totalItemsCapped }),
-          count: totalItems,
-        })}
-      </span>
-      <ul role="list">
-        <Step {...link} rel="prev" to={page > 0 ? Math.min(page - 1, last) : null} />
-        {pageWindow(page, last).map((index) => (
-          <li key={index}>
-            <PageLink
-              {...link}
-              page={index}
-              aria-current={index === page ? 'page' : undefined}
-              aria-label={t('common:pages.page', { number: index + 1 })}
-            >
-              {format.number(index + 1)}
-            </PageLink>
-          </li>
-        ))}
-        <Step {...link} rel="next" to={page < last ? page + 1 : null} />
-      </ul>
-    </nav>
+    <>
+      <p className="paper-only pad">{t('common:pages.printed', { shown })}</p>
+      <nav className="pager" aria-label={t('common:pages.label')}>
+        <span>{shown}</span>
+        <ul role="list">
+          <Step {...link} rel="prev" to={page > 0 ? Math.min(page - 1, last) : null} />
+          {pageWindow(page, last).map((index) => (
+            <li key={index}>
+              <PageLink
+                {...link}
+                page={index}
+                aria-current={index === page ? 'page' : undefined}
+                aria-label={t('common:pages.page', { number: index + 1 })}
+              >
+                {format.number(index + 1)}
+              </PageLink>
+            </li>
+          ))}
+          <Step {...link} rel="next" to={page < last ? page + 1 : null} />
+        </ul>
+      </nav>
+    </>
   )
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+
+const ADDRESS = `https://harbourhouse.example/${'terms-and-conditions-of-the-season/'.repeat(4)}`
+const WORD = 'Lamp-lit'.repeat(25).replaceAll('-', '')
+
+test('long words and addresses do not widen a form or a record', async ({ browser }) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals/list/merchant')
+  const deal = (await page.locator('[data-row]').first().getAttribute('href')) ?? ''
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/deals/add')
+    const island = page.locator('x-island[name=rich-text]')
+    await island.scrollIntoViewIfNeeded()
+    await expect(island.locator('.editor')).toBeVisible()
+    await page.getByRole('textbox', { name: say('deals:form.terms'), exact: true }).fill(ADDRESS)
+    await expectNoSidewaysScroll(page)
+    await page.goto(deal)
+    await page.locator('h1').evaluate((title, text) => {
+      title.textContent = text
+    }, WORD)
+    await page
+      .locator('.prose')
+      .first()
+      .evaluate((terms, text) => {
+        terms.textContent = text
+      }, ADDRESS + WORD)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.context().close()
+})
