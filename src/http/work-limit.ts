@@ -8,7 +8,7 @@ export type WorkLimit = {
 
 /** So many requests keep both cores of a small machine busy; more of them only wait for each other. */
 const USUAL = 32
-const LEAST = 8
+const LEAST = 4
 /** Who finds no place within this time hears so. */
 const PATIENCE_MS = 300
 /** While work waits longer than this for the processor or a connection, less is begun. */
@@ -35,9 +35,12 @@ export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0)
 
   function adjust() {
     const now = performance.now()
-    if (now - adjusted < ADJUST_MS) return
+    const passed = now - adjusted
+    if (passed < ADJUST_MS) return
     adjusted = now
-    const waited = Math.max(loop.percentile(50) / 1e6 - SAMPLE_MS, poolWaitMs())
+    // Without a sample one turn of the loop has taken all of that time.
+    const late = loop.count > 0 ? loop.percentile(50) / 1e6 - SAMPLE_MS : passed
+    const waited = Math.max(late, poolWaitMs())
     loop.reset()
     if (waited > WAIT_GOAL_MS) limit = Math.max(least, Math.min(limit, running) * 0.8)
     else if (queue.size > 0) limit = Math.min(max, limit * 1.25)

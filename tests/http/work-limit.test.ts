@@ -36,3 +36,19 @@ test('D05 who leaves makes room for the first who waits', async () => {
   limit.leave()
   expect(await next).toBe(true)
 })
+
+test('D05 while the event loop is late, fewer are let in', async () => {
+  const limit = createWorkLimit(250)
+  await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
+  for (let round = 0; round < 10; round += 1) {
+    block(TICK_MS)
+    limit.leave()
+    await sleep(0)
+  }
+  expect(await Promise.race([limit.enter(), sleep(0, 'queued')])).toBe('queued')
+})
+
+function block(milliseconds: number) {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
