@@ -77,7 +77,11 @@ describe('AUTH-29 an account that nobody has approved', () => {
       const profile = `/profile/${role.toLowerCase()}`
       const legal = ['/privacy-policy', '/terms-and-conditions']
       expect(hrefs.get()).toEqual(['/', '/dashboard', profile, ...legal])
-      expect((await browser.get('/dashboard')).status).toBe(200)
+      const tabs = $('.tabs a').map((_, link) => $(link).attr('href'))
+      expect(tabs.get().length).toBeGreaterThan(4)
+      for (const own of ['/dashboard', '/notifications', '/branch', ...tabs.get()]) {
+        expect([own, await statusOf(browser, own)]).toEqual([own, 200])
+      }
       expect((await browser.get('/')).headers.get('location')).toBe(profile)
     })
   }

@@ -1,14 +1,16 @@
+import { maySell } from '#src/contract/authentication/account-status.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { usePage } from '#views/page.ts'
 
 /**
- * The way to a new branch, for those who have branches. A whole page, as only the form's own page may
+ * The way to a new branch, for accounts that keep branches (ACCT-03). A whole page, as only the form's own page may
  * ask the browser where it is (Permissions-Policy).
  */
 export function AddBranch() {
   const { t, actor } = usePage()
   if (!actor || actor.isAdmin || !actor.permissions.has('ADD_BRANCH')) return null
+  if (!maySell(actor.approvalStatus)) return null
   return (
     <ButtonLink href={branchPaths.add()} tone="primary" icon="plus" plain>
       {t('branches:list.add')}

@@ -96,6 +96,7 @@ export const listBranches = endpoint({
   path: '/branch/user/{userId}',
   summary: 'Branches of a merchant or bank, newest first; ALL for administrators',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   permission: 'VIEW_BRANCH',
   params: z.object({ userId: z.union([id, z.literal(ALL)]) }),
   query: z.object({
@@ -138,6 +139,7 @@ export const readBranch = endpoint({
   path: '/branch/{id}',
   summary: 'One branch with its map, its live version and its reviews',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
   permission: 'VIEW_BRANCH',
   params: z.object({ id }),
   data: branch,

@@ -8,7 +8,8 @@ import * as reviews from './reviews.ts'
 import * as verification from './verification.ts'
 
 const owners = ['MERCHANT', 'BANK'] as const
-const view = 'VIEW_BRANCH'
+/** The own ones are a part of the profile. */
+const view = { permission: 'VIEW_BRANCH', roles: ['ADMIN', ...owners], accounts: 'any' } as const
 const add = { permission: 'ADD_BRANCH', roles: owners } as const
 const change = { permission: 'UPDATE_BRANCH', roles: owners } as const
 const remove = { permission: 'DELETE_BRANCH', roles: owners } as const

@@ -190,9 +190,9 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'GET /files/{id}': 'public',
   },
   location: {
-    'GET /branch/user/{userId}': 'AMB active',
+    'GET /branch/user/{userId}': 'AMB any',
     'GET /branch/pending/{page}/{size}/search/{term}': 'A active',
-    'GET /branch/{id}': 'AMB active',
+    'GET /branch/{id}': 'AMB any',
     'POST /branch/{type}': 'MB selling',
     'PUT /branch/approve': 'A active',
     'PUT /branch': 'MB selling',
