@@ -9,6 +9,15 @@ export const ALL = 'ALL'
 /** Lists that can be narrowed to what came on this business day. */
 export const TODAY = 'TODAY' as const
 
+/** How many items a batch holds at most. */
+export const BATCH_SIZE = 1000
+export const FIRST_BATCH = 'FIRST'
+/**
+ * For files: instead of a page the items behind this one in the list's order, or its first ones. They
+ * are not counted: `totalItems` is how many came. What is added meanwhile moves no item to another batch.
+ */
+export const batchParam = { after: z.union([z.literal(FIRST_BATCH), z.uuid()]).optional() }
+
 export const pageParams = {
   page: z.coerce.number().int().min(0).max(1_000_000),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),

@@ -1,5 +1,26 @@
-/** Which rows of a list's order: `limit` after `offset`, counted from its end where that is nearer. */
-export type PageWindow = { limit: number; offset: number; fromEnd: boolean }
+import { BATCH_SIZE, FIRST_BATCH } from '#src/contract/paging.ts'
+
+/**
+ * Which rows of a list's order: `limit` after `offset`, counted from its end where that is nearer, or
+ * behind the row with the id `after`.
+ */
+export type PageWindow = { limit: number; offset: number; fromEnd: boolean; after?: string }
+
+/** A page, or the batch `after` an item (FIRST_BATCH for the first). */
+export type Paging = { page: number; size: number; after?: string | undefined }
+
+/** The rows of a batch; null for a page. */
+export function batchWindow({ after }: Pick<Paging, 'after'>): PageWindow | null {
+  if (after === undefined) return null
+  const batch = { limit: BATCH_SIZE, offset: 0, fromEnd: false }
+  return after === FIRST_BATCH ? batch : { ...batch, after }
+}
+
+/** The rows of a page from the front, or of a batch; for lists that do not grow long. */
+export function plainWindow(paging: Paging): PageWindow {
+  const { page, size } = paging
+  return batchWindow(paging) ?? { limit: size, offset: page * size, fromEnd: false }
+}
 
 const NEAR = 1000
 

@@ -1,16 +1,22 @@
-import { isNear, type PageWindow, windowOf } from './page-window.ts'
+import { batchWindow, isNear, type PageWindow, type Paging, windowOf } from './page-window.ts'
 
 export type Total = { totalItems: number; capped: boolean }
 
 /**
  * One page of a list whose total is asked for beside it: near pages side by side with the total, far
- * ones after it, from the list's nearer end. A page beyond the end has no rows.
+ * ones after it, from the list's nearer end. A page beyond the end has no rows; a batch is not counted.
  */
 export async function readPage<Row>(
-  { page, size }: { page: number; size: number },
+  paging: Paging,
   countRows: () => Promise<Total>,
   readRows: (window: PageWindow) => Promise<Row[]>,
 ): Promise<Total & { rows: Row[] }> {
+  const batch = batchWindow(paging)
+  if (batch) {
+    const rows = await readRows(batch)
+    return { totalItems: rows.length, capped: false, rows }
+  }
+  const { page, size } = paging
   const offset = page * size
   if (isNear(offset)) {
     const near = { limit: size, offset, fromEnd: false }

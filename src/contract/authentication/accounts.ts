@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, paging, searchParams, TODAY } from '../paging.ts'
+import { ALL, batchParam, paging, searchParams, TODAY } from '../paging.ts'
 import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values.ts'
 
 /** ACTIVE is any of `activeStatuses`. */
@@ -26,6 +26,7 @@ const narrowing = {
   status: z.enum(accountFilters).default(ALL),
   /** Those who joined on this business day. */
   joined: z.enum([TODAY]).optional(),
+  ...batchParam,
 }
 
 /** Neither telephone nor bank details: lists say no more of a business than its name (MERCH-25). */
@@ -60,6 +61,7 @@ export const listPendingMerchants = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_MERCHANT',
   params: z.object(searchParams),
+  query: z.object(batchParam),
   data: z.object({ merchants: z.array(businessListItem), ...found }),
 })
 
@@ -85,6 +87,7 @@ export const listPendingBanks = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
+  query: z.object(batchParam),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 

@@ -104,6 +104,8 @@ export const auditEvents = {
     'notifications.chosen',
     'file.uploaded',
     'message.queued',
+    'list.export-begun',
+    'list.exported',
   ],
   staff: [
     'role.added',
@@ -180,5 +182,6 @@ export const auditSubjects = [
   'otp',
   'request',
   'audit',
+  'list',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -88,5 +88,7 @@ export const auditFields = [
   'bytes',
   'succeeded',
   'failed',
+  'filters',
+  'rows',
 ] as const
 export type AuditField = (typeof auditFields)[number]

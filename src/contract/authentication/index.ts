@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { credentials } from './credentials.ts'
 import { decisions } from './decisions.ts'
+import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { otp } from './otp.ts'
 import { profiles } from './profiles.ts'
@@ -30,4 +31,5 @@ export const authentication = [
   ...users,
   ...registrations,
   ...audit,
+  ...exports,
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageParams, paging, searchParams, TODAY } from '../paging.ts'
+import { batchParam, pageParams, paging, searchParams, TODAY } from '../paging.ts'
 import { fileUrl, id, recordVersion } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
@@ -36,7 +36,7 @@ export const listBrands = endpoint({
   accounts: 'any',
   params: z.object(searchParams),
   /** Those that were added on this business day. */
-  query: z.object({ added: z.enum([TODAY]).optional() }),
+  query: z.object({ added: z.enum([TODAY]).optional(), ...batchParam }),
   data: z.object({ brands: z.array(listed), ...paging }),
 })
 

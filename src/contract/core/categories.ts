@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX, searchParams } from '../paging.ts'
+import {
+  batchParam,
+  PAGE_SIZE_MAX,
+  pageParams,
+  paging,
+  SEARCH_MAX,
+  searchParams,
+} from '../paging.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 
 /** A season is over when its expiry date is; a normal category never is (CAT-17 to CAT-19). */
@@ -98,6 +105,7 @@ export const listCategories = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params: z.object({ filter: z.enum(categoryFilters), ...searchParams }),
+  query: z.object(batchParam),
   data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
 })
 

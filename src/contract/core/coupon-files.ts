@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { batchParam, PAGE_SIZE, pageParams, paging } from '../paging.ts'
 import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
 import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
 import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
@@ -90,6 +90,7 @@ export const listCouponFiles = endpoint({
     userId: id.optional(),
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),
+    ...batchParam,
   }),
   data: z.object({
     fileNames: z.array(fileName),

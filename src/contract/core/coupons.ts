@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { dateValue, id, money, staffRole } from '../values.ts'
 
 /** PAID has a price above 0, FREE has none (COUP-28). */
@@ -58,6 +58,7 @@ export const listCouponDeals = endpoint({
     searchTerm,
     couponType: z.enum(couponTypes).default('ALL'),
     merchantId: merchantScope,
+    ...batchParam,
   }),
   data: z.object({ deals: z.array(couponDeal), ...paging }),
 })
@@ -87,6 +88,7 @@ export const listCoupons = endpoint({
     size: pageParams.size.default(PAGE_SIZE),
     /** The beginning of a code, however it is written. */
     search: searchTerm,
+    ...batchParam,
   }),
   data: z.object({ deal: couponDeal, coupons: z.array(coupon), ...paging }),
   refuses: ['notFound'],
@@ -147,6 +149,7 @@ export const listSoldCoupons = endpoint({
     searchTerm,
     merchantId: merchantScope,
     dealId: z.literal(ALL).default(ALL),
+    ...batchParam,
   }),
   data: z.object({ coupons: z.array(soldCoupon), ...paging }),
 })

@@ -3,7 +3,7 @@ import { email } from '../authentication/email.ts'
 import { localMobile } from '../authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '../authentication/registration.ts'
 import { endpoint } from '../endpoint.ts'
-import { ALL, paging, searchParams, TODAY } from '../paging.ts'
+import { ALL, batchParam, paging, searchParams, TODAY } from '../paging.ts'
 import { dateValue, id, mobileNo } from '../values.ts'
 import { cardLimits } from './request-limits.ts'
 
@@ -46,7 +46,7 @@ export const listCardRequests = endpoint({
   /** The term is a part of a name or a whole NIC. ALL banks are those that the caller may see. */
   params: z.object({ bankId: z.union([id, z.literal(ALL)]), ...searchParams }),
   /** Those of this business day. */
-  query: z.object({ requested: z.enum([TODAY]).optional() }),
+  query: z.object({ requested: z.enum([TODAY]).optional(), ...batchParam }),
   data: z.object({ creditCardRequests: z.array(listItem), ...paging }),
   refuses: ['notFound'],
 })

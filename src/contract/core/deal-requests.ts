@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX, TODAY } from '../paging.ts'
+import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, TODAY } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
@@ -17,7 +17,7 @@ const combination = z.object({
   brand: named.nullable(),
   numberOfRequests: z.int(),
 })
-const combined = combination.extend({ lastRequestedOn: dateValue })
+const combined = combination.extend({ id, lastRequestedOn: dateValue })
 export type CombinedRequest = z.infer<typeof combined>
 
 const request = z.object({
@@ -36,6 +36,7 @@ const claims = { userId: id.optional(), role: staffRole.optional() }
 const pages = {
   page: pageParams.page.default(0),
   size: pageParams.size.default(PAGE_SIZE),
+  ...batchParam,
 }
 
 export const listCombinedRequests = endpoint({

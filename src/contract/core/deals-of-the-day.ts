@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
 
 /** How the list of deals of the day is narrowed; last week is the 7 days before today (DOTD-11). */
@@ -103,7 +103,12 @@ export const listUpcomingEvents = endpoint({
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
   params: z.object({ role: staffRole, ...pageParams }),
-  query: z.object({ userId: id.optional(), merchantId: owner, searchTerm: keyword }),
+  query: z.object({
+    userId: id.optional(),
+    merchantId: owner,
+    searchTerm: keyword,
+    ...batchParam,
+  }),
   data: z.object({ events: z.array(event), ...paging }),
 })
 

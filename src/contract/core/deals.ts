@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paging, searchParams, TODAY } from '../paging.ts'
+import { batchParam, paging, searchParams, TODAY } from '../paging.ts'
 import {
   approvalStatus,
   comment,
@@ -91,6 +91,7 @@ export const listDeals = endpoint({
     categoryId: id.optional(),
     /** Those that were added on this business day; the counts are theirs. */
     added: z.enum([TODAY]).optional(),
+    ...batchParam,
   }),
   data: z.object({ deals: z.array(dealListItem), counts: dealCounts, ...paging }),
 })

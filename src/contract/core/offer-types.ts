@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { id, recordVersion } from '../values.ts'
 
 /** Ours, in characters; the documents name no limit. */
@@ -24,6 +24,7 @@ export const listOfferTypes = endpoint({
   query: z.object({
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),
+    ...batchParam,
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
     userId,
   }),

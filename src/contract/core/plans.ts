@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageParams, paging, searchParams } from '../paging.ts'
+import { batchParam, pageParams, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { accountStatus, dateValue, fileUrl, id, recordVersion } from '../values.ts'
 import {
@@ -89,6 +89,7 @@ export const listPlans = endpoint({
     active: z.enum(['ACTIVE', 'INACTIVE', 'ALL']),
     ...searchParams,
   }),
+  query: z.object(batchParam),
   data: z.object({ plans: z.array(plan), ...paging }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, pageParams, paging } from '../paging.ts'
+import { ALL, batchParam, pageParams, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, money } from '../values.ts'
 import { sandbox } from './sandbox.ts'
@@ -119,6 +119,7 @@ export const listPayments = endpoint({
     subscriptionid: z.union([id, z.literal(ALL)]).default(ALL),
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    ...batchParam,
   }),
   data: z.object({ payments: z.array(payment), ...paging }),
 })

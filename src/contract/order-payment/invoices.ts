@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, pageParams, paging, searchParams } from '../paging.ts'
+import { ALL, batchParam, pageParams, paging, searchParams } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
@@ -10,6 +10,7 @@ import { terms } from './orders.ts'
 export const INVOICE_NUMBER_MAX = 40
 
 const invoice = z.object({
+  id,
   number: z.string(),
   issuedAt: dateValue,
   buyerName: z.string(),
@@ -51,6 +52,7 @@ export const listInvoices = endpoint({
     term: searchParams.term.default(ALL),
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    ...batchParam,
   }),
   data: z.object({ invoices: z.array(invoice), ...paging }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, pageParams, paging, searchParams } from '../paging.ts'
+import { ALL, batchParam, pageParams, paging, searchParams } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
@@ -88,6 +88,7 @@ export const listOrders = endpoint({
     state: z.union([z.enum(checkoutStates), z.literal(ALL)]).default(ALL),
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    ...batchParam,
   }),
   data: z.object({ orders: z.array(order), ...paging }),
 })

@@ -13,7 +13,11 @@ import { type AuditPage, readAuditPage, readFirstBatch } from './load-audit.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readAuditFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    return csvResponse('audit', auditRows(request, filters, await readFirstBatch(request, filters)))
+    return csvResponse(
+      request,
+      'audit',
+      auditRows(request, filters, await readFirstBatch(request, filters)),
+    )
   }
   return auditScreen(request, filters, await attempt(readAuditPage(request, filters)))
 }

@@ -32,6 +32,7 @@ export async function* eachEntry(
   while (batch.length > 0) {
     yield* batch
     if (batch.length < PAGE_SIZE_MAX) return
+    request.upstream.renewDeadline()
     batch = await readBatch(request, filters, batch.at(-1)?.id)
   }
 }

@@ -20,8 +20,7 @@ import { branchScreen, refusedScreen } from './show-screen.tsx'
 export async function index(request: Request): Promise<Result> {
   const filters = readBranchFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readBranchPage(request, filters, 1)
-    return csvResponse('branches', branchRows(request, filters))
+    return csvResponse(request, 'branches', branchRows(request, filters))
   }
   return branchListScreen(request, filters, await attempt(readBranchPage(request, filters)))
 }

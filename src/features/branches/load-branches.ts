@@ -12,23 +12,25 @@ type Asking = Pick<Request, 'upstream' | 'actor'>
 export function readBranchPage(
   { upstream, actor }: Asking,
   { q, page, status, ownerId }: BranchListFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
   const userId = actor.isAdmin ? (ownerId ?? ALL) : actor.userId
   return upstream.need(
     upstream.location.GET('/branch/user/{userId}', {
-      params: { path: { userId }, query: { page, size, term: q || ALL, status } },
+      params: { path: { userId }, query: { page, size: PAGE_SIZE, term: q || ALL, status, after } },
     }),
   )
 }
 
-/** Every branch of the filter, a page of the service at a time. */
+/** Every branch of the filter, a batch of the service at a time. */
 export async function* eachBranch(
   request: Asking,
   filters: BranchListFilters,
 ): AsyncGenerator<BranchListItem> {
   yield* eachOf(
-    async (page, size) => (await readBranchPage(request, { ...filters, page }, size)).branches,
+    request,
+    async (after) => (await readBranchPage(request, filters, after)).branches,
+    ({ id }) => id,
   )
 }
 

@@ -14,8 +14,7 @@ import { readBrandPage } from './load-brands.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readBrandFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readBrandPage(request, filters, 1)
-    return csvResponse('brands', brandRows(request, filters))
+    return csvResponse(request, 'brands', brandRows(request, filters))
   }
   const { t, format } = request.page
   const answer = await attempt(readBrandPage(request, filters))

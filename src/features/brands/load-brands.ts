@@ -12,22 +12,24 @@ type Asking = Pick<Request, 'upstream'>
 export function readBrandPage(
   { upstream }: Asking,
   { q, page, addedToday }: BrandFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const path = { page, size, term: q || ALL }
-  const query = { added: addedToday ? TODAY : undefined }
+  const path = { page, size: PAGE_SIZE, term: q || ALL }
+  const query = { added: addedToday ? TODAY : undefined, after }
   return upstream.need(
     upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path, query } }),
   )
 }
 
-/** Every brand of the search, a page of the service at a time. */
+/** Every brand of the search, a batch of the service at a time. */
 export async function* eachBrand(
   request: Asking,
   filters: BrandFilters,
 ): AsyncGenerator<BrandListItem> {
   yield* eachOf(
-    async (page, size) => (await readBrandPage(request, { ...filters, page }, size)).brands,
+    request,
+    async (after) => (await readBrandPage(request, filters, after)).brands,
+    ({ id }) => id,
   )
 }
 

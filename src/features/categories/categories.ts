@@ -11,8 +11,7 @@ import { readCategoryPage } from './load-categories.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readCategoryFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readCategoryPage(request, filters, 1)
-    return csvResponse('categories', categoryRows(request, filters))
+    return csvResponse(request, 'categories', categoryRows(request, filters))
   }
   return categoryListScreen(request, filters, await attempt(readCategoryPage(request, filters)))
 }

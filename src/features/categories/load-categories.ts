@@ -15,23 +15,26 @@ const everything = { page: 0, size: PAGE_SIZE_MAX }
 export function readCategoryPage(
   { upstream }: Asking,
   { q, page, filter }: CategoryListFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const path = { filter, page, size, term: q || ALL }
+  const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
   return upstream.need(
-    upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', { params: { path } }),
+    upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
+      params: { path, query: { after } },
+    }),
   )
 }
 
-/** Every category of the filter, a page of the service at a time. */
+/** Every category of the filter, a batch of the service at a time. */
 export async function* eachCategory(
   request: Asking,
   filters: CategoryListFilters,
 ): AsyncGenerator<CategoryListItem> {
-  yield* eachOf(async (page, size) => {
-    const found = await readCategoryPage(request, { ...filters, page }, size)
-    return found.categories
-  })
+  yield* eachOf(
+    request,
+    async (after) => (await readCategoryPage(request, filters, after)).categories,
+    ({ id }) => id,
+  )
 }
 
 /** @throws NotFound for what is no id at all */

@@ -2,7 +2,7 @@ import { readDeal } from '#src/features/deals/load-deals.ts'
 import { csvLine, csvResponse } from '#src/http/csv.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { eachFailure, eachFile, readFile, readFiles } from './load-files.ts'
+import { eachFailure, eachFile, readFile } from './load-files.ts'
 
 /** couponSample.csv, with the deal's own last day (COUP-08). */
 export async function countsSample(request: Request): Promise<Response> {
@@ -27,7 +27,7 @@ export async function codesSample(request: Request): Promise<Response> {
 /** The failed lines of a file with their reasons (COUP-13). */
 export async function failures(request: Request): Promise<Response> {
   await readFile(request)
-  return csvResponse('failed-coupons', failureRows(request))
+  return csvResponse(request, 'failed-coupons', failureRows(request))
 }
 
 async function* failureRows(request: Request): AsyncGenerator<readonly string[]> {
@@ -38,8 +38,7 @@ async function* failureRows(request: Request): AsyncGenerator<readonly string[]>
 
 /** The list of files as a table (S91). */
 export async function filesCsv(request: Request): Promise<Response> {
-  await readFiles(request, 0, 1)
-  return csvResponse('coupon-files', fileRows(request))
+  return csvResponse(request, 'coupon-files', fileRows(request))
 }
 
 const columns = ['fileName', 'uploaded', 'state', 'succeeded', 'failed', 'total'] as const

@@ -8,15 +8,21 @@ import type { Request } from '#src/http/route.ts'
 type Asking = Pick<Request, 'upstream' | 'params'>
 
 /** One page of a deal's coupon files, newest first. */
-export function readFiles({ upstream, params }: Asking, page: number, size = PAGE_SIZE) {
+export function readFiles({ upstream, params }: Asking, page: number, after?: string) {
   const path = { dealId: idIn(params.id) }
   return upstream.need(
-    upstream.core.GET('/coupons/files/{dealId}', { params: { path, query: { page, size } } }),
+    upstream.core.GET('/coupons/files/{dealId}', {
+      params: { path, query: { page, size: PAGE_SIZE, after } },
+    }),
   )
 }
 
 export async function* eachFile(request: Asking): AsyncGenerator<CouponFileListItem> {
-  yield* eachOf(async (page, size) => (await readFiles(request, page, size)).files)
+  yield* eachOf(
+    request,
+    async (after) => (await readFiles(request, 0, after)).files,
+    ({ id }) => id,
+  )
 }
 
 export function readFile({ upstream, params }: Asking) {
@@ -30,6 +36,7 @@ export function readFile({ upstream, params }: Asking) {
 export async function* eachFailure({ upstream, params }: Asking): AsyncGenerator<FailedCoupon> {
   const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
   for (let after = 0; ; ) {
+    upstream.renewDeadline()
     const { failedCoupons } = await upstream.need(
       upstream.core.GET('/coupons/files/{dealId}/{fileId}/failures', {
         params: { path, query: { after } },

@@ -24,10 +24,9 @@ async function list(request: Request, kind: 'deals' | 'report'): Promise<Result>
   const { page, query } = request
   const filters = readCouponFilters(query)
   if (query.get('format') === 'csv') {
-    await readCouponDeals(request, filters, 1)
     return kind === 'deals'
-      ? csvResponse('coupon-deals', dealLines(request, filters))
-      : csvResponse('coupon-report', reportLines(request, filters))
+      ? csvResponse(request, 'coupon-deals', dealLines(request, filters))
+      : csvResponse(request, 'coupon-report', reportLines(request, filters))
   }
   const found = await attempt(readCouponDeals(request, filters))
   const props = { kind, filters, found: orNull(found) }

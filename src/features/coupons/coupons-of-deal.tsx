@@ -14,8 +14,8 @@ export async function index(request: Request): Promise<Result> {
   const { page, query } = request
   const filters = readCouponFilters(query)
   if (query.get('format') === 'csv') {
-    const { deal } = await readCoupons(request, filters, 1)
-    return csvResponse(`coupons-${deal.dealCode}`, couponLines(request, filters))
+    const { deal } = await readCoupons(request, filters)
+    return csvResponse(request, `coupons-${deal.dealCode}`, couponLines(request, filters))
   }
   const found = await readCoupons(request, filters)
   return listScreen(page, found, {

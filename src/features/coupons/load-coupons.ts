@@ -12,21 +12,25 @@ type Asking = Pick<Request, 'upstream' | 'actor'>
 export function readCouponDeals(
   { upstream, actor }: Asking,
   { q, page, type }: CouponFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const query = { searchTerm: q || ALL, couponType: type, merchantId: ownOrAll(actor) }
+  const query = { searchTerm: q || ALL, couponType: type, merchantId: ownOrAll(actor), after }
   return upstream.need(
-    upstream.core.GET('/coupons/deals/{page}/{size}', { params: { path: { page, size }, query } }),
+    upstream.core.GET('/coupons/deals/{page}/{size}', {
+      params: { path: { page, size: PAGE_SIZE }, query },
+    }),
   )
 }
 
-/** Every deal of the filter, a page of the service at a time. */
+/** Every deal of the filter, a batch of the service at a time. */
 export async function* eachCouponDeal(
   request: Asking,
   filters: CouponFilters,
 ): AsyncGenerator<CouponDeal> {
   yield* eachOf(
-    async (page, size) => (await readCouponDeals(request, { ...filters, page }, size)).deals,
+    request,
+    async (after) => (await readCouponDeals(request, filters, after)).deals,
+    ({ id }) => id,
   )
 }
 
@@ -34,11 +38,11 @@ export async function* eachCouponDeal(
 export function readCoupons(
   { upstream, params }: Asking & Pick<Request, 'params'>,
   { q, page }: CouponFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
   const dealId = id.safeParse(params.dealId)
   if (!dealId.success) throw new NotFound()
-  const query = { page, size, search: q || ALL }
+  const query = { page, size: PAGE_SIZE, search: q || ALL, after }
   return upstream.need(
     upstream.core.GET('/coupons/deal/{dealId}', {
       params: { path: { dealId: dealId.data }, query },
@@ -52,7 +56,9 @@ export async function* eachCoupon(
   filters: CouponFilters,
 ): AsyncGenerator<Coupon> {
   yield* eachOf(
-    async (page, size) => (await readCoupons(request, { ...filters, page }, size)).coupons,
+    request,
+    async (after) => (await readCoupons(request, filters, after)).coupons,
+    ({ id }) => id,
   )
 }
 
@@ -60,11 +66,13 @@ export async function* eachCoupon(
 export function readSoldCoupons(
   { upstream, actor }: Asking,
   { q, page }: CouponFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const query = { searchTerm: q || ALL, merchantId: ownOrAll(actor), dealId: ALL } as const
+  const query = { searchTerm: q || ALL, merchantId: ownOrAll(actor), dealId: ALL, after } as const
   return upstream.need(
-    upstream.core.GET('/coupons/sold/{page}/{size}', { params: { path: { page, size }, query } }),
+    upstream.core.GET('/coupons/sold/{page}/{size}', {
+      params: { path: { page, size: PAGE_SIZE }, query },
+    }),
   )
 }
 
@@ -74,7 +82,9 @@ export async function* eachSoldCoupon(
   filters: CouponFilters,
 ): AsyncGenerator<SoldCoupon> {
   yield* eachOf(
-    async (page, size) => (await readSoldCoupons(request, { ...filters, page }, size)).coupons,
+    request,
+    async (after) => (await readSoldCoupons(request, filters, after)).coupons,
+    ({ id }) => id,
   )
 }
 

@@ -15,8 +15,7 @@ export async function index(request: Request): Promise<Result> {
   const { page, query } = request
   const filters = readCouponFilters(query)
   if (query.get('format') === 'csv') {
-    await readSoldCoupons(request, filters, 1)
-    return csvResponse('sold-coupons', soldLines(request, filters))
+    return csvResponse(request, 'sold-coupons', soldLines(request, filters))
   }
   const found = await attempt(readSoldCoupons(request, filters))
   const props = { filters, found: orNull(found) }

@@ -15,8 +15,7 @@ import { creditCardPaths } from './paths.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readCardFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readCardPage(request, filters, 1)
-    return csvResponse('credit-card-requests', cardRows(request, filters))
+    return csvResponse(request, 'credit-card-requests', cardRows(request, filters))
   }
   return listScreen(request, filters, await attempt(readCardPage(request, filters)))
 }

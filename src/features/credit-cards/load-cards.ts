@@ -12,24 +12,30 @@ type Asking = Pick<Request, 'upstream' | 'actor'>
 export function readCardPage(
   { upstream, actor }: Asking,
   { q, page, requestedToday }: CardFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const path = { bankId: actor.isBank ? actor.userId : ALL, page, size, term: q || ALL } as const
+  const path = {
+    bankId: actor.isBank ? actor.userId : ALL,
+    page,
+    size: PAGE_SIZE,
+    term: q || ALL,
+  } as const
   return upstream.need(
     upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
-      params: { path, query: { requested: requestedToday ? TODAY : undefined } },
+      params: { path, query: { requested: requestedToday ? TODAY : undefined, after } },
     }),
   )
 }
 
-/** Every request of the search, a page of the service at a time. */
+/** Every request of the search, a batch of the service at a time. */
 export async function* eachCard(
   request: Asking,
   filters: CardFilters,
 ): AsyncGenerator<CardRequestListItem> {
   yield* eachOf(
-    async (page, size) =>
-      (await readCardPage(request, { ...filters, page }, size)).creditCardRequests,
+    request,
+    async (after) => (await readCardPage(request, filters, after)).creditCardRequests,
+    ({ id }) => id,
   )
 }
 

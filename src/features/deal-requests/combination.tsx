@@ -17,7 +17,7 @@ export async function show(request: Request): Promise<Result> {
   const page = readPage(request.query)
   if (request.query.get('format') === 'csv') {
     await readCombination(request, place)
-    return csvResponse('deal-requests', requestRows(request, place))
+    return csvResponse(request, 'deal-requests', requestRows(request, place))
   }
   const [combination, answer] = await Promise.all([
     readCombination(request, place),

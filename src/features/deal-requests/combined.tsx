@@ -24,8 +24,7 @@ export function toBanks(request: Request): Promise<Result> {
 async function index(request: Request, type: BusinessRole): Promise<Result> {
   const filters = readCombinedFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readCombinedPage(request, type, filters, 1)
-    return csvResponse('combined-requests', combinedRows(request, type, filters))
+    return csvResponse(request, 'combined-requests', combinedRows(request, type, filters))
   }
   const answer = await attempt(readCombinedPage(request, type, filters))
   const found = answer instanceof UpstreamFault ? null : answer

@@ -17,26 +17,27 @@ export function readCombinedPage(
   { upstream, actor }: Asking,
   type: BusinessRole,
   { q, page, requestedToday }: CombinedFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
   const requested = requestedToday ? TODAY : undefined
   const all = { merchantId: ALL, role: actor.role } as const
-  const query = { page, size, searchTerm: q || ALL, requested, ...all }
+  const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, requested, after, ...all }
   return upstream.need(
     upstream.core.GET('/request-a-deal/combined/{type}', { params: { path: { type }, query } }),
   )
 }
 
-/** Every combination of the search, a page of the service at a time. */
+/** Every combination of the search, a batch of the service at a time. */
 export async function* eachCombined(
   request: Asking,
   type: BusinessRole,
   filters: CombinedFilters,
 ): AsyncGenerator<CombinedRequest> {
-  yield* eachOf(async (page, size) => {
-    const found = await readCombinedPage(request, type, { ...filters, page }, size)
-    return found.combinedRequests
-  })
+  yield* eachOf(
+    request,
+    async (after) => (await readCombinedPage(request, type, filters, after)).combinedRequests,
+    ({ id }) => id,
+  )
 }
 
 /** @throws NotFound where the address cannot be a combination's */
@@ -65,15 +66,17 @@ export function readRequestPage(
   { upstream, actor }: Asking,
   place: Place,
   page: number,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const query = { ...place, page, size, role: actor.role }
+  const query = { ...place, page, size: PAGE_SIZE, role: actor.role, after }
   return upstream.need(upstream.core.GET('/request-a-deal/combination', { params: { query } }))
 }
 
-/** Every request of a combination, a page of the service at a time. */
+/** Every request of a combination, a batch of the service at a time. */
 export async function* eachRequest(request: Asking, place: Place): AsyncGenerator<DealRequest> {
   yield* eachOf(
-    async (page, size) => (await readRequestPage(request, place, page, size)).requestADeals,
+    request,
+    async (after) => (await readRequestPage(request, place, 0, after)).requestADeals,
+    ({ id }) => id,
   )
 }

@@ -1,4 +1,4 @@
-import type { DealEvent, EventGroup } from '#src/contract/core/deals-of-the-day.ts'
+import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
 import { eachOf } from '#src/http/each-of.ts'
 import type { Request } from '#src/http/route.ts'
 import type { UpcomingFilters } from './filters.ts'
@@ -28,8 +28,10 @@ export async function* upcomingRows(
   yield (['date', 'merchant', 'deals', 'createdOn', 'updatedOn'] as const).map((column) =>
     t(`deals-of-the-day:column.${column}`),
   )
-  const events = eachOf<DealEvent>(
-    async (page, size) => (await readUpcoming(request, { ...filters, page }, size)).events,
+  const events = eachOf(
+    request,
+    async (after) => (await readUpcoming(request, filters, after)).events,
+    ({ id }) => id,
   )
   for await (const { validOn, merchant, dealTitles, createdAt, updatedAt } of events) {
     yield [

@@ -16,7 +16,7 @@ export async function index(request: Request): Promise<Result> {
   const filters = readEventFilters(request.query)
   if (request.query.get('format') === 'csv') {
     const { groups } = await readGroups(request, { ...filters, page: 0 }, 7)
-    return csvResponse('deals-of-the-day', groupRows(request, groups))
+    return csvResponse(request, 'deals-of-the-day', groupRows(request, groups))
   }
   const answer = await attempt(readGroups(request, filters))
   const found = answer instanceof UpstreamFault ? null : answer

@@ -26,13 +26,13 @@ export function readGroups(
 export function readUpcoming(
   { upstream, actor }: Asking,
   { q, page }: UpcomingFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
   return upstream.need(
     upstream.core.GET('/event/upcoming/{role}/{page}/{size}', {
       params: {
-        path: { role: actor.role, page, size },
-        query: { merchantId: scopeOf(actor), searchTerm: q || ALL },
+        path: { role: actor.role, page, size: PAGE_SIZE },
+        query: { merchantId: scopeOf(actor), searchTerm: q || ALL, after },
       },
     }),
   )

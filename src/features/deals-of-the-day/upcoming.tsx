@@ -17,8 +17,7 @@ export async function upcoming(request: Request): Promise<Result> {
   if (!isListRole(request.params.role)) throw new NotFound()
   const filters = readUpcomingFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readUpcoming(request, filters, 1)
-    return csvResponse('upcoming-deals-of-the-day', upcomingRows(request, filters))
+    return csvResponse(request, 'upcoming-deals-of-the-day', upcomingRows(request, filters))
   }
   const [answer, summary] = await Promise.all([
     attempt(readUpcoming(request, filters)),

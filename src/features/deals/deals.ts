@@ -20,8 +20,7 @@ import { dealScreen, refusedScreen } from './show-screen.tsx'
 export async function index(request: Request): Promise<Result> {
   const filters = readDealFilters(request.params.userType ?? '', request.query)
   if (request.query.get('format') === 'csv') {
-    await readDealPage(request, filters, 1)
-    return csvResponse('deals', dealRows(request, filters))
+    return csvResponse(request, 'deals', dealRows(request, filters))
   }
   const [deals, plan, categories] = await Promise.all([
     attempt(readDealPage(request, filters)),

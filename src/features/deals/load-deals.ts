@@ -14,27 +14,30 @@ type Asking = Pick<Request, 'upstream' | 'actor'>
 export function readDealPage(
   { upstream, actor }: Asking,
   filters: DealListFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const path = { role: actor.role, page: filters.page, size, term: filters.q || ALL }
+  const path = { role: actor.role, page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
   const query = {
     status: filters.status,
     added: filters.addedToday ? TODAY : undefined,
     categoryId: filters.categoryId ?? undefined,
     merchantId: filters.merchantId ?? undefined,
+    after,
   }
   return upstream.need(
     upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { params: { path, query } }),
   )
 }
 
-/** Every deal of the filter, a page of the service at a time. */
+/** Every deal of the filter, a batch of the service at a time. */
 export async function* eachDeal(
   request: Asking,
   filters: DealListFilters,
 ): AsyncGenerator<DealListItem> {
   yield* eachOf(
-    async (page, size) => (await readDealPage(request, { ...filters, page }, size)).deals,
+    request,
+    async (after) => (await readDealPage(request, filters, after)).deals,
+    ({ id }) => id,
   )
 }
 

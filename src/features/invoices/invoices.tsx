@@ -17,8 +17,7 @@ import { pdfResponse } from './pdf/pdf-response.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readInvoiceFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readInvoicePage(request, filters, 1)
-    return csvResponse('invoices', invoiceRows(request, filters))
+    return csvResponse(request, 'invoices', invoiceRows(request, filters))
   }
   const { t } = request.page
   const title = t('common:menu.invoices')

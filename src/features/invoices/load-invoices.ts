@@ -11,22 +11,20 @@ import type { InvoiceFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>
 
-export function readInvoicePage(
-  { upstream }: Asking,
-  { q, page }: InvoiceFilters,
-  size = PAGE_SIZE,
-) {
-  const query = { term: q || ALL, page, size }
+export function readInvoicePage({ upstream }: Asking, { q, page }: InvoiceFilters, after?: string) {
+  const query = { term: q || ALL, page, size: PAGE_SIZE, after }
   return upstream.need(upstream['order-payment'].GET('/invoices', { params: { query } }))
 }
 
-/** Every invoice of the search, a page of the service at a time. */
+/** Every invoice of the search, a batch of the service at a time. */
 export async function* eachInvoice(
   request: Asking,
   filters: InvoiceFilters,
 ): AsyncGenerator<Invoice> {
   yield* eachOf(
-    async (page, size) => (await readInvoicePage(request, { ...filters, page }, size)).invoices,
+    request,
+    async (after) => (await readInvoicePage(request, filters, after)).invoices,
+    ({ id }) => id,
   )
 }
 

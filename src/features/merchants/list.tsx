@@ -18,8 +18,7 @@ export function index(type: BusinessRole) {
   return async function listAccounts(request: Request): Promise<Result> {
     const filters = readAccountFilters(request.query)
     if (request.query.get('format') === 'csv') {
-      await readAccountPage(request, type, filters, 1)
-      return csvResponse(fileName[type], accountRows(request, type, filters))
+      return csvResponse(request, fileName[type], accountRows(request, type, filters))
     }
     const found = await attempt(readAccountPage(request, type, filters))
     return listScreen(request, type, filters, found)

@@ -20,9 +20,14 @@ export async function readAccountPage(
   request: Asking,
   type: BusinessRole,
   filters: AccountListFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ): Promise<AccountPage> {
-  const asked = { request, filters, path: { page: filters.page, size, term: filters.q || ALL } }
+  const asked = {
+    request,
+    filters,
+    after,
+    path: { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL },
+  }
   if (type === 'BANK') {
     const { banks, ...page } = await readBanks(asked)
     return { accounts: banks, ...page }
@@ -31,50 +36,54 @@ export async function readAccountPage(
   return { accounts: merchants, ...page }
 }
 
-/** Every account of the filter, a page of the service at a time. */
+/** Every account of the filter, a batch of the service at a time. */
 export async function* eachAccount(
   request: Asking,
   type: BusinessRole,
   filters: AccountListFilters,
 ): AsyncGenerator<BusinessListItem> {
-  yield* eachOf(async (page, size) => {
-    const found = await readAccountPage(request, type, { ...filters, page }, size)
-    return found.accounts
-  })
+  yield* eachOf(
+    request,
+    async (after) => (await readAccountPage(request, type, filters, after)).accounts,
+    ({ profile }) => profile.id,
+  )
 }
 
 type Asked = {
   request: Asking
   filters: AccountListFilters
+  after: string | undefined
   path: { page: number; size: number; term: string }
 }
 
 /** Those that wait have a call of their own (MERCH-06). */
-function readMerchants({ request: { upstream }, filters, path }: Asked) {
+function readMerchants({ request: { upstream }, filters, after, path }: Asked) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {
     return upstream.need(
       authentication.GET('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
-        params: { path },
+        params: { path, query: { after } },
       }),
     )
   }
-  const query = { merchantId: ALL, ...narrowing(filters) }
+  const query = { merchantId: ALL, after, ...narrowing(filters) }
   return upstream.need(
     authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', { params: { path, query } }),
   )
 }
 
-function readBanks({ request: { upstream }, filters, path }: Asked) {
+function readBanks({ request: { upstream }, filters, after, path }: Asked) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {
     return upstream.need(
-      authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', { params: { path } }),
+      authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', {
+        params: { path, query: { after } },
+      }),
     )
   }
   return upstream.need(
     authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
-      params: { path, query: narrowing(filters) },
+      params: { path, query: { after, ...narrowing(filters) } },
     }),
   )
 }

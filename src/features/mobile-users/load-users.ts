@@ -12,10 +12,10 @@ type Asking = Pick<Request, 'upstream'>
 export function readUserPage(
   { upstream }: Asking,
   { q, page, joinedToday }: MobileUserFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const path = { page, size, term: q || ALL }
-  const query = { joined: joinedToday ? TODAY : undefined }
+  const path = { page, size: PAGE_SIZE, term: q || ALL }
+  const query = { joined: joinedToday ? TODAY : undefined, after }
   return upstream.need(
     upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', {
       params: { path, query },
@@ -23,13 +23,15 @@ export function readUserPage(
   )
 }
 
-/** Every mobile user of the search, a page of the service at a time. */
+/** Every mobile user of the search, a batch of the service at a time. */
 export async function* eachUser(
   request: Asking,
   filters: MobileUserFilters,
 ): AsyncGenerator<UserListItem> {
   yield* eachOf(
-    async (page, size) => (await readUserPage(request, { ...filters, page }, size)).users,
+    request,
+    async (after) => (await readUserPage(request, filters, after)).users,
+    ({ id }) => id,
   )
 }
 

@@ -15,8 +15,7 @@ import { userRows } from './user-csv.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readMobileUserFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readUserPage(request, filters, 1)
-    return csvResponse('users', userRows(request, filters))
+    return csvResponse(request, 'users', userRows(request, filters))
   }
   return listScreen(request, filters, await attempt(readUserPage(request, filters)))
 }

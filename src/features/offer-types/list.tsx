@@ -14,8 +14,7 @@ import { offerTypeRows } from './offer-type-csv.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readOfferTypeFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readOfferTypePage(request, filters, 1)
-    return csvResponse('offer-types', offerTypeRows(request, filters))
+    return csvResponse(request, 'offer-types', offerTypeRows(request, filters))
   }
   const { t, format } = request.page
   const answer = await attempt(readOfferTypePage(request, filters))

@@ -12,19 +12,21 @@ type Asking = Pick<Request, 'upstream' | 'actor'>
 export function readOfferTypePage(
   { upstream, actor }: Asking,
   { q, page }: OfferTypeFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const query = { page, size, searchTerm: q || ALL, userId: actor.userId }
+  const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, after }
   return upstream.need(upstream.core.GET('/offer-types', { params: { query } }))
 }
 
-/** Every offer type of the search, a page of the service at a time. */
+/** Every offer type of the search, a batch of the service at a time. */
 export async function* eachOfferType(
   request: Asking,
   filters: OfferTypeFilters,
 ): AsyncGenerator<OfferTypeListItem> {
   yield* eachOf(
-    async (page, size) => (await readOfferTypePage(request, { ...filters, page }, size)).offerTypes,
+    request,
+    async (after) => (await readOfferTypePage(request, filters, after)).offerTypes,
+    ({ id }) => id,
   )
 }
 

@@ -11,16 +11,18 @@ type Asking = Pick<Request, 'upstream'>
 export function readOrderPage(
   { upstream }: Asking,
   { q, page, state }: OrderFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const query = { term: q || ALL, state: state ?? ALL, page, size } as const
+  const query = { term: q || ALL, state: state ?? ALL, page, size: PAGE_SIZE, after } as const
   return upstream.need(upstream['order-payment'].GET('/orders', { params: { query } }))
 }
 
-/** Every order of the filter, a page of the service at a time. */
+/** Every order of the filter, a batch of the service at a time. */
 export async function* eachOrder(request: Asking, filters: OrderFilters): AsyncGenerator<Order> {
   yield* eachOf(
-    async (page, size) => (await readOrderPage(request, { ...filters, page }, size)).orders,
+    request,
+    async (after) => (await readOrderPage(request, filters, after)).orders,
+    ({ id }) => id,
   )
 }
 

@@ -15,8 +15,7 @@ import { orderPaths } from './paths.ts'
 export async function index(request: Request): Promise<Result> {
   const filters = readOrderFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readOrderPage(request, filters, 1)
-    return csvResponse('orders', orderRows(request, filters))
+    return csvResponse(request, 'orders', orderRows(request, filters))
   }
   const { t } = request.page
   const title = t('common:menu.orders')

@@ -14,8 +14,7 @@ import { paymentRows } from './payment-csv.ts'
 export async function list(request: Request): Promise<Result> {
   const filters = readPaymentFilters(request.query)
   if (request.query.get('format') === 'csv') {
-    await readPaymentPage(request, filters, 1)
-    return csvResponse('subscription-payments', paymentRows(request, filters))
+    return csvResponse(request, 'subscription-payments', paymentRows(request, filters))
   }
   const [answer, plans] = await Promise.all([
     attempt(readPaymentPage(request, filters)),

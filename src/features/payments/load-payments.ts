@@ -9,9 +9,9 @@ type Asking = Pick<Request, 'upstream'>
 export function readPaymentPage(
   { upstream }: Asking,
   { plan, page }: PaymentFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
-  const query = { subscriptionid: plan || ALL, page, size }
+  const query = { subscriptionid: plan || ALL, page, size: PAGE_SIZE, after }
   return upstream.need(
     upstream['order-payment'].GET('/payment/subscription/list', { params: { query } }),
   )
@@ -21,12 +21,14 @@ export function readPaidPlans({ upstream }: Asking) {
   return upstream.need(upstream['order-payment'].GET('/payment/subscription/plan-count'))
 }
 
-/** Every payment of the filter, a page of the service at a time. */
+/** Every payment of the filter, a batch of the service at a time. */
 export async function* eachPayment(
   request: Asking,
   filters: PaymentFilters,
 ): AsyncGenerator<SubscriptionPayment> {
   yield* eachOf(
-    async (page, size) => (await readPaymentPage(request, { ...filters, page }, size)).payments,
+    request,
+    async (after) => (await readPaymentPage(request, filters, after)).payments,
+    ({ id }) => id,
   )
 }

@@ -18,8 +18,7 @@ export async function index(request: Request): Promise<Result> {
   if (actor.role !== 'ADMIN' && actor.role !== type) throw new NotFound()
   const filters = readPlanFilters(query)
   if (query.get('format') === 'csv') {
-    await readPlans(request, type, filters, 1)
-    return csvResponse('subscription-plans', planRows(request, type, filters))
+    return csvResponse(request, 'subscription-plans', planRows(request, type, filters))
   }
   const [answer, own] = await Promise.all([
     attempt(readPlans(request, type, filters)),

@@ -13,12 +13,12 @@ export function readPlans(
   { upstream }: Asking,
   userType: BusinessRole,
   { q, page }: PlanFilters,
-  size = PAGE_SIZE_MAX,
+  after?: string,
 ) {
-  const path = { userType, active: ALL, page, size, term: q || ALL } as const
+  const path = { userType, active: ALL, page, size: PAGE_SIZE_MAX, term: q || ALL } as const
   return upstream.need(
     upstream.core.GET('/subscription/{userType}/{active}/{page}/{size}/search/{term}', {
-      params: { path },
+      params: { path, query: { after } },
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { eachOf } from '#src/http/each-of.ts'
+import { eachOf, eachOfPages } from '#src/http/each-of.ts'
 import type { Request } from '#src/http/route.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
 import type { PlanFilters } from './filters.ts'
@@ -19,7 +19,9 @@ export async function* planRows(request: Request, type: BusinessRole, filters: P
     ...counts.map((name) => t(`plans:field.${name}`)),
   ]
   const plans = eachOf(
-    async (page, size) => (await readPlans(request, type, { ...filters, page }, size)).plans,
+    request,
+    async (after) => (await readPlans(request, type, filters, after)).plans,
+    ({ id }) => id,
   )
   for await (const plan of plans) {
     yield [
@@ -42,7 +44,8 @@ export async function* subscriberRows(
 ): Rows {
   const { t } = request.page
   yield [t('plans:subscriber.name'), t('plans:subscriber.since'), t('plans:subscriber.status')]
-  const subscribers = eachOf(
+  const subscribers = eachOfPages(
+    request,
     async (page, size) =>
       (await readSubscribers(request, planId, { ...filters, page }, size)).subscribers,
   )

@@ -20,8 +20,7 @@ export async function show(request: Request): Promise<Result> {
   const tab = readPlanTab(query)
   const filters = readPlanFilters(query)
   if (tab === 'subscribers' && query.get('format') === 'csv') {
-    await readSubscribers(request, id, filters, 1)
-    return csvResponse('subscribers', subscriberRows(request, id, filters))
+    return csvResponse(request, 'subscribers', subscriberRows(request, id, filters))
   }
   const [plan, summary, subscribers, timeline] = await Promise.all([
     findPlan(request, id),

@@ -30,7 +30,7 @@ export function detail(kind: ReportKind) {
     if (!(answer instanceof UpstreamFault)) {
       if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
       if (answer.ok && isRight && query.get('format') === 'csv') {
-        return csvResponse(`${kind}-periods`, periodLines(page, answer.data.periods))
+        return csvResponse(request, `${kind}-periods`, periodLines(page, answer.data.periods))
       }
     }
     const asked = { id: id.data, days, choice, page: wanted.page, isRight }

@@ -19,7 +19,7 @@ export async function showGraph(request: Request, kind: ReportKind): Promise<Res
   const fault = answer instanceof UpstreamFault ? answer : null
   const said = answer instanceof UpstreamFault ? null : answer
   if (said?.ok && query.get('format') === 'csv') {
-    return csvResponse(`${kind}-graph`, topTenLines(request, kind, said.data.rows))
+    return csvResponse(request, `${kind}-graph`, topTenLines(request, kind, said.data.rows))
   }
   return screen({
     status: fault ? faultStatus(fault) : said?.ok ? 200 : 422,

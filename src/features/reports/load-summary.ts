@@ -1,7 +1,7 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
-import { eachOf } from '#src/http/each-of.ts'
+import { eachOfPages } from '#src/http/each-of.ts'
 import type { Request } from '#src/http/route.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
@@ -36,7 +36,8 @@ export async function* eachRow(
   kind: ReportKind,
   wanted: Wanted,
 ): AsyncGenerator<ReportRow> {
-  yield* eachOf(
+  yield* eachOfPages(
+    asking,
     async (page, size) => (await needSummary(asking, kind, { ...wanted, page }, size)).rows,
   )
 }

@@ -12,7 +12,7 @@ import { packageRows } from './package-csv.ts'
 export async function index(request: Request): Promise<Result> {
   const { page, query } = request
   if (query.get('format') === 'csv') {
-    return csvResponse('user-packages', packageRows(request, await readPackages(request)))
+    return csvResponse(request, 'user-packages', packageRows(request, await readPackages(request)))
   }
   const answer = await attempt(readPackages(request))
   const failed = answer instanceof UpstreamFault

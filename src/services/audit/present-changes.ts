@@ -45,6 +45,8 @@ const readable = [
   'subjectType',
   'from',
   'to',
+  'filters',
+  'rows',
 ]
 
 /** What changed, from the two sides of an entry; equal fields are left out. */

@@ -1,4 +1,5 @@
 import { addAudit } from '../audit/audit.ts'
+import { addExports } from '../audit/exports.ts'
 import type { ServiceDeps } from '../deps.ts'
 import { createServiceApp, type ServiceApp } from '../service-app.ts'
 import { addAccountSummary } from './account-summary.ts'
@@ -36,5 +37,6 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   addAccountSummary(app, deps)
   addRegistrations(app, deps)
   addAudit(app, deps)
+  addExports(app, deps)
   return app
 }

@@ -21,6 +21,7 @@ function invoiceIn(language: Language, changes: Partial<InvoiceDetails> = {}) {
       number: 'DD-2026-000123',
       kind: 'PLAN',
       title: 'Premium',
+      id: '',
       orderId: '',
     },
     amount: { cents: 1_490_000, currency: 'LKR', display: format.money(1_490_000) },

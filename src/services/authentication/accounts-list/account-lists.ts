@@ -25,12 +25,13 @@ type Scope = Pick<AccountQuery, 'role'> & {
   userId?: string | null
   status?: AccountFilter
   joined?: typeof TODAY | undefined
+  after?: string | undefined
 }
 
 /** users/MERCHANT, users/BANK and users/USER: the lists of accounts (MERCH-05, BANK-02, MUSER-07). */
 export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listPendingMerchants, async ({ params, format }) => {
-    const { rows, paging } = await read(params, { role: 'MERCHANT', status: 'PENDING' })
+  implement(app, deps, listPendingMerchants, async ({ params, query, format }) => {
+    const { rows, paging } = await read(params, { ...query, role: 'MERCHANT', status: 'PENDING' })
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
   })
 
@@ -41,8 +42,8 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
   })
 
-  implement(app, deps, listPendingBanks, async ({ params, format }) => {
-    const { rows, paging } = await read(params, { role: 'BANK', status: 'PENDING' })
+  implement(app, deps, listPendingBanks, async ({ params, query, format }) => {
+    const { rows, paging } = await read(params, { ...query, role: 'BANK', status: 'PENDING' })
     return { data: { banks: rows.map((row) => presentBusiness(row, format)), ...paging } }
   })
 
@@ -58,7 +59,7 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
 
   addReadUser(app, deps)
 
-  async function read({ page, size, term }: Asked, { role, userId, status, joined }: Scope) {
+  async function read({ page, size, term }: Asked, { role, userId, status, joined, after }: Scope) {
     const query = {
       role,
       userId: userId ?? null,
@@ -66,7 +67,7 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
       joinedSince: joined ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
       term: readSearchTerm(term),
     } as const
-    const found = await findAccountPage(deps.db, query, { page, size })
+    const found = await findAccountPage(deps.db, query, { page, size, after })
     const { rows, counts, totalItems, capped } = found
     return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }
   }

@@ -1,13 +1,12 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import { batchWindow, isNear, type PageWindow, type Paging, windowOf } from '../../page-window.ts'
 import { users } from '../schema.ts'
 import { countFound, countListed } from './count-accounts.ts'
 import { findFew } from './find-few.ts'
 import { type AccountQuery, matchAccounts } from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'
-
-type Paging = { page: number; size: number }
 
 /** A page of accounts, newest first, with its counts. A search that finds few is one scan for both. */
 export async function findAccountPage(
@@ -15,6 +14,11 @@ export async function findAccountPage(
   query: AccountQuery,
   paging: Paging,
 ): Promise<AccountPage> {
+  const batch = batchWindow(paging)
+  if (batch) {
+    const rows = await readPage(db, query, batch)
+    return { rows, counts: null, totalItems: rows.length, capped: false }
+  }
   if (query.term === null && query.userId === null && !query.joinedSince) {
     return findPage(db, query, paging, countListed)
   }
@@ -43,6 +47,13 @@ function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
   return readRows(db, inArray(users.id, accountPageIds(db, query, window)))
 }
 
+const newestFirst = {
+  table: users,
+  id: users.id,
+  by: [users.createdAt, users.id],
+  direction: 'desc',
+} as const
+
 /** The ids of a page, from an index alone where nothing is searched for. */
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {
   const order = window.fromEnd
@@ -51,7 +62,7 @@ export function accountPageIds(db: Queryable, query: AccountQuery, window: PageW
   return db
     .select({ id: users.id })
     .from(users)
-    .where(matchAccounts(query))
+    .where(and(matchAccounts(query), isBehind(window, newestFirst)))
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset)

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isBehind } from '../../is-behind.ts'
+import { type Paging, plainWindow } from '../../page-window.ts'
 import { Refusal } from '../../refusal.ts'
 import { substringPattern } from '../../search-term.ts'
 import { brands } from '../categories/schema.ts'
@@ -13,12 +15,10 @@ type BrandSearch = {
 }
 
 /** A page of brands by name, and how many match. */
-export async function findBrands(
-  db: Queryable,
-  { term, since }: BrandSearch,
-  { page, size }: { page: number; size: number },
-) {
+export async function findBrands(db: Queryable, { term, since }: BrandSearch, paging: Paging) {
+  const window = plainWindow(paging)
   const { id, name, description, imageUrl } = brands
+  const byName = sql`lower(${name})`
   const named = term === null ? undefined : ilike(name, substringPattern(term))
   const added = since ? gte(brands.createdAt, since) : undefined
   const where = and(isNull(brands.deletedAt), named, added)
@@ -26,10 +26,12 @@ export async function findBrands(
     db
       .select({ id, name, description, imageUrl })
       .from(brands)
-      .where(where)
-      .orderBy(asc(sql`lower(${name})`), asc(id))
-      .limit(size)
-      .offset(page * size),
+      .where(
+        and(where, isBehind(window, { table: brands, id, by: [byName, id], direction: 'asc' })),
+      )
+      .orderBy(asc(byName), asc(id))
+      .limit(window.limit)
+      .offset(window.offset),
     db.$count(brands, where),
   ])
   return { rows, totalItems }

@@ -27,7 +27,7 @@ export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listBrands, async ({ params: { page, size, term }, query }) => {
     const since = query.added ? startOfBusinessDay(timeZone) : null
     const search = { term: readSearchTerm(term), since }
-    const { rows, totalItems } = await findBrands(db, search, { page, size })
+    const { rows, totalItems } = await findBrands(db, search, { page, size, after: query.after })
     return { data: { brands: rows, ...pageAnswer({ page, size, totalItems }) } }
   })
 

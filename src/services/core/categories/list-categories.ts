@@ -1,4 +1,4 @@
-import { and, asc, gte, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, gte, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
 import {
   type CategoryCounts,
   type CategoryFilter,
@@ -7,7 +7,9 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { isBehind } from '../../is-behind.ts'
 import { pageAnswer } from '../../page-answer.ts'
+import { plainWindow } from '../../page-window.ts'
 import { readSearchTerm, substringPattern } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { startOfBusinessDay } from '../clock.ts'
@@ -20,17 +22,18 @@ export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone
 
-  implement(app, deps, listCategories, async ({ params, format }) => {
+  implement(app, deps, listCategories, async ({ params, query, format }) => {
     const { filter, page, size, term } = params
+    const window = plainWindow({ page, size, ...query })
     const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))
     const [rows, counts] = await Promise.all([
       db
         .select({ ...listedColumns, status: categoryStatus() })
         .from(categories)
-        .where(and(found, isIn[filter](timeZone)))
-        .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
-        .limit(size)
-        .offset(page * size),
+        .where(and(found, isIn[filter](timeZone), isBehind(window, byName)))
+        .orderBy(...byName.by)
+        .limit(window.limit)
+        .offset(window.offset),
       countCategories(db, found, timeZone),
     ])
     return {
@@ -42,6 +45,13 @@ export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
     }
   })
 }
+
+const byName = {
+  table: categories,
+  id: categories.id,
+  by: [sql`lower(${categories.name})`, categories.id],
+  direction: 'asc',
+} as const
 
 async function countCategories(
   db: Queryable,

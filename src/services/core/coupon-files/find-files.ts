@@ -1,19 +1,26 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { isBehind } from '../../is-behind.ts'
+import { type Paging, plainWindow } from '../../page-window.ts'
 import type { CouponFileRow } from './held-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
 
-type Paging = { page: number; size: number }
-
 /** Newest first. */
-export function findFiles(db: Queryable, dealId: string, { page, size }: Paging) {
+export function findFiles(db: Queryable, dealId: string, paging: Paging) {
+  const window = plainWindow(paging)
+  const { id, createdAt } = couponFiles
   return db
     .select()
     .from(couponFiles)
-    .where(eq(couponFiles.dealId, dealId))
-    .orderBy(desc(couponFiles.createdAt), desc(couponFiles.id))
-    .limit(size)
-    .offset(page * size)
+    .where(
+      and(
+        eq(couponFiles.dealId, dealId),
+        isBehind(window, { table: couponFiles, id, by: [createdAt, id], direction: 'desc' }),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(window.limit)
+    .offset(window.offset)
 }
 
 export async function countFiles(db: Queryable, dealId: string): Promise<number> {

@@ -26,7 +26,7 @@ export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
     const { page, size } = query
     await mustOwnDeal(db, { dealId, merchantId: caller.userId })
     const [rows, totalItems] = await Promise.all([
-      findFiles(db, dealId, { page, size }),
+      findFiles(db, dealId, query),
       countFiles(db, dealId),
     ])
     const files = rows.map((row) => presentListed(row, { t, format, timeZone }))

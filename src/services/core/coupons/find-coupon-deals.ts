@@ -3,7 +3,8 @@ import type { CouponType } from '#src/contract/core/coupons.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { isExpired } from '../deals/expiry.ts'
@@ -19,7 +20,6 @@ export type CouponDealQuery = {
   type: CouponType
   term: string | null
 }
-type Paging = { page: number; size: number }
 
 /** A page of the deals that have coupons, the latest to get some first, and how many there are. */
 export function findCouponDealPage(
@@ -63,15 +63,16 @@ async function countCouponDeals(db: Queryable, query: CouponDealQuery) {
 function readCouponDeals(
   db: Queryable,
   query: CouponDealQuery,
-  { limit, offset, fromEnd }: PageWindow,
+  window: PageWindow,
   timeZone: string,
 ): Promise<CouponDealRow[]> {
+  const { limit, offset, fromEnd } = window
   const direction = fromEnd ? asc : desc
   const ids = db.select({ id: dealCoupons.dealId }).from(dealCoupons)
   const searched =
     query.term === null ? ids : ids.innerJoin(deals, eq(deals.id, dealCoupons.dealId))
   const page = searched
-    .where(matchCouponDeals(query))
+    .where(and(matchCouponDeals(query), isBehind(window, inOrder)))
     .orderBy(direction(dealCoupons.createdAt), direction(dealCoupons.dealId))
     .limit(limit)
     .offset(offset)
@@ -105,6 +106,13 @@ function couponDealRows(db: Queryable, timeZone: string) {
     .leftJoin(merchants, eq(merchants.id, dealCoupons.merchantId))
     .$dynamic()
 }
+
+const inOrder = {
+  table: dealCoupons,
+  id: dealCoupons.dealId,
+  by: [dealCoupons.createdAt, dealCoupons.dealId],
+  direction: 'desc',
+} as const
 
 function matchCouponDeals({ merchantId, type, term }: CouponDealQuery): SQL | undefined {
   return and(

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { couponKey } from '#src/contract/core/coupon-code.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '../../count-cap.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'
@@ -16,12 +17,7 @@ export type CouponQuery = {
 }
 
 /** A page of a deal's coupons in the order in which they were made. */
-export function findCouponPage(
-  db: Database,
-  query: CouponQuery,
-  paging: { page: number; size: number },
-  timeZone: string,
-) {
+export function findCouponPage(db: Database, query: CouponQuery, paging: Paging, timeZone: string) {
   return readPage(
     paging,
     () => countCoupons(db, query),
@@ -43,17 +39,13 @@ async function countCoupons(db: Queryable, query: CouponQuery): Promise<Total> {
 }
 
 /** Ids from an index, rows after. */
-function readCoupons(
-  db: Queryable,
-  query: CouponQuery,
-  { limit, offset, fromEnd }: PageWindow,
-  timeZone: string,
-) {
+function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, timeZone: string) {
+  const { limit, offset, fromEnd } = window
   const direction = fromEnd ? desc : asc
   const page = db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(matchCoupons(query))
+    .where(and(matchCoupons(query), isBehind(window, inOrder)))
     .orderBy(direction(coupons.createdAt), direction(coupons.id))
     .limit(limit)
     .offset(offset)
@@ -71,6 +63,13 @@ function readCoupons(
     .innerJoin(coupons, eq(coupons.id, page.id))
     .orderBy(asc(coupons.createdAt), asc(coupons.id))
 }
+
+const inOrder = {
+  table: coupons,
+  id: coupons.id,
+  by: [coupons.createdAt, coupons.id],
+  direction: 'asc',
+} as const
 
 function matchCoupons({ dealId, term }: CouponQuery): SQL | undefined {
   return and(eq(coupons.dealId, dealId), term === null ? undefined : beginsWith(term))

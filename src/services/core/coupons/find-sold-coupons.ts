@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { EVERYBODY } from '../../everybody.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { deals } from '../deals/schema.ts'
 import { findSoldMatches, type SoldMatches } from './match-sold.ts'
@@ -13,7 +14,6 @@ export type SoldQuery = {
   merchantId: string | null
   term: string | null
 }
-type Paging = { page: number; size: number }
 
 /** A page of the coupons that people collected, newest first, and how many there are. */
 export async function findSoldPage(db: Database, query: SoldQuery, paging: Paging) {
@@ -39,13 +39,14 @@ function readSold(
   db: Queryable,
   query: SoldQuery,
   matches: SoldMatches | null,
-  { limit, offset, fromEnd }: PageWindow,
+  window: PageWindow,
 ) {
+  const { limit, offset, fromEnd } = window
   const direction = fromEnd ? asc : desc
   const page = db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(matchSold(query, matches))
+    .where(and(matchSold(query, matches), isBehind(window, inOrder)))
     .orderBy(direction(coupons.collectedAt), direction(coupons.id))
     .limit(limit)
     .offset(offset)
@@ -69,6 +70,13 @@ function readSold(
     .leftJoin(people, eq(people.id, coupons.collectedBy))
     .orderBy(desc(coupons.collectedAt), desc(coupons.id))
 }
+
+const inOrder = {
+  table: coupons,
+  id: coupons.id,
+  by: [coupons.collectedAt, coupons.id],
+  direction: 'desc',
+} as const
 
 function matchSold({ merchantId }: SoldQuery, matches: SoldMatches | null): SQL | undefined {
   return and(

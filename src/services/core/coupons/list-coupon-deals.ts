@@ -20,7 +20,7 @@ export function addListCouponDeals(app: ServiceApp, deps: ServiceDeps): void {
         type: query.couponType,
         term: readSearchTerm(query.searchTerm),
       },
-      params,
+      { ...params, after: query.after },
       settings.businessTimeZone,
     )
     const { rows, ...total } = found

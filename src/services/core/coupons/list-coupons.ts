@@ -19,12 +19,12 @@ export function addListCoupons(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listCoupons, async ({ params: { dealId }, query, caller, format }) => {
     const deal = await findCouponDeal(db, { dealId, merchantId: scopeOf(caller) }, timeZone)
     if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
-    const { page, size, search } = query
+    const { page, size, after, search } = query
     const { totalCoupons } = deal
     const { rows, ...total } = await findCouponPage(
       db,
       { dealId, term: readSearchTerm(search), totalCoupons },
-      { page, size },
+      { page, size, after },
       timeZone,
     )
     return {

@@ -13,7 +13,11 @@ export function addListSoldCoupons(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listSoldCoupons, async ({ params, query, caller, format }) => {
     const merchantId = scopeOf(caller, query.merchantId)
     const term = readSearchTerm(query.searchTerm)
-    const { rows, ...total } = await findSoldPage(deps.db, { merchantId, term }, params)
+    const { rows, ...total } = await findSoldPage(
+      deps.db,
+      { merchantId, term },
+      { ...params, after: query.after },
+    )
     return {
       data: {
         coupons: rows.map((row) => presentSold(row, format)),

@@ -3,7 +3,8 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
 import { EVERYBODY } from '../../everybody.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
@@ -18,7 +19,7 @@ export type CardQuery = {
   nicHashes: readonly string[]
 }
 /** A page of requests, newest first, with how many there are. Removed ones are in no list. */
-export function findCards(db: Queryable, query: CardQuery, paging: { page: number; size: number }) {
+export function findCards(db: Queryable, query: CardQuery, paging: Paging) {
   return readPage(
     paging,
     () => count(db, query),
@@ -33,7 +34,17 @@ function readRows(db: Queryable, query: CardQuery, window: PageWindow) {
   const ids = db
     .select({ id })
     .from(creditCardRequests)
-    .where(match(query))
+    .where(
+      and(
+        match(query),
+        isBehind(window, {
+          table: creditCardRequests,
+          id,
+          by: [requestedAt, id],
+          direction: 'desc',
+        }),
+      ),
+    )
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset)

@@ -22,7 +22,7 @@ export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
     app,
     deps,
     listCardRequests,
-    async ({ params, query: { requested }, caller, format }) => {
+    async ({ params, query: { requested, after }, caller, format }) => {
       const { page, size } = params
       const term = readSearchTerm(params.term)
       const nic = term === null ? null : parseNic(term)
@@ -32,7 +32,7 @@ export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
         since: requested ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
         nicHashes: nic === null ? [] : box.hashes(nic),
       }
-      const { rows, totalItems, capped } = await findCards(deps.db, query, { page, size })
+      const { rows, totalItems, capped } = await findCards(deps.db, query, { page, size, after })
       const creditCardRequests = rows.map((row) => present(row, box, format))
       return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
     },

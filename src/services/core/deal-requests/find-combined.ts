@@ -3,7 +3,8 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '../../authentication/accounts-named.ts'
 import { countCap } from '../../count-cap.ts'
 import { EVERYBODY } from '../../everybody.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { brands, categories } from '../categories/schema.ts'
@@ -18,11 +19,7 @@ export type CombinedQuery = Scope & {
 }
 
 /** A page of combinations, those that were asked for last first, with how many there are. */
-export function findCombined(
-  db: Queryable,
-  query: CombinedQuery,
-  paging: { page: number; size: number },
-) {
+export function findCombined(db: Queryable, query: CombinedQuery, paging: Paging) {
   return readPage(
     paging,
     () => count(db, query),
@@ -37,7 +34,17 @@ function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
   const ids = db
     .select({ id })
     .from(dealRequestCombinations)
-    .where(match(db, query))
+    .where(
+      and(
+        match(db, query),
+        isBehind(window, {
+          table: dealRequestCombinations,
+          id,
+          by: [lastRequestedAt, id],
+          direction: 'desc',
+        }),
+      ),
+    )
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset)

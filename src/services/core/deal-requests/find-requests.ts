@@ -2,30 +2,36 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '../../authentication/accounts.ts'
 import type { Caller } from '../../caller.ts'
-import { windowOf } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import { batchWindow, type Paging, windowOf } from '../../page-window.ts'
 import { offerTypes } from '../offer-types/schema.ts'
 import { type dealRequestCombinations, dealRequests } from './schema.ts'
 import { sentRequest } from './sent-request.ts'
 
 /** What combined requests have in common; null is no brand. */
 export type Place = { ownerId: string; categoryId: string; brandId: string | null }
-type Paging = { page: number; size: number; total: number }
 
 /** A page of a combination's requests, newest first. `total` is the combination's own count. */
 export async function findRequests(
   db: Queryable,
   place: Place,
-  { page, size, total }: Paging,
+  paging: Paging & { total: number },
   caller: Caller,
 ) {
-  const window = windowOf({ totalItems: total, capped: false }, { page, size })
+  const window =
+    batchWindow(paging) ?? windowOf({ totalItems: paging.total, capped: false }, paging)
   if (!window) return []
   const { id, requestedAt } = dealRequests
   const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
   const ids = db
     .select({ id })
     .from(dealRequests)
-    .where(isPlace(dealRequests, place))
+    .where(
+      and(
+        isPlace(dealRequests, place),
+        isBehind(window, { table: dealRequests, id, by: [requestedAt, id], direction: 'desc' }),
+      ),
+    )
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset)

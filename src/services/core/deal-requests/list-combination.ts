@@ -25,9 +25,14 @@ export function addCombinations(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, listRequestsOfCombination, async ({ query, caller, format }) => {
-    const { page, size } = query
+    const { page, size, after } = query
     const { requests } = await needCombination(db, query, caller)
-    const rows = await findRequests(db, placeOf(query), { page, size, total: requests }, caller)
+    const rows = await findRequests(
+      db,
+      placeOf(query),
+      { page, size, after, total: requests },
+      caller,
+    )
     const requestADeals = rows.map(({ user, requestedAt, ...request }) => ({
       ...request,
       requestedOn: format.instant(requestedAt),

@@ -21,10 +21,11 @@ export function addCombinedRequests(app: ServiceApp, deps: ServiceDeps): void {
     const term = readSearchTerm(searchTerm)
     const since = query.requested ? startOfBusinessDay(timeZone) : null
     const [{ rows, totalItems, capped }, totalRequests] = await Promise.all([
-      findCombined(deps.db, { ...scope, term, since }, { page, size }),
+      findCombined(deps.db, { ...scope, term, since }, query),
       term === null ? countRequestsOf(deps.db, scope, since) : null,
     ])
     const combinedRequests = rows.map((row) => ({
+      id: row.id,
       ...presentCombination(row),
       lastRequestedOn: format.instant(row.lastRequestedAt),
     }))

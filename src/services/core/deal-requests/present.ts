@@ -2,7 +2,9 @@ import type { CombinedRequest } from '#src/contract/core/deal-requests.ts'
 import type { CombinationRow } from './read-combinations.ts'
 
 /** An account that is gone keeps its id. */
-export function presentCombination(row: CombinationRow): Omit<CombinedRequest, 'lastRequestedOn'> {
+export function presentCombination(
+  row: CombinationRow,
+): Omit<CombinedRequest, 'id' | 'lastRequestedOn'> {
   const { ownerId, owner, category, brand, requests } = row
   return {
     merchant: { id: ownerId, name: owner?.name ?? '', imageUrl: owner?.imageUrl ?? null },

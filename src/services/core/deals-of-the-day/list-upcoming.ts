@@ -1,10 +1,12 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { listUpcomingEvents, upcomingSummary } from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countCap } from '../../count-cap.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { isBehind } from '../../is-behind.ts'
 import { pageAnswer } from '../../page-answer.ts'
+import { plainWindow } from '../../page-window.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { businessToday, readDatabaseClock } from '../clock.ts'
@@ -32,6 +34,7 @@ export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, listUpcomingEvents, async ({ params, query, caller, format }) => {
     const { page, size } = params
+    const window = plainWindow({ ...params, after: query.after })
     const term = readSearchTerm(query.searchTerm)
     const match: EventMatch = { merchantId: ownerOf(caller, query.merchantId), term }
     const where = and(isThere(match), isUpcoming, matchEvent(match))
@@ -39,10 +42,10 @@ export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
       db
         .select()
         .from(dealEvents)
-        .where(where)
-        .orderBy(asc(dealEvents.validOn), asc(dealEvents.createdAt), asc(dealEvents.id))
-        .limit(size)
-        .offset(page * size),
+        .where(and(where, isBehind(window, nextFirst)))
+        .orderBy(...nextFirst.by)
+        .limit(window.limit)
+        .offset(window.offset),
       countEvents(db, where, term),
       readDatabaseClock(db),
     ])
@@ -56,6 +59,13 @@ export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
     }
   })
 }
+
+const nextFirst = {
+  table: dealEvents,
+  id: dealEvents.id,
+  by: [dealEvents.validOn, dealEvents.createdAt, dealEvents.id],
+  direction: 'asc',
+} as const
 
 async function countEvents(db: Queryable, where: SQL | undefined, term: string | null) {
   const all = db.select({ one: sql`1` }).from(dealEvents).where(where)

@@ -5,7 +5,7 @@ import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '../../authentication/accounts.ts'
 import { countCap } from '../../count-cap.ts'
 import { EVERYBODY } from '../../everybody.ts'
-import { isNear, type PageWindow, windowOf } from '../../page-window.ts'
+import { batchWindow, isNear, type PageWindow, type Paging, windowOf } from '../../page-window.ts'
 import { substringPattern } from '../../search-term.ts'
 import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
@@ -23,7 +23,6 @@ export type DealQuery = {
   addedToday?: boolean
   term: string | null
 }
-type Paging = { page: number; size: number }
 type Row = ListedDeal & { merchant: Unknown<Omit<AccountName, 'role'>> }
 /** Null throughout where the account is gone. */
 type Unknown<T> = T | { [K in keyof T]: null }
@@ -44,7 +43,10 @@ export type DealPage = {
 export function createDealPages(db: Database, timeZone: string) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
 
-  return async function findDealPage(query: DealQuery, { page, size }: Paging): Promise<DealPage> {
+  return async function findDealPage(query: DealQuery, paging: Paging): Promise<DealPage> {
+    const batch = batchWindow(paging)
+    if (batch) return read(query, batch)
+    const { page, size } = paging
     const skip = page * size
     const near = { limit: size, offset: skip, fromEnd: false }
     if (isNear(skip)) return read(query, near)
@@ -57,7 +59,8 @@ export function createDealPages(db: Database, timeZone: string) {
     const { merchantId, categoryId, brandId, addedToday, term } = query
     const cap = countCap(term)
     const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
-    const narrowed = [!!merchantId, !!categoryId, !!brandId, !!addedToday, term !== null]
+    const behind = window.after !== undefined
+    const narrowed = [!!merchantId, !!categoryId, !!brandId, !!addedToday, term !== null, behind]
     const key = ['deals', query.status, ...narrowed, window.fromEnd, usual].join('_').toLowerCase()
     const statement = statements.get(key) ?? prepare(db, query, window, usual && key, timeZone)
     statements.set(key, statement)
@@ -81,7 +84,7 @@ export function createDealPages(db: Database, timeZone: string) {
 function prepare(
   db: Database,
   query: DealQuery,
-  { limit, fromEnd }: PageWindow,
+  { limit, fromEnd, after }: PageWindow,
   name: string | false,
   timeZone: string,
 ) {
@@ -96,7 +99,12 @@ function prepare(
   }
   const window: Window = name
     ? { limit, offset: 0, fromEnd }
-    : { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd }
+    : {
+        limit: sql.placeholder('limit'),
+        offset: sql.placeholder('offset'),
+        fromEnd,
+        ...(after !== undefined && { after: sql.placeholder('after') }),
+      }
   const counted = match.pattern !== null || !!match.categoryId || !!match.addedToday
   const sellers = match.brandId && accountsOfBrand(match.brandId)
   return db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, type Placeholder, type SQL, sql } from
 import type { DealFilter } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isBehind } from '../../is-behind.ts'
 import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '../categories/schema.ts'
 import { startOfBusinessDay } from '../clock.ts'
@@ -22,7 +23,13 @@ export type DealMatch = {
   pattern: Text | null
 }
 /** Which of the matching deals: newest first, or the oldest `limit` after `offset` of the oldest. */
-export type Window = { limit: number | Placeholder; offset: number | Placeholder; fromEnd: boolean }
+export type Window = {
+  limit: number | Placeholder
+  offset: number | Placeholder
+  fromEnd: boolean
+  /** Only those behind the deal with this id. */
+  after?: string | Placeholder
+}
 
 /** The columns of the detail; `expired` by the database's clock. */
 export function dealColumns(timeZone: string) {
@@ -42,7 +49,17 @@ export function dealPageIds(db: Queryable, match: DealMatch, window: Window, tim
   return db
     .select({ id: deals.id })
     .from(deals)
-    .where(matchDeals(match, timeZone))
+    .where(
+      and(
+        matchDeals(match, timeZone),
+        isBehind(window, {
+          table: deals,
+          id: deals.id,
+          by: [deals.createdAt, deals.id],
+          direction: 'desc',
+        }),
+      ),
+    )
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset)

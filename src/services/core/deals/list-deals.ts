@@ -29,7 +29,7 @@ export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
           addedToday,
           term: readSearchTerm(params.term),
         },
-        { page, size },
+        { page, size, after: query.after },
       ),
       addedToday ? countAddedDeals(deps.db, merchantId, timeZone) : null,
     ])

@@ -2,7 +2,9 @@ import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { listOfferTypes, readOfferType } from '#src/contract/core/offer-types.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { isBehind } from '../../is-behind.ts'
 import { pageAnswer } from '../../page-answer.ts'
+import { plainWindow } from '../../page-window.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSearchTerm, substringPattern } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
@@ -13,18 +15,26 @@ export function addReadOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const { id, name, version, deletedAt } = offerTypes
 
-  implement(app, deps, listOfferTypes, async ({ query: { page, size, searchTerm } }) => {
-    const term = readSearchTerm(searchTerm)
+  implement(app, deps, listOfferTypes, async ({ query }) => {
+    const { page, size } = query
+    const window = plainWindow(query)
+    const term = readSearchTerm(query.searchTerm)
+    const byName = sql`lower(${name})`
     const named = term === null ? undefined : ilike(name, substringPattern(term))
     const where = and(isNull(deletedAt), named)
     const [rows, totalItems] = await Promise.all([
       db
         .select({ id, name })
         .from(offerTypes)
-        .where(where)
-        .orderBy(asc(sql`lower(${name})`), asc(id))
-        .limit(size)
-        .offset(page * size),
+        .where(
+          and(
+            where,
+            isBehind(window, { table: offerTypes, id, by: [byName, id], direction: 'asc' }),
+          ),
+        )
+        .orderBy(asc(byName), asc(id))
+        .limit(window.limit)
+        .offset(window.offset),
       db.$count(offerTypes, where),
     ])
     return { data: { offerTypes: rows, ...pageAnswer({ page, size, totalItems }) } }

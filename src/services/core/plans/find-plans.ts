@@ -1,6 +1,8 @@
-import { and, asc, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isBehind } from '../../is-behind.ts'
+import { type Paging, plainWindow } from '../../page-window.ts'
 import { Refusal } from '../../refusal.ts'
 import { substringPattern } from '../../search-term.ts'
 import { plans, subscriptions } from './schema.ts'
@@ -15,11 +17,8 @@ export type PlanQuery = {
 }
 
 /** A page of plans, the cheapest first, and how many there are. */
-export async function findPlans(
-  db: Queryable,
-  { roles, active, term }: PlanQuery,
-  { page, size }: { page: number; size: number },
-) {
+export async function findPlans(db: Queryable, { roles, active, term }: PlanQuery, paging: Paging) {
+  const window = plainWindow(paging)
   const where = and(
     isNull(plans.deletedAt),
     inArray(plans.userRole, [...roles]),
@@ -30,14 +29,21 @@ export async function findPlans(
     db
       .select()
       .from(plans)
-      .where(where)
-      .orderBy(asc(plans.amountCents), asc(plans.createdAt), asc(plans.id))
-      .limit(size)
-      .offset(page * size),
+      .where(and(where, isBehind(window, cheapestFirst)))
+      .orderBy(...cheapestFirst.by)
+      .limit(window.limit)
+      .offset(window.offset),
     db.$count(plans, where),
   ])
   return { rows, totalItems }
 }
+
+const cheapestFirst = {
+  table: plans,
+  id: plans.id,
+  by: [plans.amountCents, plans.createdAt, plans.id],
+  direction: 'asc',
+} as const
 
 /** @throws Refusal notFound */
 export async function findPlan(db: Queryable, id: string): Promise<PlanRow> {

@@ -17,10 +17,10 @@ export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone
 
-  implement(app, deps, listPlans, async ({ params, caller, format }) => {
+  implement(app, deps, listPlans, async ({ params, query: { after }, caller, format }) => {
     const { page, size, term } = params
     const query = { ...visibleTo(caller, params), term: readSearchTerm(term) }
-    const { rows, totalItems } = await findPlans(db, query, { page, size })
+    const { rows, totalItems } = await findPlans(db, query, { page, size, after })
     const found = rows.map((row) => presentPlan(row, format))
     return { data: { plans: found, ...pageAnswer({ page, size, totalItems }) } }
   })

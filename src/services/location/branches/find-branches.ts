@@ -3,6 +3,7 @@ import type { BranchFilter } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '../../authentication/accounts-named.ts'
 import { countCap } from '../../count-cap.ts'
+import { isBehind } from '../../is-behind.ts'
 import type { PageWindow } from '../../page-window.ts'
 import { substringPattern } from '../../search-term.ts'
 import { branches } from './schema.ts'
@@ -16,7 +17,12 @@ export async function findBranches(db: Queryable, query: BranchQuery, window: Pa
   const page = db
     .select({ id })
     .from(branches)
-    .where(matchBranches(query))
+    .where(
+      and(
+        matchBranches(query),
+        isBehind(window, { table: branches, id, by: [branches.createdAt, id], direction: 'desc' }),
+      ),
+    )
     .orderBy(order(branches.createdAt), order(id))
     .limit(window.limit)
     .offset(window.offset)

@@ -6,7 +6,7 @@ import { countCap } from '../../count-cap.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import { pageAnswer } from '../../page-answer.ts'
-import { isNear, windowOf } from '../../page-window.ts'
+import { batchWindow, isNear, type Paging, windowOf } from '../../page-window.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSearchTerm } from '../../search-term.ts'
 import type { ServiceApp } from '../../service-app.ts'
@@ -25,7 +25,7 @@ export function addListBranches(app: ServiceApp, deps: ServiceDeps): void {
       status,
       term: readSearchTerm(query.term),
     }
-    const { rows, counts, totalItems, capped } = await findPage(asked, { page, size })
+    const { rows, counts, totalItems, capped } = await findPage(asked, query)
     const owners = await findAccounts(
       db,
       rows.map(({ ownerId }) => ownerId),
@@ -39,7 +39,14 @@ export function addListBranches(app: ServiceApp, deps: ServiceDeps): void {
     }
   })
 
-  async function findPage(query: BranchQuery, { page, size }: { page: number; size: number }) {
+  async function findPage(query: BranchQuery, paging: Paging) {
+    const batch = batchWindow(paging)
+    if (batch) {
+      const counts = await countBranches(db, query.ownerId)
+      const rows = await findBranches(db, query, batch)
+      return { rows, counts, totalItems: rows.length, capped: false }
+    }
+    const { page, size } = paging
     const near = isNear(page * size)
     const [rows, counts, matching] = await Promise.all([
       near ? findBranches(db, query, { limit: size, offset: page * size, fromEnd: false }) : [],

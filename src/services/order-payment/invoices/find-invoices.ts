@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '../../count-cap.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { substringPattern } from '../../search-term.ts'
 import { checkouts } from '../checkouts/schema.ts'
@@ -14,11 +15,7 @@ export type InvoiceQuery = {
 }
 
 /** A page of invoices, the highest number first, and how many there are. */
-export function findInvoicePage(
-  db: Database,
-  query: InvoiceQuery,
-  paging: { page: number; size: number },
-) {
+export function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
   return readPage(
     paging,
     () => countInvoices(db, query),
@@ -62,7 +59,7 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
   const page = db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(matchInvoices(query))
+    .where(and(matchInvoices(query), isBehind(window, inOrder)))
     .orderBy(direction(invoices.year), direction(invoices.sequence))
     .limit(window.limit)
     .offset(window.offset)
@@ -73,6 +70,13 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
     .innerJoin(page, eq(page.id, invoices.id))
     .orderBy(desc(invoices.year), desc(invoices.sequence))
 }
+
+const inOrder = {
+  table: invoices,
+  id: invoices.id,
+  by: [invoices.year, invoices.sequence],
+  direction: 'desc',
+} as const
 
 function matchInvoices({ userId, term }: InvoiceQuery): SQL | undefined {
   const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`

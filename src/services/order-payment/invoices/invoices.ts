@@ -24,7 +24,7 @@ export function addInvoices(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listInvoices, async ({ caller, query, format }) => {
     const { page, size, term } = query
     const asked = { userId: ownerOf(caller), term: readSearchTerm(term) }
-    const { rows, totalItems, capped } = await findInvoicePage(db, asked, { page, size })
+    const { rows, totalItems, capped } = await findInvoicePage(db, asked, query)
     const found = rows.map((row) => presentInvoice(row, format))
     return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
   })
@@ -60,8 +60,8 @@ function documentOf(
 }
 
 function presentInvoice(row: typeof invoices.$inferSelect, format: Format): Invoice {
-  const { number, issuedAt, buyerName, terms, amountCents: cents, currency, creditNumber } = row
+  const { id, number, issuedAt, buyerName, terms, amountCents: cents, currency, creditNumber } = row
   const amount = { cents, currency, display: format.money(cents, currency) }
   const { title } = terms
-  return { number, issuedAt: format.instant(issuedAt), buyerName, title, amount, creditNumber }
+  return { id, number, issuedAt: format.instant(issuedAt), buyerName, title, amount, creditNumber }
 }

@@ -1,10 +1,11 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import type { PageWindow } from '../../page-window.ts'
+import { isBehind } from '../../is-behind.ts'
+import type { PageWindow, Paging } from '../../page-window.ts'
 import { cappedTotal, readPage, type Total } from '../../read-page.ts'
 import { checkouts, checkoutTallies } from '../checkouts/schema.ts'
 import { invoices } from '../invoices/schema.ts'
-import { inScope, type OrderQuery } from './match-orders.ts'
+import { inScope, isFoundAnywhere, type OrderQuery } from './match-orders.ts'
 import { searchOrders } from './search-orders.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
@@ -13,10 +14,10 @@ export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 export async function findOrderPage(
   db: Database,
   query: OrderQuery,
-  paging: { page: number; size: number },
+  paging: Paging,
 ): Promise<Total & { rows: OrderRow[] }> {
   const { term } = query
-  if (term !== null) {
+  if (term !== null && paging.after === undefined) {
     const { ids, ...total } = await searchOrders(db, { ...query, term }, paging)
     const rows =
       ids.length > 0 ? await inOrder(orderRows(db).where(inArray(checkouts.id, ids))) : []
@@ -57,13 +58,25 @@ function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   const page = db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(inScope(query))
+    .where(and(inScope(query), matchTerm(query), isBehind(window, latestFirst)))
     .orderBy(direction(checkouts.createdAt), direction(checkouts.id))
     .limit(window.limit)
     .offset(window.offset)
     .as('page')
   return inOrder(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)))
 }
+
+/** What a search finds; a page of it has a quicker way of its own. */
+function matchTerm({ term, ...rest }: OrderQuery): SQL | undefined {
+  return term === null ? undefined : isFoundAnywhere({ ...rest, term })
+}
+
+const latestFirst = {
+  table: checkouts,
+  id: checkouts.id,
+  by: [checkouts.createdAt, checkouts.id],
+  direction: 'desc',
+} as const
 
 /** The latest first. */
 function inOrder(rows: ReturnType<typeof orderRows>) {

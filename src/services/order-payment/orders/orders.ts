@@ -28,7 +28,7 @@ export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
       state: state === ALL ? null : state,
       term: readSearchTerm(term),
     }
-    const { rows, totalItems, capped } = await findOrderPage(db, asked, { page, size })
+    const { rows, totalItems, capped } = await findOrderPage(db, asked, query)
     const nameOf = await namesOf(rows)
     const orders = rows.map((row) => presentOrder(row, nameOf(row), format))
     return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }

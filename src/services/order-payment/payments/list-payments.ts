@@ -6,9 +6,18 @@ import { findAccounts } from '../../authentication/accounts.ts'
 import { findPlans } from '../../core/plans/find-plans.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
+import { isBehind } from '../../is-behind.ts'
 import { pageAnswer } from '../../page-answer.ts'
+import { plainWindow } from '../../page-window.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { checkouts } from '../checkouts/schema.ts'
+
+const latestFirst = {
+  table: checkouts,
+  id: checkouts.id,
+  by: [checkouts.paidAt, checkouts.id],
+  direction: 'desc',
+} as const
 
 /** payment/subscription/list and plan-count, for administrators (PAY-22). */
 export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
@@ -16,6 +25,7 @@ export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, listPayments, async ({ query, format }) => {
     const { subscriptionid, page, size } = query
+    const window = plainWindow(query)
     const where = and(
       eq(checkouts.kind, 'PLAN'),
       isNotNull(checkouts.paidAt),
@@ -25,10 +35,10 @@ export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
       db
         .select()
         .from(checkouts)
-        .where(where)
+        .where(and(where, isBehind(window, latestFirst)))
         .orderBy(desc(checkouts.paidAt), desc(checkouts.id))
-        .limit(size)
-        .offset(page * size),
+        .limit(window.limit)
+        .offset(window.offset),
       db.$count(checkouts, where),
     ])
     const accounts = await findAccounts(

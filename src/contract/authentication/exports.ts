@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
+
+export const EXPORT_LIST_MAX = 200
+export const EXPORT_FILTERS_MAX = 500
+const ROWS_MAX = 1_000_000_000
+
+/** A list that leaves the product as a file: which one, narrowed how, and how long it is. */
+export const recordExport = endpoint({
+  method: 'post',
+  path: '/audit/exports',
+  summary: 'Record that the caller takes a list away as a file',
+  callers: staffRoles,
+  body: z.object({
+    /** Its address. */
+    list: z.string().min(1).max(EXPORT_LIST_MAX),
+    /** A query string without free text. */
+    filters: z.string().max(EXPORT_FILTERS_MAX),
+    /** Null when it begins and is too long to be known. */
+    rows: z.int().min(0).max(ROWS_MAX).nullable(),
+  }),
+  data: z.object({}),
+})
+
+export const exports = [recordExport] as const
