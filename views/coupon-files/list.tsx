@@ -76,7 +76,7 @@ function columnsOf({ t, format }: Page, deal: Deal): Column<CouponFileListItem>[
     {
       key: 'state',
       header: header('state'),
-      cell: ({ state }) => <FileState state={state} />,
+      cell: (file) => <FileState file={file} />,
       part: 'state',
     },
     {

@@ -39,7 +39,7 @@ function Outcome({ file }: { file: CouponFile }) {
   const done = t('coupon-files:note.added', { count: added, shown: format.number(added) })
   if (failed === 0) return <Note tone="ok">{done}</Note>
   return (
-    <Note tone="warn" icon="alert">
+    <Note tone={added === 0 ? 'bad' : 'warn'} icon="alert">
       {done} {t('coupon-files:note.failed', { count: failed, shown: format.number(failed) })}
     </Note>
   )

@@ -76,7 +76,7 @@ function Head({ deal, file }: Props) {
     <PageHead
       title={file.fileName}
       summary={t('coupon-files:show.uploaded', { when, title: deal.title })}
-      tags={<FileState state={file.state} />}
+      tags={<FileState file={file} />}
     >
       <FileActions deal={deal} file={file} />
       {!isBusy(file.state) && file.state !== 'READY' && (
@@ -88,6 +88,6 @@ function Head({ deal, file }: Props) {
   )
 }
 
-function hasCounts({ state, totalCouponCount }: CouponFile): boolean {
-  return state === 'RUNNING' || state === 'DONE' || totalCouponCount > 0
+function hasCounts({ state, uploadSuccessCount, uploadFailedCount }: CouponFile): boolean {
+  return state === 'RUNNING' || state === 'DONE' || uploadSuccessCount + uploadFailedCount > 0
 }

@@ -1,10 +1,11 @@
-import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.ts'
-import { stateTones } from '#src/features/coupon-files/lifecycle.ts'
+import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
+import { stateOf, stateTones } from '#src/features/coupon-files/lifecycle.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { usePage } from '#views/page.ts'
 
-/** What a file is doing, in a word. */
-export function FileState({ state }: { state: CouponFileState }) {
+/** What a file is doing, or what came of it, in a word. */
+export function FileState({ file }: { file: CouponFileListItem }) {
   const { t } = usePage()
+  const state = stateOf(file)
   return <Tag tone={stateTones[state]}>{t(`coupon-files:state.${state}`)}</Tag>
 }

@@ -12,6 +12,7 @@ export const recordExport = endpoint({
   path: '/audit/exports',
   summary: 'Record that the caller takes a list away as a file',
   callers: staffRoles,
+  accounts: 'any',
   body: z.object({
     /** Its address. */
     list: z.string().min(1).max(EXPORT_LIST_MAX),

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  ALL,
-  batchParam,
-  PAGE_SIZE_MAX,
-  pageParams,
-  paging,
-  SEARCH_MAX,
-  searchParams,
-} from '../paging.ts'
+import { ALL, batchParam, PAGE_SIZE_MAX, pageParams, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, recordVersion } from '../values.ts'
 import { verifyActions, verifyTypes } from './branch-lifecycle.ts'
@@ -112,7 +104,7 @@ export const listBranches = endpoint({
     size: pageParams.size.default(PAGE_SIZE_MAX),
     ...batchParam,
     /** A part of the name, address, city, code or owner's name. */
-    term: z.string().max(SEARCH_MAX).default(ALL),
+    term: searchParams.term.default(ALL),
     status: z.enum(branchFilters).default('ALL'),
   }),
   data: z.object({ branches: z.array(listItem), counts, ...paging }),

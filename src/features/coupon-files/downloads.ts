@@ -2,6 +2,7 @@ import { readDeal } from '#src/features/deals/load-deals.ts'
 import { csvLine, csvResponse } from '#src/http/csv.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { stateOf } from './lifecycle.ts'
 import { eachFailure, eachFile, readFile } from './load-files.ts'
 
 /** couponSample.csv, with the deal's own last day (COUP-08). */
@@ -49,7 +50,7 @@ async function* fileRows(request: Request): AsyncGenerator<readonly string[]> {
   for await (const file of eachFile(request)) {
     const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = file
     const counts = [uploadSuccessCount, uploadFailedCount, totalCouponCount].map(String)
-    const state = t(`coupon-files:state.${file.state}`)
+    const state = t(`coupon-files:state.${stateOf(file)}`)
     yield [file.fileName, file.uploadedAt.displayDateTime, state, ...counts]
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#src/auth/actor.ts'
 import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
@@ -16,6 +17,13 @@ export function uploadRefusal(deal: Subject): Key | null {
   return deal.expired ? 'coupon-files:refused.expired' : null
 }
 
+type Counted = Pick<CouponFileListItem, 'state' | 'uploadSuccessCount'>
+
+/** What people call the state of a file: one that is done without a coupon is no success. */
+export function stateOf({ state, uploadSuccessCount }: Counted): keyof typeof stateTones {
+  return state === 'DONE' && uploadSuccessCount === 0 ? 'NOTHING' : state
+}
+
 /** How a state is drawn. */
 export const stateTones = {
   CHECKING: 'info',
@@ -23,7 +31,8 @@ export const stateTones = {
   WAITING: 'info',
   RUNNING: 'info',
   DONE: 'ok',
+  NOTHING: 'bad',
   CANCELLED: 'off',
   REJECTED: 'bad',
   FAILED: 'bad',
-} as const satisfies Record<CouponFileState, string>
+} as const satisfies Record<CouponFileState | 'NOTHING', string>

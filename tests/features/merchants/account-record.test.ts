@@ -7,6 +7,7 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { addCoupons } from '#tests/support/coupons.ts'
 import { addDeal, openShop, picture } from '../deals/shop.ts'
 import { goodBusiness, goodPerson, newcomer, owner, send } from '../profile/owner.ts'
 import { account, buttons, inRussian, kinds, narrow } from './accounts.ts'
@@ -204,10 +205,8 @@ test('MERCH-20 MERCH-21 counts the deals and leads to them', async () => {
   await app.db
     .insert(categories)
     .values({ id: season, name: `Vesak ${season}`, categoryType: 'SEASONAL', expiryDate })
-  await app.db
-    .update(deals)
-    .set({ categoryId: season, couponAvailable: false })
-    .where(eq(deals.id, pass))
+  await app.db.update(deals).set({ categoryId: season }).where(eq(deals.id, pass))
+  await addCoupons(app.db, { id: pass, merchantId: shop.account.id }, 3)
   await addDeal(rival, { title: 'Rival tea' })
   const { $ } = await admin.get(`/merchant/view/${shop.account.id}?tab=deals`)
   const figures = $('.stats > div')

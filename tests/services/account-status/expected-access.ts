@@ -71,6 +71,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'GET /audit/export/{size}/search/{term}': 'A active',
     'GET /audit/{page}/{size}/search/{term}': 'A active',
     'GET /audit/subject/{subjectType}/{id}': 'A active',
+    'POST /audit/exports': 'AMB any',
   },
   notifications: {
     'GET /summary/{page}/{size}': 'AMBU any',

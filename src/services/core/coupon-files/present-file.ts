@@ -47,7 +47,7 @@ export function presentListed(file: CouponFileRow, { format }: Words): CouponFil
     uploadedAt: format.instant(file.createdAt),
     uploadSuccessCount: successCount,
     uploadFailedCount: failedCount,
-    totalCouponCount: successCount + failedCount,
+    totalCouponCount: successCount,
   }
 }
 

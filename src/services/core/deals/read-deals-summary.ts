@@ -6,7 +6,10 @@ import { implement } from '../../implement.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { categories } from '../categories/schema.ts'
+import { dealCoupons } from '../coupons/schema.ts'
 import { deals } from './schema.ts'
+
+const hasCoupons = sql`exists (select 1 from ${dealCoupons} where ${dealCoupons.dealId} = ${deals.id})`
 
 /** deals/summary/{merchantId}: coupon deals carry coupons, special offers belong to a seasonal category. */
 export function addReadDealsSummary(app: ServiceApp, deps: ServiceDeps): void {
@@ -17,7 +20,7 @@ export function addReadDealsSummary(app: ServiceApp, deps: ServiceDeps): void {
     const [row] = await deps.db
       .select({
         totalDeals: sql<number>`count(*)::int`,
-        couponDeals: sql<number>`(count(*) filter (where ${deals.couponAvailable}))::int`,
+        couponDeals: sql<number>`(count(*) filter (where ${hasCoupons}))::int`,
         specialOfferDeals: sql<number>`(count(*) filter (where ${categories.categoryType} = 'SEASONAL'))::int`,
       })
       .from(deals)

@@ -145,7 +145,7 @@ describe('what is read', () => {
     expect(data.statistics).toEqual({
       uploadSuccessCount: 1,
       uploadFailedCount: 2,
-      totalCouponCount: 3,
+      totalCouponCount: 1,
       failedCoupons: [
         { line: 3, couponCode: 'STAT-1', reason: 'The code is in this file more than once.' },
         { line: 4, couponCode: 'line 4', reason: 'The coupon code is missing.' },
