@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { last, openCouponDeal, text } from '#tests/features/coupon-files/coupon-deal.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 
-const DEADLINE_MS = 700
+const DEADLINE_MS = 3000
 const { app, browser, list, work } = await openCouponDeal({ deadlineMs: DEADLINE_MS })
 
 /** The form as a slow line brings it: its fields at once, the file in pieces over `ms`. */
@@ -32,7 +32,7 @@ test('L01 COUP-01 a coupon file that takes longer to arrive than a page may take
       'sec-fetch-site': 'same-origin',
       'content-type': 'multipart/form-data; boundary=x',
     },
-    body: slowForm(csrf, `expiryDate,couponCount\r\n${last},5\r\n`, 3 * DEADLINE_MS),
+    body: slowForm(csrf, `expiryDate,couponCount\r\n${last},5\r\n`, 1.5 * DEADLINE_MS),
     duplex: 'half',
   }
   const answer = await app.app.fetch(new Request(ORIGIN + list, init))
