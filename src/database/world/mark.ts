@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { isPassword } from '../../services/authentication/passwords.ts'
 import { users } from '../../services/authentication/schema.ts'
 import { StartError } from '../../start-error.ts'
-import type { Database, Queryable } from '../connect.ts'
+import type { Queryable } from '../connect.ts'
 import { accountId } from './account.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 
@@ -19,14 +19,14 @@ export async function markDemo(tx: Queryable): Promise<void> {
  * Production never starts on a demo world, whose passwords everybody can read (A17).
  * @throws StartError with one line
  */
-export async function refuseDemo(db: Database): Promise<void> {
+export async function refuseDemo(db: Queryable): Promise<void> {
   if (!(await isMarked(db)) && !(await hasKnownPasswords(db))) return
   throw new StartError(
     'The database holds the demo world, whose passwords are public: start production on an empty database, with a DATABASE_URL or DATA_DIR of its own',
   )
 }
 
-async function isMarked(db: Database): Promise<boolean> {
+async function isMarked(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ marked: boolean }>(
     sql`select to_regclass('demo_world') is not null as marked`,
   )
@@ -34,7 +34,7 @@ async function isMarked(db: Database): Promise<boolean> {
 }
 
 /** Worlds of earlier versions have no mark. All accounts of one were written with a single hash. */
-async function hasKnownPasswords(db: Database): Promise<boolean> {
+async function hasKnownPasswords(db: Queryable): Promise<boolean> {
   const ids = cast.map(({ key }) => accountId(key))
   const hashes = await db
     .selectDistinct({ passwordHash: users.passwordHash })

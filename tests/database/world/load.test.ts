@@ -69,15 +69,19 @@ describe('the demo world', () => {
 
   test('A17 is refused by production for its mark, and without one for its known passwords', async () => {
     const refusal = /^The database holds the demo world/
-    await db.update(users).set({ passwordHash: null })
-    await expect(refuseDemo(db)).rejects.toThrow(refusal)
-    await db.execute(sql`drop table demo_world`)
-    await expect(refuseDemo(db)).resolves.toBeUndefined()
-    await db
-      .update(users)
-      .set({ passwordHash: await hashPassword('Dealdesk1') })
-      .where(sql`email = 'nadeesha@harbourhouse.example'`)
-    await expect(refuseDemo(db)).rejects.toThrow(refusal)
+    const undone = db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash: null })
+      await expect(refuseDemo(tx)).rejects.toThrow(refusal)
+      await tx.execute(sql`drop table demo_world`)
+      await expect(refuseDemo(tx)).resolves.toBeUndefined()
+      await tx
+        .update(users)
+        .set({ passwordHash: await hashPassword('Dealdesk1') })
+        .where(sql`email = 'nadeesha@harbourhouse.example'`)
+      await expect(refuseDemo(tx)).rejects.toThrow(refusal)
+      tx.rollback()
+    })
+    await expect(undone).rejects.toThrow('Rollback')
   })
 
   test('stores every file that it shows, in the files service’s own way', async () => {
