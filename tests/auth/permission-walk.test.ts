@@ -27,8 +27,17 @@ const narrow: (readonly Permission[])[] = [
 /** Deciding without the reading: they have nothing to decide on. */
 const approving = permissions.filter((one) => one.startsWith('APPROVE_')).map((one) => [one])
 
-/** An administrator at a browser whose role names these permissions. */
-async function holderOf(held: readonly Permission[]) {
+const holders = new Map<string, ReturnType<typeof signInHolder>>()
+
+/** An administrator at a browser whose role names these permissions; signed in once. */
+function holderOf(held: readonly Permission[]) {
+  const key = held.join()
+  const holder = holders.get(key) ?? signInHolder(held)
+  holders.set(key, holder)
+  return holder
+}
+
+async function signInHolder(held: readonly Permission[]) {
   const id = v7()
   await app.db.insert(customRoles).values({ id, name: id, permissions: [...held] })
   const { browser } = await signedIn(app, { role: 'ADMIN', customRoleId: id })

@@ -54,7 +54,10 @@ test('the image runs as an ordinary user and holds neither sources nor tools of 
   }
 })
 
-/** As the build context: what .dockerignore leaves, and the packages that `npm ci` would install. */
+/**
+ * As the build context: what .dockerignore leaves, and the packages that `npm ci` would install, which
+ * are linked: 720 MB. npm writes its record of them in place, so that is a copy.
+ */
 function copySources() {
   const ignored = new Set(readFileSync(inRoot('.dockerignore'), 'utf8').split('\n'))
   mkdirSync(builder)
@@ -62,7 +65,9 @@ function copySources() {
     if (ignored.has(name) || name.startsWith('dist')) continue
     cpSync(join(root, name), join(builder, name), { recursive: true })
   }
-  execFileSync('cp', ['-a', inRoot('node_modules'), join(builder, 'node_modules')])
+  const record = join('node_modules', '.package-lock.json')
+  execFileSync('cp', ['-al', inRoot('node_modules'), join(builder, 'node_modules')])
+  execFileSync('cp', ['--remove-destination', inRoot(record), join(builder, record)])
 }
 
 function runStep(command: string) {
@@ -74,7 +79,7 @@ function copyFromBuild(text: string) {
   const [, from = '', to = ''] = text.split(' ')
   const target = join(app, to)
   mkdirSync(dirname(target), { recursive: true })
-  execFileSync('cp', ['-a', join(builder, from.replace(/^\/app/, '')), target])
+  execFileSync('cp', ['-al', join(builder, from.replace(/^\/app/, '')), target])
 }
 
 async function becomesHealthy() {

@@ -7,14 +7,21 @@ const lines: string[] = []
 const log = pino({}, { write: (line: string) => void lines.push(line) })
 
 test('rounds follow each other at once while there is more, then after a rest', async () => {
-  let rounds = 0
-  const job = startJob({ name: 'x', everyMs: 60, run: async () => ++rounds < 3 }, log)
-  await sleep(30)
-  expect(rounds).toBe(3)
-  await expect.poll(() => rounds).toBe(4)
+  const REST_MS = 60
+  const times: number[] = []
+  const run = async () => times.push(performance.now()) < 3
+  const hourly = startJob({ name: 'x', everyMs: 3_600_000, run }, log)
+  await expect.poll(() => times.length).toBe(3)
+  await hourly.stop()
+  times.length = 0
+  const job = startJob({ name: 'x', everyMs: REST_MS, run }, log)
+  await expect.poll(() => times.length).toBeGreaterThanOrEqual(4)
   await job.stop()
-  await sleep(80)
-  expect(rounds).toBe(4)
+  const rounds = times.length
+  await sleep(2 * REST_MS)
+  expect(times).toHaveLength(rounds)
+  const [, , third = 0, fourth = 0] = times
+  expect(fourth - third).toBeGreaterThanOrEqual(REST_MS - 1)
 })
 
 test('stopping waits for the round under way and begins no other', async () => {
