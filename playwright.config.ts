@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from '#tests/support/free-port.ts'
 
-// Workers read this file too: folder and port are chosen once and handed on in the environment.
-process.env.E2E_DATA_DIR ??= temporaryFolder()
-process.env.E2E_PORT ??= String(await freePort())
-const { E2E_DATA_DIR: dataDir, E2E_PORT: port } = process.env
-const origin = `http://localhost:${port}`
+type Server = { port: number; dataDir: string }
+
+/** Two in the whole suite (scripts/lib/steps.mjs): each has a server and a demo world of its own. */
+const workers = Number(process.env.E2E_WORKERS ?? 1)
+// Workers read this file too: what is chosen here once is handed on in the environment.
+process.env.E2E_SERVERS ??= JSON.stringify(await chooseServers())
+const servers: Server[] = JSON.parse(process.env.E2E_SERVERS)
+const own = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+process.env.E2E_DATA_DIR = own?.dataDir
 const system = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM ?? (existsSync(system) ? system : undefined)
 const asRoot = process.getuid?.() === 0
@@ -17,11 +21,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers,
   timeout: 45_000,
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: origin,
+    baseURL: own && originOf(own),
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
     trace: 'retain-on-failure',
@@ -30,21 +34,33 @@ export default defineConfig({
       args: asRoot ? ['--no-sandbox'] : [],
     },
   },
-  webServer: {
+  webServer: servers.map((server) => ({
     command: `"${process.execPath}" dist/server/main.js`,
-    url: `${origin}/readyz`,
+    url: `${originOf(server)}/readyz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
-      PORT: port,
-      PUBLIC_ORIGIN: origin,
-      DATA_DIR: dataDir,
+      PORT: String(server.port),
+      PUBLIC_ORIGIN: originOf(server),
+      DATA_DIR: server.dataDir,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       SOCIAL_STAND_IN: 'on',
     },
-  },
+  })),
 })
+
+function originOf({ port }: Server): string {
+  return `http://localhost:${port}`
+}
+
+async function chooseServers(): Promise<Server[]> {
+  const chosen = Array.from({ length: workers }, async () => ({
+    port: await freePort(),
+    dataDir: temporaryFolder(),
+  }))
+  return Promise.all(chosen)
+}
 
 /** Gone when the run is over; the server has ended by then. */
 function temporaryFolder() {

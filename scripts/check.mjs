@@ -6,7 +6,7 @@ import { runSteps, steps } from './lib/steps.mjs'
 try {
   const started = performance.now()
   await install()
-  const failed = await runSteps([steps.types, steps.lint, steps.structure])
+  const { failed } = await runSteps([[steps.types, steps.lint, steps.structure]])
   console.log(`Checked in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
   process.exitCode = failed.length > 0 ? 1 : 0
 } catch (error) {

@@ -1,20 +1,31 @@
 import { findChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
-import { runSteps, steps } from './lib/steps.mjs'
+import { isStale } from './lib/stale.mjs'
+import { playwright, runSteps, steps, vitest } from './lib/steps.mjs'
 
-// The whole suite, from a bare clone; `--vitest` only that, on what is built. The last line sums it up.
-const onlyVitest = process.argv.includes('--vitest')
+// The whole suite, from a bare clone. With nouns only what concerns them: `npm test -- deals`. With
+// `--databases` only what uses one, on what is built. The last line sums it up.
+const args = process.argv.slice(2)
 try {
   await install()
-  const { types, lint, build, vitest, playwright } = steps
-  const list = onlyVitest ? [vitest] : [types, lint, build, vitest, playwright]
-  const chromium = onlyVitest ? null : await findChromium()
-  if (chromium) process.env.CHROMIUM = chromium
-  const { totals } = await runSteps(list)
+  const { totals } = await runSteps(await chosen())
   console.log(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = totals.failed > 0 ? 1 : 0
 } catch (error) {
   console.error(error.message)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
+}
+
+async function chosen() {
+  if (args.includes('--databases')) {
+    const { databaseTests } = await import('./lib/database-tests.mjs')
+    return [[vitest(await databaseTests())]]
+  }
+  const chromium = await findChromium()
+  if (chromium) process.env.CHROMIUM = chromium
+  const { types, lint, build } = steps
+  if (args.length === 0) return [[types, lint, build], [steps.vitest], [steps.playwright]]
+  const words = args.map((noun) => noun.replace(/s$/, ''))
+  return [...(isStale() ? [[build]] : []), [vitest(words), playwright(words, 1)]]
 }

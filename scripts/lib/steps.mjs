@@ -5,33 +5,52 @@ import { node, root } from './project.mjs'
 import { run } from './run.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
+const reporter = (name) => join(root, 'scripts', 'lib', `${name}-reporter.mjs`)
 
 /** Each step answers `{ passed, failed, output }`; a step without tests of its own counts as one. */
 export const steps = {
   types: { name: 'types', act: () => whole(['typescript', 'bin', 'tsc'], ['-p', '.']) },
   lint: { name: 'lint', act: () => whole(['@biomejs', 'biome', 'bin', 'biome'], ['check', '.']) },
   build: { name: 'build', act: () => command(join(root, 'scripts', 'build.mjs'), []) },
-  structure: { name: 'structure', act: () => vitest(['run', 'tests/structure']) },
-  vitest: { name: 'vitest', act: () => vitest(['run']) },
-  playwright: { name: 'playwright', act: playwright },
+  structure: vitest(['tests/structure'], 'structure'),
+  vitest: vitest([]),
+  playwright: playwright([], 2),
 }
 
-/** Runs the steps one after the other, shows what failed, answers those. */
-export async function runSteps(list) {
+/** The files of vitest whose path contains one of these; every file without any. */
+export function vitest(filters, name = 'vitest') {
+  const cli = bin('vitest', 'vitest.mjs')
+  const args = [cli, 'run', ...filters, '--passWithNoTests', `--reporter=${reporter('vitest')}`]
+  return { name, act: () => counted(args) }
+}
+
+/** The journeys whose path contains one of these, on so many servers side by side. */
+export function playwright(filters, workers) {
+  const cli = bin('@playwright', 'test', 'cli.js')
+  const args = [cli, 'test', ...filters, '--pass-with-no-tests']
+  args.push(`--reporter=${reporter('playwright')}`)
+  return { name: 'playwright', act: () => counted(args, { E2E_WORKERS: String(workers) }) }
+}
+
+/**
+ * Runs the steps of a row side by side and the rows one after the other, shows what failed, answers
+ * the failed steps and the sums of all.
+ */
+export async function runSteps(rows) {
   const results = []
-  for (const { name, act } of list) {
-    const started = performance.now()
-    const { passed, failed, output } = await act()
-    const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    if (failed > 0) console.log(output)
-    console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed  (${seconds} s)`)
-    results.push({ name, passed, failed })
-  }
+  for (const row of rows) results.push(...(await Promise.all(row.map(runStep))))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return Object.assign(
-    results.filter(({ failed }) => failed > 0),
-    { totals: { passed: sum('passed'), failed: sum('failed') } },
-  )
+  const failed = results.filter((result) => result.failed > 0)
+  return { failed, totals: { passed: sum('passed'), failed: sum('failed') } }
+}
+
+async function runStep({ name, act }) {
+  const started = performance.now()
+  const { passed, failed, output } = await act()
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  if (failed > 0) console.log(output)
+  console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed  (${seconds} s)`)
+  return { name, passed, failed }
 }
 
 function whole(path, args) {
@@ -43,39 +62,13 @@ async function command(file, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-function vitest(args) {
-  return reported(
-    (report) => [
-      bin('vitest', 'vitest.mjs'),
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    ({ numPassedTests, numFailedTests, numFailedTestSuites, success }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests || (success ? 0 : numFailedTestSuites || 1),
-    }),
-  )
-}
-
-async function playwright() {
-  if (!existsSync(join(root, 'e2e'))) return { passed: 0, failed: 0, output: '' }
-  return reported(
-    () => [bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  )
-}
-
-/** Runs a test runner that also writes a report, and reads the counts from that. */
-async function reported(args, read, env = () => ({})) {
+/** Runs a test runner whose reporter shows its progress and leaves its counts (progress.mjs). */
+async function counted(args, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const report = join(folder, 'report.json')
-  const { code, output } = await run(node(), args(report), { env: env(report) })
-  const counts = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1 }
+  const { code } = await run(node(), args, { env: { ...env, TEST_REPORT: report }, show: true })
+  const none = { passed: 0, failed: code === 0 ? 0 : 1 }
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : none
   rmSync(folder, { recursive: true })
-  return { passed: counts.passed, failed: counts.failed || (code === 0 ? 0 : 1), output }
+  return { passed: counts.passed, failed: counts.failed || none.failed, output: '' }
 }

@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs'
+import { build } from 'esbuild'
+import { root } from './project.mjs'
+
+/** What every test that uses a database imports, by whatever way. */
+const DATABASE = 'tests/support/database-server.ts'
+
+/** The test files that use a database: all that another engine, or services over HTTP, can change. */
+export async function databaseTests() {
+  const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.startsWith('tests/faults/'),
+  )
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: files,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'dist',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return Object.values(metafile.outputs)
+    .filter(({ entryPoint, inputs }) => entryPoint && DATABASE in inputs)
+    .map(({ entryPoint }) => entryPoint)
+}

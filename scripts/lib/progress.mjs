@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+
+const EVERY_MS = 5000
+
+/**
+ * Says how far a run of tests is, at most every five seconds, and each failure as it happens; leaves
+ * the counts in the file that TEST_REPORT names.
+ * @param name of the step
+ * @param total how many `units` it has, as "files"
+ */
+export function createProgress(name, total, units) {
+  const started = performance.now()
+  let said = started
+  let done = 0
+  const counts = { passed: 0, failed: 0 }
+  return {
+    passed() {
+      counts.passed += 1
+    },
+    failed(title, errors) {
+      counts.failed += 1
+      console.log(`\nFAILED ${title}\n${errors.join('\n')}\n`)
+    },
+    /** One more of the units is over. */
+    advance() {
+      done += 1
+      const now = performance.now()
+      if (now - said < EVERY_MS && done < total) return
+      said = now
+      const seconds = ((now - started) / 1000).toFixed(0)
+      console.log(
+        `${name.padEnd(12)}${done} of ${total} ${units}, ${counts.failed} failed  (${seconds} s)`,
+      )
+    },
+    end() {
+      if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
+    },
+  }
+}
