@@ -15,9 +15,9 @@ export function isOwnOrigin(c: Context<WebEnv>): boolean {
   return c.req.header('origin') === c.get('web').config.publicOrigin
 }
 
-/** Whether a form token, that of the header `x-csrf` if there is one, is bound to this session or visitor. */
-export function hasFormToken(c: Context<WebEnv>, field: string): boolean {
-  return isFormToken(c.get('web').formBox, c.req.header('x-csrf') ?? field, c.get('bindings'))
+/** Whether a form token is bound to this session or visitor. */
+export function isOurToken(c: Context<WebEnv>, token: string): boolean {
+  return isFormToken(c.get('web').formBox, token, c.get('bindings'))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isDatabaseDown } from '#src/database-down.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
-import { SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
+import { HeldBack, SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { BadRequest } from './bad-request.ts'
 import {
   badRequest,
@@ -14,6 +14,7 @@ import {
 } from './error-screens.tsx'
 import { asksByItself } from './htmx.ts'
 import { lastResort } from './last-resort.ts'
+import { keptForOther, sendAgain } from './other-sign-in.tsx'
 import { describePage } from './page-facts.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Screen, Unapproved } from './result.ts'
@@ -39,10 +40,11 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   const { log } = c.get('web')
   const requestId = c.get('requestId')
   if (error instanceof NotFound) return notFound(c)
-  if (error instanceof Forbidden) return forbidden(c)
+  if (error instanceof Forbidden) return error.kept ? keptForOther(c) : forbidden(c)
   if (error instanceof Unapproved) return unapproved(c)
   if (error instanceof BadRequest) return badRequest(c, error.status)
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
+  if (error instanceof HeldBack) return sendAgain(c)
   if (error instanceof UpstreamFault) {
     log.warn({ err: error, requestId }, 'service did not answer')
     return unavailable(c, faultStatus(error))

@@ -64,10 +64,23 @@ export type Typed = {
   withFiles: boolean
 }
 
+/** A form that holds it is shown as typed, to be checked, and not sent. */
+const CHECK_FIELD = '_check'
+
+/** The same fields for a form that is to be checked before it is sent. */
+export function toCheck(values: Typed['values']): Typed['values'] {
+  return { ...values, [CHECK_FIELD]: '1' }
+}
+
+/** Whether a form is to be checked by its person before it is sent. */
+export function isToCheck({ values }: FormInput): boolean {
+  return CHECK_FIELD in values
+}
+
 /** Null where it held a secret (password, code), or nothing was received. The form token is left out. */
 export function typedIn(form: FormInput | undefined): Typed | null {
   if (!form) return null
-  const { _csrf, ...values } = form.values
+  const { _csrf, [CHECK_FIELD]: _check, ...values } = form.values
   if (Object.keys(values).some((name) => secret.test(name))) return null
   const files = Object.values(form.files).flat()
   return { values, withFiles: files.some((file) => file.size > 0) }

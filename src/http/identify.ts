@@ -49,10 +49,16 @@ async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   c.set('page', describePage(c, signedIn))
 }
 
-function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null) {
+function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?: string) {
   const { upstream, sessions } = c.get('web')
   const call = callFacts(c, signedIn)
-  return upstream({ ...call, bearer: signedIn ? sessions.bearer(signedIn.row, call) : null })
+  const bearer = signedIn ? sessions.bearer(signedIn.row, call) : null
+  return upstream({ ...call, bearer, ...(heldBackFor !== undefined && { heldBackFor }) })
+}
+
+/** Lets the rest of this request read and nothing more: every write fails as HeldBack. */
+export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {
+  c.set('upstream', upstreamOf(c, signedIn, signedIn.actor.fullName))
 }
 
 /** What every upstream call of this request tells (API-01). */

@@ -13,23 +13,23 @@ const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files:
 /**
  * Keeps a form for whoever typed it, where this sign-in cannot send it (any more): until that person
  * signs in again in this browser (S81).
- * @returns whose it is; null where nothing was kept
+ * @param unlessOf whose forms are not kept
+ * @returns whether it was kept
  */
-export async function keepTyping(c: Context<WebEnv>): Promise<string | null> {
-  if (c.req.method !== 'POST') return null
+export async function keepTyping(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
+  if (c.req.method !== 'POST') return false
   const { sessions, log } = c.get('web')
   const session = c.get('session')
   const here = typedHere(c)
   const left = session && here ? { userId: session.row.userId, typed: here } : await skim(c)
-  if (!left?.typed) return null
+  if (!left?.typed || left.userId === unlessOf) return false
   const { pathname, search } = new URL(c.req.url)
   const input = { path: pathname + search, ...left.typed }
   try {
-    const kept = await sessions.keepInput(left.userId, c.get('visitor'), input)
-    return kept ? left.userId : null
+    return await sessions.keepInput(left.userId, c.get('visitor'), input)
   } catch (err) {
     log.warn({ err, requestId: c.get('requestId') }, 'input was not kept')
-    return null
+    return false
   }
 }
 

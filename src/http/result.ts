@@ -104,4 +104,10 @@ export class Unapproved extends Error {
 /** Thrown where a visible record does not allow this act: the 403 page. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden'
+  /** Whether the form was kept for the other account that it was opened in. */
+  readonly kept: boolean
+  constructor(kept = false) {
+    super()
+    this.kept = kept
+  }
 }

@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono'
+import type { Actor } from '#src/auth/actor.ts'
 import { judge } from '#src/auth/allow.ts'
 import { SessionOver } from '#src/upstream/result.ts'
+import { keepTyping } from './kept-typing.ts'
 import { limitBody } from './limits.ts'
+import { askFirst, showAsTyped } from './other-sign-in.tsx'
 import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
@@ -31,7 +34,12 @@ export function mountTold(app: Hono<WebEnv>, routes: readonly Route[]): void {
 async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   if (row.method === 'post') await requireOwnOrigin(c, row)
   const actor = await admit(c, row)
-  if (row.method === 'post') await receive(c, row)
+  const may = row.method === 'post' ? await receive(c, row) : 'send'
+  if (may === 'ask') return askFirst(c)
+  return may === 'check' ? showAsTyped(c, () => run(c, row, actor)) : run(c, row, actor)
+}
+
+async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<Result> {
   const input = {
     c,
     page: c.get('page'),
@@ -44,7 +52,7 @@ async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   return row.handler({ ...input, actor })
 }
 
-/** Lets in whom the row allows; nothing of a body has been read by then. */
+/** Lets in whom the row allows, before anything of the body is read. */
 async function admit(c: Context<WebEnv>, row: Row) {
   const session = c.get('session')
   if (row.allow === 'public') return session?.actor ?? null
@@ -54,7 +62,9 @@ async function admit(c: Context<WebEnv>, row: Row) {
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null
   await recordRefusal(c, { why: 'not permitted', event })
-  throw new { missing: NotFound, forbidden: Forbidden, unapproved: Unapproved }[verdict]()
+  if (await keepTyping(c, actor.userId)) throw new Forbidden(true)
+  if (verdict === 'forbidden') throw new Forbidden()
+  throw verdict === 'missing' ? new NotFound() : new Unapproved()
 }
 
 /** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours (Z08). */

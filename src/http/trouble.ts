@@ -1,7 +1,12 @@
 import type { Screen } from '#src/http/result.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault, type UpstreamRefusal, type UpstreamResult } from '#src/upstream/result.ts'
+import {
+  HeldBack,
+  UpstreamFault,
+  type UpstreamRefusal,
+  type UpstreamResult,
+} from '#src/upstream/result.ts'
 import type { Page } from '#views/page.ts'
 
 /** Why a save did not succeed: the service said no, or nothing (L02). */
@@ -80,8 +85,9 @@ export function shown<Field extends string>(
 }
 
 /** What a form says that could not be saved, and keeps what was entered (L02, L10). */
-export function faultWords(t: Page['t'], { kind }: UpstreamFault): string {
-  if (kind === 'full') return t('common:errors.full')
+export function faultWords(t: Page['t'], fault: UpstreamFault): string {
+  if (fault instanceof HeldBack) return t('common:errors.heldBack', { name: fault.account })
+  if (fault.kind === 'full') return t('common:errors.full')
   return `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { parse, stringify } from 'uuid'
 import type { SecretBox } from '#src/secret-box.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -41,7 +40,8 @@ export function isFormToken(box: SecretBox, token: string, bindings: readonly st
 export function holderOf(box: SecretBox, token: string, visitor: string): string | null {
   const [random = '', short = '', mark = ''] = token.split('.')[0]?.split('~') ?? []
   if (token.length > LENGTH_MAX || !SHAPE.test(short)) return null
-  const userId = stringify(Buffer.from(short, 'base64url'))
+  const hex = Buffer.from(short, 'base64url').toString('hex')
+  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const expected = Buffer.from(markOf(box, random, { userId, visitor }))
   const given = Buffer.from(mark)
   return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null
@@ -56,5 +56,5 @@ function markOf(box: SecretBox, random: string, { userId, visitor }: Holder): st
 }
 
 function shortId(userId: string): string {
-  return Buffer.from(parse(userId)).toString('base64url')
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { BadRequest } from './bad-request.ts'
-import { hasFormToken, isOwnOrigin, refuseForged } from './csrf.ts'
-import { keepForm, text } from './form.ts'
+import { isOurToken, isOwnOrigin, refuseForged } from './csrf.ts'
+import { type FormInput, isToCheck, keepForm, text } from './form.ts'
 import { BODY_BYTES, FIELDS_MAX } from './limits.ts'
 import { type BodyLimits, emptyForm, receiveForm, receiveHead, TEXT_BYTES } from './receive.ts'
 import type { WebEnv, Writing } from './route.ts'
+import { holderOf } from './visitor.ts'
 
 /** A body that is no form; its token decides whether it is ours. */
 const unread = [400, 415]
@@ -17,13 +18,20 @@ export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promis
 }
 
 /**
+ * What may be done with a form: sent; shown as typed, as the same person signed in again since it was
+ * opened; or shown after this person agreed, as another one opened it.
+ */
+export type May = 'send' | 'check' | 'ask'
+
+/**
  * Receives the form of a row within its limits, for `readForm`; files only behind a good form token.
  * @throws BadRequest 403 without one, and as `receiveForm` does
  */
-export async function receive(c: Context<WebEnv>, row: Writing): Promise<void> {
+export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   const form = emptyForm()
+  let may: May = 'send'
   const judge = async () => {
-    if (!hasFormToken(c, text(form, '_csrf'))) await refuseForged(c, row.audit)
+    may = standing(c, row, form) ?? (await refuseForged(c, row.audit))
   }
   try {
     if (row.upload) {
@@ -36,6 +44,18 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<void> {
     throw error
   }
   keepForm(c, form)
+  return may
+}
+
+/** Null for a form that is none of ours. A public row does the same whoever has opened it. */
+function standing(c: Context<WebEnv>, { allow }: Writing, form: FormInput): May | null {
+  const token = c.req.header('x-csrf') ?? text(form, '_csrf')
+  if (isOurToken(c, token)) return isToCheck(form) ? 'check' : 'send'
+  const holder = holderOf(c.get('web').formBox, token, c.get('visitor'))
+  if (holder === null) return null
+  const session = c.get('session')
+  if (session && session.row.userId !== holder) return 'ask'
+  return allow === 'public' ? 'send' : 'check'
 }
 
 function limitsOf({ bodyBytes = BODY_BYTES, fields = FIELDS_MAX, files = 0 }: Writing): BodyLimits {

@@ -20,4 +20,11 @@ export function faultStatus(fault: UpstreamFault): FaultStatus {
 }
 
 export type FaultStatus = (typeof statuses)[FaultKind]
-const statuses = { timeout: 504, unreachable: 503, busy: 503, broken: 502, full: 507 } as const
+const statuses = {
+  timeout: 504,
+  unreachable: 503,
+  busy: 503,
+  broken: 502,
+  full: 507,
+  held: 409,
+} as const

@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import { createCircuit } from './circuit.ts'
 import { DEADLINE_MS } from './deadline.ts'
 import { readEnvelope } from './envelope.ts'
-import { UpstreamRefused } from './result.ts'
+import { HeldBack, UpstreamRefused } from './result.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import { type Line, send } from './send.ts'
 import type { Upstream } from './upstream.ts'
@@ -45,6 +45,8 @@ export type UpstreamCall = {
   clientAddress: string | null
   /** Aborts when the browser has gone. */
   signal?: AbortSignal
+  /** Only reads: every write fails as HeldBack, which names this account. */
+  heldBackFor?: string
 }
 
 export type UpstreamFactory = (call: UpstreamCall) => Upstream
@@ -68,6 +70,7 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
       return createClient<Paths<Name>>({
         baseUrl: base + apiPath(name),
         fetch(request) {
+          if (call.heldBackFor && request.method !== 'GET') throw new HeldBack(call.heldBackFor)
           ends ??= performance.now() + deadlineMs
           return send({ request, target, call, ends, settings, line })
         },

@@ -14,7 +14,7 @@ export type UpstreamResult<Data> =
   | { ok: true; data: Data; displayMessage: string; message: string }
   | UpstreamRefusal
 
-export type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full'
+export type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full' | 'held'
 
 /** A service was slow, down, talked nonsense or had no room: an honest page with 504, 503, 502 or 507 (L02, L10). */
 export class UpstreamFault extends Error {
@@ -23,6 +23,16 @@ export class UpstreamFault extends Error {
   constructor(kind: FaultKind, cause?: unknown) {
     super(`upstream ${kind}`, { cause })
     this.kind = kind
+  }
+}
+
+/** A write that was held back, as its form was opened in another sign-in: forms show it like a fault. */
+export class HeldBack extends UpstreamFault {
+  /** Who would have saved it. */
+  readonly account: string
+  constructor(account: string) {
+    super('held')
+    this.account = account
   }
 }
 

@@ -3,8 +3,9 @@ import { couponCrumbs } from '#src/features/coupons/crumbs.ts'
 import { readForm, text } from '#src/http/form.ts'
 import { fragment, type Result, screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
+import { faultWords } from '#src/http/trouble.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { CodeState } from '#views/coupon-redeem/code-state.tsx'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
 import { checkCode } from './check-code.ts'
@@ -72,6 +73,8 @@ async function refused(
 
 /** No answer: it may have been redeemed. The same form sent again tells, and redeems nothing twice. */
 function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Result {
-  const said: Said = { kind: 'unsure', text: request.page.t('coupon-redeem:unsure') }
+  const { t } = request.page
+  const text = fault instanceof HeldBack ? faultWords(t, fault) : t('coupon-redeem:unsure')
+  const said: Said = { kind: 'unsure', text }
   return counterScreen(request, { input, said, last: null }, faultStatus(fault))
 }

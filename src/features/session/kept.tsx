@@ -1,3 +1,4 @@
+import { toCheck } from '#src/http/form.ts'
 import { type Result, screen, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { KeptView } from '#views/session/kept.tsx'
@@ -8,6 +9,6 @@ export async function showKept({ c, page, actor }: Request): Promise<Result> {
   const session = c.get('session')
   const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))
   if (!kept) return seeOther(landingPath(actor))
-  const main = <KeptView {...kept} />
+  const main = <KeptView {...kept} values={kept.withFiles ? toCheck(kept.values) : kept.values} />
   return screen({ title: page.t('session:kept.title'), main })
 }

@@ -93,6 +93,7 @@ describe('a form that is sent when the sign-in has expired', () => {
     expect(texts.slice(1)).toEqual([
       ['title', 'Tea'],
       ['endTime', '05:00 PM'],
+      ['_check', '1'],
     ])
     expect(kept.$('main').text()).toContain('Choose its files again')
   })

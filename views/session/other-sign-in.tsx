@@ -1,0 +1,67 @@
+import { Button } from '#views/components/button.tsx'
+import { Form } from '#views/components/form.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
+import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page.ts'
+
+/** What was typed, and whether files came with it, which were not kept. */
+type Typed = { values: Record<string, string | string[]>; withFiles: boolean }
+/** `typed` is null where a form held a secret, which is typed again. */
+type Props = { typed: Typed | null }
+
+/** Something that was sent from a page of an earlier sign-in, to be sent again by a press. */
+export function SendAgainView({ typed }: Props) {
+  const { t, url, actor } = usePage()
+  const name = actor?.fullName ?? ''
+  const text = t('common:errors.heldBack', { name })
+  return (
+    <Message icon="info" title={t('session:sendAgain.title')} text={text} note={useFileNote(typed)}>
+      {typed && (
+        <Form action={url} plain>
+          <HiddenValues values={typed.values} />
+          <Button tone="primary">{t('session:sendAgain.send', { name })}</Button>
+        </Form>
+      )}
+      <PlainLink href={url}>{t('session:sendAgain.open')}</PlainLink>
+    </Message>
+  )
+}
+
+/** Asks whether to go on with a form that was opened in another account. */
+export function AskFirstView({ typed }: Props) {
+  const { t, url, actor } = usePage()
+  const name = actor?.fullName ?? ''
+  const text = t(typed ? 'session:otherAccount.ask' : 'session:otherAccount.secret', { name })
+  return (
+    <Message
+      icon="alert"
+      title={t('session:otherAccount.title')}
+      text={text}
+      note={useFileNote(typed)}
+    >
+      {typed && (
+        <Form action={url} plain>
+          <HiddenValues values={typed.values} />
+          <Button tone="primary">{t('session:otherAccount.goOn', { name })}</Button>
+        </Form>
+      )}
+      <PlainLink href="/">{t('session:otherAccount.leave')}</PlainLink>
+    </Message>
+  )
+}
+
+/** Says that what was typed waits for the account that it was opened in. */
+export function KeptForOtherView() {
+  const { t, actor } = usePage()
+  const text = t('session:otherAccount.kept', { name: actor?.fullName ?? '' })
+  return (
+    <Message icon="alert" title={t('session:otherAccount.title')} text={text}>
+      <PlainLink href="/">{t('common:errors.homePage')}</PlainLink>
+    </Message>
+  )
+}
+
+function useFileNote(typed: Typed | null): string | undefined {
+  const { t } = usePage()
+  return typed?.withFiles ? t('session:kept.withFiles') : undefined
+}
