@@ -71,7 +71,7 @@ function readFacts(deps: ServiceDeps) {
         language,
         timeZoneOf(c.req.header(apiHeaders.timeZone)) ?? deps.settings.businessTimeZone,
       ),
-      requestId: c.req.header(apiHeaders.requestId)?.slice(0, 100) ?? v7(),
+      requestId: (trusted && c.req.header(apiHeaders.requestId)?.slice(0, 100)) || v7(),
       address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
       trusted,
     }

@@ -66,7 +66,8 @@ describe('every service', () => {
     app.get('/', () => {
       throw new Error('relation "users" does not exist at /work')
     })
-    const answer = await app.request('/', { headers: { 'x-request-id': 'request-42' } })
+    const headers = { 'x-request-id': 'request-42', 'x-api-key': deps.settings.apiKey }
+    const answer = await app.request('/', { headers })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('users')
     expect(deps.lines.at(-1)).toContain('request-42')

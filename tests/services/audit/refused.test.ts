@@ -56,7 +56,7 @@ describe('P04 what a service refuses to somebody who is signed in', () => {
     const { account, headers } = await trail.signIn({ role: 'MERCHANT' })
     const ask = () =>
       trail.authentication.request('/audit/0/25/search/ALL', {
-        headers: { ...headers, 'x-request-id': 'asked-twice' },
+        headers,
       })
     expect([(await ask()).status, (await ask()).status]).toEqual([403, 403])
     const rows = await refusalsOf(account.id)
@@ -67,8 +67,23 @@ describe('P04 what a service refuses to somebody who is signed in', () => {
       subjectType: 'request',
       subjectId: 'GET /audit/{page}/{size}/search/{term}',
       after: { why: 'not permitted', event: null },
-      requestId: 'asked-twice',
     })
+  })
+
+  test('bears the request id of the web half, and an own one where anybody else chooses it', async () => {
+    const asked = { 'x-request-id': 'chosen-by-the-caller' }
+    const key = { 'x-api-key': trail.deps.settings.apiKey }
+    const path = '/audit/0/25/search/ALL'
+    for (const [more, id] of [
+      [asked, /^[0-9a-f-]{36}$/],
+      [{ ...asked, 'x-api-key': 'guessed' }, /^[0-9a-f-]{36}$/],
+      [{ ...asked, ...key }, /^chosen-by-the-caller$/],
+    ] as const) {
+      const { account, headers } = await trail.signIn({ role: 'MERCHANT' })
+      await trail.authentication.request(path, { headers: { ...headers, ...more } })
+      const [row] = await refusalsOf(account.id)
+      expect(row?.requestId).toMatch(id)
+    }
   })
 
   test('for an id that is not theirs is recorded', async () => {
