@@ -1,8 +1,8 @@
 /** A request that no form of ours sends: answered with a plain page and this status, never a 5xx. */
 export class BadRequest extends Error {
   override readonly name = 'BadRequest'
-  readonly status: 400 | 403 | 405 | 413 | 415 | 501
-  constructor(status: 400 | 403 | 405 | 413 | 415 | 501) {
+  readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 501
+  constructor(status: 400 | 403 | 405 | 413 | 415 | 429 | 501) {
     super(`bad request: ${status}`)
     this.status = status
   }

@@ -51,7 +51,7 @@ export function badRequest(c: C, status: BadRequest['status']): Screen {
   if (status === 405) c.header('allow', 'GET, HEAD, POST')
   const title = t(`errors:bad.${status}.title`)
   const main = <Message icon="alert" title={title} text={t(`errors:bad.${status}.text`)} />
-  return screen({ status, title, main })
+  return screen({ status, title, main, ...(status === 429 && { retryAfterSeconds: 2 }) })
 }
 
 /** A service said no where its answer was needed to show anything. */

@@ -39,6 +39,9 @@ export async function keepTyping(c: Context<WebEnv>, unlessOf?: string): Promise
  */
 async function skim(c: Context<WebEnv>): Promise<{ userId: string; typed: Typed | null } | null> {
   if (c.req.raw.bodyUsed || !isOwnOrigin(c)) return null
+  const address = c.get('clientAddress')
+  const leave = c.get('web').openBodies.enter({ person: null, address }, BODY_BYTES)
+  if (!leave) return null
   const form = emptyForm()
   let userId: string | null = null
   let withFiles = false
@@ -54,6 +57,8 @@ async function skim(c: Context<WebEnv>): Promise<{ userId: string; typed: Typed 
   } catch (error) {
     if (error instanceof BadRequest) return null
     throw error
+  } finally {
+    leave()
   }
   const typed = typedIn(form)
   return userId === null ? null : { userId, typed: typed && { ...typed, withFiles } }

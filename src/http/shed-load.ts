@@ -1,6 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { WorkLimit } from './work-limit.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => unknown
+/** What the Node adapter knows of a request. */
+type Incoming = Pick<Readable, 'readableEnded' | 'once'> & { headers: IncomingHttpHeaders }
+type Surroundings = { incoming?: Incoming } | undefined
 
 /** What one process takes in at a time; a page takes a few milliseconds of it. */
 export const REQUESTS_MAX = 250
@@ -17,16 +22,46 @@ const words = `We are too busy at the moment. Please try again in a few seconds.
  * Answers 503 to what finds no place within `limit`, so that the rest stays fast and memory stays
  * bounded (D05). Probes always pass: a busy process is alive.
  */
-export function shedLoad<Env>(fetch: Fetch<Env>, limit: WorkLimit): Fetch<Env> {
+export function shedLoad<Env extends Surroundings>(
+  fetch: Fetch<Env>,
+  limit: WorkLimit,
+): Fetch<Env> {
   return async function shed(request, env) {
     if (probes.test(request.url)) return fetch(request, env)
     if (!(await limit.enter())) return busy()
+    const leave = occupy(limit, env?.incoming)
     try {
       return await fetch(request, env)
     } finally {
-      limit.leave()
+      leave()
     }
   }
+}
+
+/** The place of a request; others have it while its body is on its way, however slowly (D04). */
+function occupy(limit: WorkLimit, incoming: Incoming | undefined): () => void {
+  let place: 'taken' | 'lent' | 'left' = 'taken'
+  async function takeAgain() {
+    if (place !== 'lent' || !(await limit.enter())) return
+    if (place === 'lent') place = 'taken'
+    else limit.leave()
+  }
+  if (incoming && isArriving(incoming)) {
+    place = 'lent'
+    limit.leave()
+    incoming.once('end', takeAgain)
+  }
+  return function leave() {
+    if (place === 'taken') limit.leave()
+    place = 'left'
+  }
+}
+
+/** Whether more of a body is to come than the head told of. */
+function isArriving(incoming: Incoming): boolean {
+  if (incoming.readableEnded) return false
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
+  return encoding !== undefined || Number(length) > 0
 }
 
 function busy(): Response {

@@ -8,6 +8,7 @@ import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import type { Assets } from '#views/page.ts'
 import { createRate, type Rate } from '../rate.ts'
 import { type Cookies, createCookies } from './cookies.ts'
+import { createOpenBodies, type OpenBodies } from './open-bodies.ts'
 import type { Notice } from './result.ts'
 
 /** What a request made inside the app itself brings along (the next screen after a write). */
@@ -29,10 +30,18 @@ export type Web = {
   formBox: SecretBox
   /** Seals what a browser keeps for us. */
   cookieBox: SecretBox
+  openBodies: OpenBodies
   /** How many breaches of the CSP are written down. */
   reportRate: Rate
   /** Runs a request inside the same app, without the network. */
   self: (request: Request, inner: Inner) => Promise<Response>
+}
+
+const MB = 1024 * 1024
+/** A deal with all its pictures, one by one or at once; an office behind one address has more. */
+const bodyShares = {
+  person: { count: 24, bytes: 96 * MB },
+  address: { count: 100, bytes: 384 * MB },
 }
 
 /** Builds once what every request reads. @param self answers a request inside the same app */
@@ -51,6 +60,7 @@ export function createWeb(deps: AppDeps, self: Web['self']): Web {
     embeds: createEmbedSessions({ db, secretKeys }),
     cookies: createCookies(config.publicOrigin),
     formBox: createSecretBox(secretKeys, 'forms'),
+    openBodies: createOpenBodies(bodyShares),
     reportRate: createRate({ windowMs: 60_000, each: 20, all: 200 }),
     cookieBox: createSecretBox(secretKeys, 'cookies'),
   }

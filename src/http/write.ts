@@ -33,6 +33,7 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   const judge = async () => {
     may = standing(c, row, form) ?? (await refuseForged(c, row.audit))
   }
+  const leave = enterBody(c, row)
   try {
     if (row.upload) {
       const bytes = row.upload(c.get('web').config) + ENVELOPE_BYTES
@@ -42,9 +43,23 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   } catch (error) {
     if (error instanceof BadRequest && unread.includes(error.status)) await judge()
     throw error
+  } finally {
+    leave()
   }
   keepForm(c, form)
   return may
+}
+
+/** @throws BadRequest 429 where this person or address is sending too much at once */
+function enterBody(c: Context<WebEnv>, row: Writing): () => void {
+  const { bytes } = limitsOf(row)
+  const claimed = c.req.header('content-length')
+  const person = c.get('session')?.row.userId ?? null
+  const held = claimed === undefined ? bytes : Math.min(Number(claimed), bytes)
+  const { openBodies } = c.get('web')
+  const leave = openBodies.enter({ person, address: c.get('clientAddress') }, held)
+  if (!leave) throw new BadRequest(429)
+  return leave
 }
 
 /** Null for a form that is none of ours. A public row does the same whoever has opened it. */

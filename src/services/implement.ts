@@ -26,6 +26,8 @@ export type Facts = {
   address: string | null
   /** True beside the right x-api-key. */
   trusted: boolean
+  /** Aborts when the caller has gone or waits no longer; for costly work. */
+  gone: () => AbortSignal
 }
 export type ServiceEnv = Env & {
   /** `clientAddress`: what the server that mounts the service knows of a caller who came by HTTP. */

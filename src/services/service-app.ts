@@ -19,6 +19,8 @@ export type ServiceApp = Hono<ServiceEnv>
 const BODY_BYTES = 256 * 1024
 /** When whoever was refused for want of the database may come back. */
 const BUSY_SECONDS = 2
+/** Longer nobody waits for an answer. */
+const DEADLINE_MAX_MS = 60_000
 
 /**
  * An empty service: reads the request's facts (language, zone, id), limits the body, writes every
@@ -55,6 +57,12 @@ export function createServiceApp(
   return app
 }
 
+/** What the web half still waits, which it says in milliseconds (L01). */
+function deadlineOf(header: string | undefined): AbortSignal {
+  const left = Number.parseInt(header ?? '', 10)
+  return AbortSignal.timeout(left > 0 && left <= DEADLINE_MAX_MS ? left : DEADLINE_MAX_MS)
+}
+
 /** Routes begin after `/api/{version}/{service}`, whatever the version (API-15). */
 function pathInService(request: Request): string {
   return getPath(request).replace(/^\/api\/v\d\/[a-z-]+(?=\/)/, '')
@@ -74,6 +82,8 @@ function readFacts(deps: ServiceDeps) {
       requestId: (trusted && c.req.header(apiHeaders.requestId)?.slice(0, 100)) || v7(),
       address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
       trusted,
+      gone: () =>
+        AbortSignal.any([c.req.raw.signal, deadlineOf(c.req.header(apiHeaders.deadline))]),
     }
     c.set('facts', facts)
     await next()

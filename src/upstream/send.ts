@@ -73,10 +73,16 @@ async function once(sending: Sending, token: string | null): Promise<Response> {
   const headers = headersOf(sending, token, left)
   if ('fetch' in target) {
     for (const [name, value] of headers) request.headers.set(name, value)
-    return within(left, call.signal, async () => target.fetch(request))
+    return within(left, call.signal, async () => target.fetch(withSignal(request, call.signal)))
   }
   const ask = () => overHttp(sending, headers, left)
   return sending.line.circuit ? sending.line.circuit.pass(ask) : ask()
+}
+
+/** A service in this process hears of a browser that has gone where files are worked on (D06). */
+function withSignal(request: Request, signal: AbortSignal | undefined): Request {
+  const costly = request.headers.get('content-type')?.startsWith('multipart/')
+  return costly && signal ? new Request(request, { signal }) : request
 }
 
 async function overHttp(

@@ -28,7 +28,7 @@ export const uploadFiles = endpoint({
     kind: z.enum(['IMAGE', 'DOCUMENT']).optional(),
   }),
   data: z.object({ files: z.array(z.object({ id, url: z.string() })) }),
-  refuses: ['invalid', 'ruleBroken', 'full'],
+  refuses: ['invalid', 'ruleBroken', 'tooMany', 'full'],
 })
 
 export const readFile = endpoint({

@@ -28,6 +28,7 @@ export async function storeImages(upstream: Upstream, chosen: readonly File[]): 
       ? { ...nothing, error: 'common:errors.full' }
       : { ...nothing, failed: true }
   }
+  if (!answer.ok && answer.kind === 'tooMany') return { ...nothing, failed: true }
   if (!answer.ok) return { ...nothing, error: 'deals:errors.unsupported' }
   return { ...nothing, urls: answer.data.files.map((file) => file.url) }
 }

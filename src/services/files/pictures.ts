@@ -1,37 +1,51 @@
 import sharp from 'sharp'
 import { IMAGE_PIXELS_MAX, type ImageSize, imageSizes } from '#src/contract/files/files.ts'
 import { Refusal } from '../refusal.ts'
-import { createQueue } from './queue.ts'
+import { createFairQueue, NoTurn, type Turn } from './fair-queue.ts'
 
 export type Picture = Record<ImageSize, Uint8Array>
+/** Who sent a picture, and whether the answer still has a reader. */
+export type Sender = Omit<Turn, 'cost'>
 
 /** A picture is at most this many times as high as wide; WebP ends at 16,383 pixels. */
 const HEIGHT_PER_WIDTH = 4
 const QUALITY = 80
 
-/** Decoding is the costliest thing that a stranger can ask for: two at a time, one thread each. */
-const inTurn = createQueue(2)
+/** Twelve of the largest pictures: a deal's. */
+const PIXELS_PER_PERSON = 12 * IMAGE_PIXELS_MAX
+const PIXELS_PER_ADDRESS = 4 * PIXELS_PER_PERSON
+/** However small a picture is, it costs something. */
+const PIXELS_MIN = 1_000_000
+const RETRY_SECONDS = 10
+
+/** Decoding is the costliest thing that a stranger can ask for: two at a time, one thread each (D06). */
+const inTurn = createFairQueue(2, { person: PIXELS_PER_PERSON, address: PIXELS_PER_ADDRESS })
+const ownWork: Sender = { person: null, address: null }
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
  * Decodes a picture and writes it anew as WebP in every size, upright and without what else was in
  * the file: position, camera, colour profile, anything appended (U01, U05).
- * @throws Refusal invalid when it is no picture or has more than 40 million pixels (U02)
+ * @throws Refusal invalid when it is no picture or has more than 40 million pixels (U02), tooMany when
+ * its sender has too many under way, or has gone
  */
-export function processPicture(bytes: Uint8Array): Promise<Picture> {
-  return inTurn(async () => {
-    await refuseHuge(bytes)
-    try {
-      return {
-        thumb: await resize(bytes, imageSizes.thumb),
-        card: await resize(bytes, imageSizes.card),
-        full: await resize(bytes, imageSizes.full),
-      }
-    } catch {
-      throw unsupported()
-    }
+export async function processPicture(bytes: Uint8Array, sender = ownWork): Promise<Picture> {
+  const cost = Math.max(PIXELS_MIN, await pixelsOf(bytes))
+  return inTurn({ ...sender, cost }, () => encode(bytes, sender)).catch((error: unknown) => {
+    if (!(error instanceof NoTurn)) throw error
+    throw new Refusal('tooMany', 'files:tooMany', { retryAfterSeconds: RETRY_SECONDS })
   })
+}
+
+async function encode(bytes: Uint8Array, { gone }: Sender): Promise<Picture> {
+  const size = async (name: ImageSize) => {
+    if (gone?.aborted) throw new NoTurn('nobody waits for it')
+    return resize(bytes, imageSizes[name]).catch(() => {
+      throw unsupported()
+    })
+  }
+  return { thumb: await size('thumb'), card: await size('card'), full: await size('full') }
 }
 
 export function unsupported(): Refusal {
@@ -39,13 +53,13 @@ export function unsupported(): Refusal {
 }
 
 /** Reads the header alone; nothing is decoded yet. */
-async function refuseHuge(bytes: Uint8Array): Promise<void> {
+async function pixelsOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unsupported()
     })
-  if (width * height <= IMAGE_PIXELS_MAX) return
+  if (width * height <= IMAGE_PIXELS_MAX) return width * height
   throw new Refusal('invalid', 'files:tooManyPixels', {
     params: { megapixels: IMAGE_PIXELS_MAX / 1_000_000 },
   })

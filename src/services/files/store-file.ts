@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { documentKey, fileUrl, pictureKey } from './keys.ts'
 import { QUOTA_BYTES } from './limits.ts'
-import { processPicture } from './pictures.ts'
+import { processPicture, type Sender } from './pictures.ts'
 import { files } from './schema.ts'
 import type { FileStorage } from './storage.ts'
 
@@ -22,9 +22,10 @@ export async function writePicture(
   name: string,
   bytes: Uint8Array,
   kind: 'IMAGE' | 'DOCUMENT' = 'IMAGE',
+  sender?: Sender,
 ): Promise<NewFile> {
   const id = v7()
-  const picture = await processPicture(bytes)
+  const picture = await processPicture(bytes, sender)
   const sizes = Object.entries(picture) as [ImageSize, Uint8Array][]
   for (const [size, encoded] of sizes) await storage.write(pictureKey(id, size), encoded)
   const stored = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)

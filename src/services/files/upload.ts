@@ -9,19 +9,20 @@ import { type NewFile, recordFiles, refuseFull, writeDocument, writePicture } fr
 
 /** POST files/upload: judge all, write all, then record all or none (FILES-04). */
 export function addUpload(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, uploadFiles, async ({ caller, body, requestId, address }) => {
+  implement(app, deps, uploadFiles, async ({ caller, body, requestId, address, gone }) => {
     const given = Array.isArray(body.files) ? body.files : [body.files]
     const accepted: AcceptedFile[] = []
     for (const file of given) {
       accepted.push(await acceptFile(file, body.kind ?? 'IMAGE', body.fileName))
     }
     await refuseFull(deps.db, caller.userId, 0)
+    const sender = { person: caller.userId, address, gone: gone() }
     const files = await allOrNothing(deps.storage, async (storage) => {
       const rows: NewFile[] = []
       for (const { kind, content, name, bytes } of accepted) {
         rows.push(
           content === 'picture'
-            ? await writePicture(storage, caller.userId, name, bytes, kind)
+            ? await writePicture(storage, caller.userId, name, bytes, kind, sender)
             : await writeDocument(storage, caller.userId, name, bytes),
         )
       }
