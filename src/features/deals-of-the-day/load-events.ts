@@ -1,4 +1,4 @@
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { ALL, FIRST_BATCH, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
@@ -48,7 +48,7 @@ export type TakenDays = ReadonlyMap<string, string>
 
 /** The days that cannot be set anew, with the event of each; none where they could not be read. */
 export async function readTakenDays(asking: Asking): Promise<TakenDays> {
-  const found = await attempt(readUpcoming(asking, { q: '', page: 0 }, PAGE_SIZE_MAX))
+  const found = await attempt(readUpcoming(asking, { q: '', page: 0 }, FIRST_BATCH))
   const events = found instanceof UpstreamFault ? [] : found.events
   return new Map(events.map(({ date, id }) => [date, id]))
 }
