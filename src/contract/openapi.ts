@@ -12,29 +12,30 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-/** Refusals that any call behind a token may answer (API-13). */
-const everyCall: readonly RefusalName[] = [
-  'unauthenticated',
-  'forbidden',
-  'removed',
-  'internal',
-  'busy',
-]
+/** Refusals that any call may answer, and those of calls behind a token (API-13). */
+const anyCall: readonly RefusalName[] = ['internal', 'busy']
+const tokenCall: readonly RefusalName[] = ['unauthenticated', 'forbidden', 'removed', ...anyCall]
+
+const about =
+  'Every answer is an envelope of code, message, displayMessage and data; displayMessage is in the language of the request.'
 
 /** The OpenAPI 3.1 document of one service, generated from its contract alone. */
 export function openApiDocument(service: ServiceName): Json {
   const components: Json = { Refusal: schema(envelope(refusalData), 'output', {}) }
   const paths: Record<string, Json> = {}
-  for (const endpoint of services[service] as readonly Endpoint[]) {
+  const endpoints = unambiguous(services[service])
+  for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method]: operation(endpoint, components),
     }
   }
+  const tags = [...new Set(endpoints.map(tagOf))].sort()
   return {
     openapi: '3.1.0',
-    info: { title: `Dealdesk ${service}`, version: '1' },
+    info: { title: `Dealdesk ${service}`, version: '1', description: about },
     servers: [{ url: apiPath(service) }],
+    tags: tags.map((name) => ({ name, description: `Everything below /${name}.` })),
     paths,
     components: {
       schemas: components,
@@ -46,14 +47,48 @@ export function openApiDocument(service: ServiceName): Json {
   }
 }
 
+/**
+ * OpenAPI knows a path by its shape alone. Where an earlier path has the same one under another name
+ * (`/branch/{id}`, `/branch/{type}`), the later stands once for each value that its parameter may have.
+ */
+function unambiguous(endpoints: readonly Endpoint[]): Endpoint[] {
+  const shapes = new Map<string, string>()
+  return endpoints.flatMap((endpoint) => {
+    const shape = endpoint.path.replaceAll(/\{\w+\}/g, '{}')
+    const known = shapes.get(shape) ?? endpoint.path
+    shapes.set(shape, known)
+    return known === endpoint.path ? [endpoint] : spelledOut(endpoint)
+  })
+}
+
+/** @throws when the last parameter is no list of values: such a path needs another name in the contract */
+function spelledOut(endpoint: Endpoint): Endpoint[] {
+  const [, name = ''] = /\{(\w+)\}$/.exec(endpoint.path) ?? []
+  const type = endpoint.params?.shape[name]
+  if (!(type instanceof z.ZodEnum || type instanceof z.ZodLiteral)) {
+    throw new Error(`${endpoint.path} cannot be told from an earlier path`)
+  }
+  const values = type instanceof z.ZodEnum ? type.options : [...type.values]
+  return values.map((value) => ({
+    ...endpoint,
+    path: endpoint.path.replace(`{${name}}`, String(value)),
+    params: endpoint.params?.omit({ [name]: true }),
+  }))
+}
+
+function tagOf({ path }: Endpoint): string {
+  return path.split('/')[1] ?? ''
+}
+
 function operation(endpoint: Endpoint, components: Json): Json {
   const { callers, permission, summary } = endpoint
-  const roles = typeof callers === 'string' ? [] : [`Callers: ${callers.join(', ')}.`]
+  const who = typeof callers === 'string' ? strangers[callers] : callers.join(', ')
   const held = permission ? [`Permission: ${permission}.`] : []
   return {
     operationId: operationId(endpoint),
     summary,
-    ...(roles.length + held.length > 0 && { description: [...roles, ...held].join(' ') }),
+    description: [`Callers: ${who}.`, ...held].join(' '),
+    tags: [tagOf(endpoint)],
     security: security(endpoint),
     parameters: [
       ...parameters('path', endpoint.params, components),
@@ -62,6 +97,12 @@ function operation(endpoint: Endpoint, components: Json): Json {
     ...(endpoint.body && { requestBody: requestBody(endpoint, endpoint.body, components) }),
     responses: { 200: success(endpoint, components), ...refusals(endpoint) },
   }
+}
+
+const strangers = {
+  public: 'anybody, without a token',
+  anyone: 'anybody; a token is optional, but a bad one is refused',
+  service: 'other services, by their API key',
 }
 
 function operationId({ method, path }: Endpoint): string {
@@ -95,9 +136,11 @@ function success({ bytes, data }: Endpoint, components: Json): Json {
   return answer('The answer', schema(envelope(data), 'output', components))
 }
 
-function refusals({ refuses = [], callers, accounts }: Endpoint): Json {
+function refusals({ refuses = [], callers, accounts, params, query, body }: Endpoint): Json {
+  const input: readonly RefusalName[] = params || query || body ? ['invalid'] : []
   const states = typeof callers !== 'string' && accounts !== 'any' ? ['ruleBroken' as const] : []
-  const names = [...(callers === 'public' ? [] : everyCall), ...states, ...refuses]
+  const always = callers === 'public' ? anyCall : tokenCall
+  const names = [...input, ...always, ...states, ...refuses]
   const byStatus = Map.groupBy(new Set(names), (name) => codes[name].status)
   const ref = { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(
@@ -112,14 +155,20 @@ function answer(description: string, content: Json): Json {
   return { description, content: { 'application/json': { schema: content } } }
 }
 
-/** Definitions that a recursive schema needs move to the document's components. */
+/** Named entities and what a recursive schema needs move to the document's components. */
 function schema(type: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema: _, $defs = {}, ...inline } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
   const prefix = `Schema${Object.keys(components).length}`
+  const nameOf = (name: string) => (name.startsWith('__') ? prefix + name : name)
   const moved = (json: Json): Json =>
-    JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`))
+    JSON.parse(
+      JSON.stringify(json).replaceAll(
+        /"#\/\$defs\/(\w+)/g,
+        (_, name: string) => `"#/components/schemas/${nameOf(name)}`,
+      ),
+    )
   for (const [name, definition] of Object.entries($defs)) {
-    components[prefix + name] = moved(definition as Json)
+    components[nameOf(name)] = moved(definition as Json)
   }
   return moved(inline)
 }

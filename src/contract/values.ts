@@ -37,6 +37,7 @@ export const dateValue = z.object({
   displayDate: z.string(),
   displayDateTime: z.string(),
 })
+dateValue.register(z.globalRegistry, { id: 'DateValue' })
 export type DateValue = z.infer<typeof dateValue>
 
 export const mobileNo = z.object({
@@ -44,10 +45,12 @@ export const mobileNo = z.object({
   localNumber: z.string(),
   displayNumber: z.string(),
 })
+mobileNo.register(z.globalRegistry, { id: 'MobileNo' })
 export type MobileNo = z.infer<typeof mobileNo>
 
 /** Money in whole cents; `display` is written for the request's language. */
 export const money = z.object({ cents: z.int(), currency: z.string(), display: z.string() })
+money.register(z.globalRegistry, { id: 'Money' })
 export type Money = z.infer<typeof money>
 
 /** `/api/v1/files/files/{id}` as files/upload answers it; nothing else is an image address here (U09). */

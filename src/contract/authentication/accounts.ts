@@ -18,6 +18,7 @@ const counts = z.object({
   unblocked: z.int(),
   enabled: z.int(),
 })
+counts.register(z.globalRegistry, { id: 'AccountCounts' })
 export type AccountCounts = z.infer<typeof counts>
 
 /** `counts` is null where a search finds more than are counted (API-21). */
@@ -43,6 +44,7 @@ export const businessListItem = z.object({
     approvalStatus: profileStatus,
   }),
 })
+businessListItem.register(z.globalRegistry, { id: 'Business' })
 export type BusinessListItem = z.infer<typeof businessListItem>
 
 const user = z.object({
@@ -52,6 +54,7 @@ const user = z.object({
   mobileNo: mobileNo.nullable(),
   createdAt: dateValue,
 })
+user.register(z.globalRegistry, { id: 'MobileUser' })
 export type UserListItem = z.infer<typeof user>
 
 export const listPendingMerchants = endpoint({

@@ -40,6 +40,7 @@ const entry = z.object({
   changes: z.array(change),
   requestId: z.string(),
 })
+entry.register(z.globalRegistry, { id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof entry>
 
 const filters = z.object({

@@ -8,6 +8,7 @@ export const PASSWORD_MIN = 6
 /** For one of the two destinations; the other is null. */
 const destination = { email: z.string().nullable(), mobileNo: mobileNo.nullable() }
 const invitation = z.object({ ...destination, fullName: z.string().nullable(), role })
+invitation.register(z.globalRegistry, { id: 'Invitation' })
 
 /** The token is a bearer secret: it is looked up by its hash and works once (ROLE-28). */
 export const readInvitation = endpoint({

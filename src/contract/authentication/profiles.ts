@@ -77,10 +77,12 @@ const shownBusiness = businessInfo.extend({
   address: z.string().nullable(),
   businessRegNo: z.string().nullable(),
 })
+shownBusiness.register(z.globalRegistry, { id: 'BusinessProfile' })
 const shownContact = contactInfo.extend({
   name: z.string().nullable(),
   telephone: mobileNo.nullable(),
 })
+shownContact.register(z.globalRegistry, { id: 'ContactPerson' })
 
 /** The live version with its status; `change` is the newest one beside it that is not approved. */
 export const readBusinessInfo = endpoint({

@@ -17,6 +17,7 @@ export const token = z.object({
   /** Seconds until the access token expires (RFC 6749 §5.1). */
   expires_in: z.int(),
 })
+token.register(z.globalRegistry, { id: 'Token' })
 export type Token = z.infer<typeof token>
 
 /**

@@ -25,6 +25,7 @@ const profile = z.object({
   permissions: z.array(z.string()),
   language: z.enum(['en', 'ru']),
 })
+profile.register(z.globalRegistry, { id: 'OwnProfile' })
 export type Profile = z.infer<typeof profile>
 
 export const readOwnProfile = endpoint({

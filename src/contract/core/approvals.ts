@@ -17,6 +17,7 @@ export const waitingForApproval = z.object({
   merchants: z.int().nullable(),
   banks: z.int().nullable(),
 })
+waitingForApproval.register(z.globalRegistry, { id: 'WaitingForApproval' })
 export type WaitingForApproval = z.infer<typeof waitingForApproval>
 
 export const readWaiting = endpoint({

@@ -16,9 +16,11 @@ const listed = z.object({
   description: z.string(),
   imageUrl: z.string().nullable(),
 })
+listed.register(z.globalRegistry, { id: 'ListedBrand' })
 export type BrandListItem = z.infer<typeof listed>
 
 const brand = listed.extend({ ...entryFigures, version: recordVersion })
+brand.register(z.globalRegistry, { id: 'Brand' })
 export type Brand = z.infer<typeof brand>
 
 const payload = z.object({

@@ -18,6 +18,7 @@ const category = categoryListItem.extend({
   ...entryFigures,
   version: recordVersion,
 })
+category.register(z.globalRegistry, { id: 'Category' })
 export type Category = z.infer<typeof category>
 
 const named = z.object({ categories: z.array(z.object({ id, name: z.string() })), ...paging })

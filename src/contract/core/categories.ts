@@ -31,10 +31,12 @@ export const categoryListItem = z.object({
   /** By the database's clock at reading, never stored. */
   status: z.enum(categoryStatuses),
 })
+categoryListItem.register(z.globalRegistry, { id: 'ListedCategory' })
 export type CategoryListItem = z.infer<typeof categoryListItem>
 
 /** How many match the search, by status (CAT-04); new ones were added on this business day. */
 const counts = z.object({ all: z.int(), active: z.int(), expired: z.int(), new: z.int() })
+counts.register(z.globalRegistry, { id: 'CategoryCounts' })
 export type CategoryCounts = z.infer<typeof counts>
 
 const option = z.object({ value: id, label: z.string() })

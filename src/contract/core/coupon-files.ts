@@ -9,6 +9,7 @@ const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
 
 /** `couponCode` is `line {n}` where the line has none (COUP-14); `reason` is in the request's language. */
 const failedCoupon = z.object({ line: z.int(), couponCode: z.string(), reason: z.string() })
+failedCoupon.register(z.globalRegistry, { id: 'FailedCoupon' })
 export type FailedCoupon = z.infer<typeof failedCoupon>
 
 const listedFile = z.object({
@@ -21,6 +22,7 @@ const listedFile = z.object({
   uploadFailedCount: z.int(),
   totalCouponCount: z.int(),
 })
+listedFile.register(z.globalRegistry, { id: 'CouponFile' })
 export type CouponFileListItem = z.infer<typeof listedFile>
 
 /** What the dry run foretells; nothing is written yet (S88). */
@@ -50,6 +52,7 @@ const file = listedFile.extend({
   /** The first lines that failed. */
   failedCoupons: z.array(failedCoupon),
 })
+file.register(z.globalRegistry, { id: 'CouponFileDetails' })
 export type CouponFile = z.infer<typeof file>
 
 export const uploadCoupons = endpoint({

@@ -73,6 +73,7 @@ const coupon = z.object({
   couponActive: z.boolean(),
   expired: z.boolean(),
 })
+coupon.register(z.globalRegistry, { id: 'Coupon' })
 export type Coupon = z.infer<typeof coupon>
 
 export const listCoupons = endpoint({

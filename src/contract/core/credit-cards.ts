@@ -19,6 +19,7 @@ const listItem = z.object({
   mobileNo: z.string(),
   requestedOn: dateValue,
 })
+listItem.register(z.globalRegistry, { id: 'CreditCardRequest' })
 export type CardRequestListItem = z.infer<typeof listItem>
 
 const detail = z.object({
@@ -35,6 +36,7 @@ const detail = z.object({
   /** When it will be removed. */
   keptUntil: dateValue,
 })
+detail.register(z.globalRegistry, { id: 'CreditCardRequestDetails' })
 export type CardRequest = z.infer<typeof detail>
 
 export const listCardRequests = endpoint({

@@ -27,4 +27,5 @@ export const dealCounts = z.object({
   expiring: z.int(),
   expiringToday: z.int(),
 })
+dealCounts.register(z.globalRegistry, { id: 'DealCounts' })
 export type DealCounts = z.infer<typeof dealCounts>

@@ -17,7 +17,9 @@ const combination = z.object({
   brand: named.nullable(),
   numberOfRequests: z.int(),
 })
+combination.register(z.globalRegistry, { id: 'Combination' })
 const combined = combination.extend({ id, lastRequestedOn: dateValue })
+combined.register(z.globalRegistry, { id: 'CombinedRequest' })
 export type CombinedRequest = z.infer<typeof combined>
 
 const request = z.object({
@@ -29,6 +31,7 @@ const request = z.object({
   products: z.string(),
   note: z.string().nullable(),
 })
+request.register(z.globalRegistry, { id: 'DealRequest' })
 export type DealRequest = z.infer<typeof request>
 
 /** Who asks is read from the token; these claims are checked or ignored, never believed (API-20). */

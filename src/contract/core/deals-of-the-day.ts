@@ -23,6 +23,7 @@ export const eventDeal = z.object({
   coverImage: z.string(),
   dealCode: z.string(),
 })
+eventDeal.register(z.globalRegistry, { id: 'EventDeal' })
 export type EventDeal = z.infer<typeof eventDeal>
 
 const merchant = z.object({
@@ -43,6 +44,7 @@ const group = z.object({
   noOfDeals: z.int(),
   deals: z.array(dealOfGroup),
 })
+group.register(z.globalRegistry, { id: 'EventGroup' })
 export type EventGroup = z.infer<typeof group>
 
 const event = z.object({
@@ -61,6 +63,7 @@ const event = z.object({
   /** Counts the saves; an edit names the one that was seen. */
   version: recordVersion,
 })
+event.register(z.globalRegistry, { id: 'Event' })
 export type DealEvent = z.infer<typeof event>
 
 export const listEventGroups = endpoint({

@@ -42,6 +42,7 @@ export const dealListItem = z.object({
   endTime: z.string(),
   merchant: party,
 })
+dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
 export type DealListItem = z.infer<typeof dealListItem>
 
 /** A decision on one version of a deal; the comment is what the merchant reads (DEAL-43). */
@@ -51,6 +52,7 @@ const review = z.object({
   decidedBy: z.string(),
   decidedAt: dateValue,
 })
+review.register(z.globalRegistry, { id: 'DealReview' })
 
 const deal = dealListItem.extend({
   subTitle: z.string(),
@@ -74,6 +76,7 @@ const deal = dealListItem.extend({
   /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
   version: recordVersion,
 })
+deal.register(z.globalRegistry, { id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
 export const listDeals = endpoint({

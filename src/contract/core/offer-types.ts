@@ -10,6 +10,7 @@ const listed = z.object({ id, name: z.string() })
 export type OfferTypeListItem = z.infer<typeof listed>
 
 const offerType = listed.extend({ version: recordVersion })
+offerType.register(z.globalRegistry, { id: 'OfferType' })
 export type OfferType = z.infer<typeof offerType>
 
 const name = z.string().trim().max(OFFER_TYPE_NAME_MAX)
@@ -67,11 +68,11 @@ export const updateOfferType = endpoint({
 /** Requests for it keep its name (OFFER-15). */
 export const deleteOfferType = endpoint({
   method: 'delete',
-  path: '/offer-types/{offerId}',
+  path: '/offer-types/{id}',
   summary: 'Delete an offer type',
   callers: ['ADMIN'],
   permission: 'DELETE_OFFER_TYPE',
-  params: z.object({ offerId: id }),
+  params: z.object({ id }),
   query: z.object({ userId }),
   data: z.null(),
   refuses: ['notFound'],

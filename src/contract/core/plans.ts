@@ -35,6 +35,7 @@ export const planTerms = z.object({
 export type PlanTerms = z.infer<typeof planTerms>
 
 const plan = planTerms.extend({ status: planStatus, version: recordVersion })
+plan.register(z.globalRegistry, { id: 'Plan' })
 export type Plan = z.infer<typeof plan>
 
 const planSummary = z.object({
@@ -46,6 +47,7 @@ const planSummary = z.object({
   noOfSubscribers: z.int(),
   imageUrl: z.string().nullable(),
 })
+planSummary.register(z.globalRegistry, { id: 'PlanSummary' })
 export type PlanSummary = z.infer<typeof planSummary>
 
 const subscriber = z.object({
@@ -55,6 +57,7 @@ const subscriber = z.object({
   subscribedOn: dateValue,
   approvalStatus: accountStatus,
 })
+subscriber.register(z.globalRegistry, { id: 'Subscriber' })
 export type Subscriber = z.infer<typeof subscriber>
 
 /** Longer texts than a form takes; what is too long for its field is told by the field's own message. */

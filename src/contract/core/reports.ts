@@ -48,8 +48,11 @@ const ofCategory = z.object({
 
 const views = { viewCount: z.int() }
 const dealViews = ofDeal.extend(views)
+dealViews.register(z.globalRegistry, { id: 'DealViews' })
 const businessViews = ofBusiness.extend(views)
+businessViews.register(z.globalRegistry, { id: 'BusinessViews' })
 const categoryViews = ofCategory.extend(views)
+categoryViews.register(z.globalRegistry, { id: 'CategoryViews' })
 export type DealViews = z.infer<typeof dealViews>
 export type BusinessViews = z.infer<typeof businessViews>
 export type CategoryViews = z.infer<typeof categoryViews>
@@ -62,6 +65,7 @@ const periodViews = z.object({
   endDate: z.iso.date(),
   totalViewCount: z.int(),
 })
+periodViews.register(z.globalRegistry, { id: 'PeriodViews' })
 export type PeriodViews = z.infer<typeof periodViews>
 
 /** Who asks is read from the token; the claim is checked, never believed (API-20). */

@@ -15,6 +15,7 @@ const userPlan = z.object({
   /** The counts and terms that hold this business month, at the price that was paid. */
   subscriptionPlanResponseDto: planTerms.nullable(),
 })
+userPlan.register(z.globalRegistry, { id: 'UserPlan' })
 export type UserPlan = z.infer<typeof userPlan>
 
 const userType = z.enum(businessRoles)

@@ -60,6 +60,7 @@ const subscriptions = z.object({
 export type SubscriptionFigures = z.infer<typeof subscriptions>
 
 const adminFigures = figures.extend({ users, subscriptions })
+adminFigures.register(z.globalRegistry, { id: 'AdminFigures' })
 export type AdminFigures = z.infer<typeof adminFigures>
 
 export const readAdminSummary = endpoint({
@@ -99,6 +100,7 @@ const requests = z.object({
 })
 export type BankRequestFigures = z.infer<typeof requests>
 const bankFigures = figures.extend(requests.shape)
+bankFigures.register(z.globalRegistry, { id: 'BankFigures' })
 
 export const readBankSummary = endpoint({
   method: 'get',

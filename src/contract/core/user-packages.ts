@@ -18,6 +18,7 @@ const userPackage = z.object({
   imageUrl: z.string(),
   version: recordVersion,
 })
+userPackage.register(z.globalRegistry, { id: 'UserPackage' })
 export type UserPackage = z.infer<typeof userPackage>
 
 const payload = z.object({
@@ -40,6 +41,7 @@ const packageStatus = z.object({
   planId: id.nullable(),
   subscriptionEndDate: dateValue.nullable(),
 })
+packageStatus.register(z.globalRegistry, { id: 'PackageStatus' })
 export type PackageStatus = z.infer<typeof packageStatus>
 
 export const listUserPackages = endpoint({

@@ -51,6 +51,7 @@ const listItem = z.object({
   /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
   version: recordVersion,
 })
+listItem.register(z.globalRegistry, { id: 'Branch' })
 export type BranchListItem = z.infer<typeof listItem>
 
 /** The version that was approved last; it is what others see until the next approval (BRANCH-17). */
@@ -185,7 +186,6 @@ export const approveBranch = endpoint({
     action: z.enum(['APPROVE', 'REJECT']),
     /** Required to reject (SHELL-89). */
     comment: comment.optional(),
-    /** The version that was seen. */
     version: recordVersion,
   }),
   data: z.object({ id, ownerName: z.string() }),

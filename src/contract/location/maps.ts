@@ -26,6 +26,7 @@ const place = z.object({
   country: z.string(),
   globalCode: z.string(),
 })
+place.register(z.globalRegistry, { id: 'Place' })
 export type GeocodedPlace = z.infer<typeof place>
 
 export const reverseGeocode = endpoint({

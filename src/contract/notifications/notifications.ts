@@ -14,6 +14,7 @@ export const notification = z.object({
   read: z.boolean(),
   createdAt: dateValue,
 })
+notification.register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
 /** How far a list reaches back and its counts go; older notifications are kept, but not listed. */

@@ -15,6 +15,7 @@ export const broker = z.object({
   /** Where it does not take our currency: the one it takes, and the price of one unit of that in ours. */
   conversion: z.object({ currency: z.string(), rate: z.number() }).optional(),
 })
+broker.register(z.globalRegistry, { id: 'Broker' })
 export type PaymentBroker = z.infer<typeof broker>
 
 export const listBrokers = endpoint({
@@ -59,6 +60,7 @@ const paymentPage = z.object({
   /** What the broker collects, where that is another currency. */
   charged: money.nullable(),
 })
+paymentPage.register(z.globalRegistry, { id: 'PaymentPage' })
 export type PaymentPage = z.infer<typeof paymentPage>
 
 /** `key`: of the form that began the checkout. */
@@ -107,6 +109,7 @@ const payment = z.object({
   title: z.string(),
   createdAt: dateValue,
 })
+payment.register(z.globalRegistry, { id: 'Payment' })
 export type SubscriptionPayment = z.infer<typeof payment>
 
 export const listPayments = endpoint({

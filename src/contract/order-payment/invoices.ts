@@ -20,6 +20,7 @@ const invoice = z.object({
   /** Of the credit note that takes the whole amount back; null where none does. */
   creditNumber: z.string().nullable(),
 })
+invoice.register(z.globalRegistry, { id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>
 
 const party = z.object({ name: z.string(), address: z.string().nullable() })
@@ -39,6 +40,7 @@ const invoiceDetails = invoice.extend({
   paidAt: dateValue,
   creditedAt: dateValue.nullable(),
 })
+invoiceDetails.register(z.globalRegistry, { id: 'InvoiceDetails' })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
 /** Administrators see all, merchants and banks their own (PAY-30). */

@@ -31,6 +31,7 @@ const order = z.object({
   buyer: z.object({ id, name: z.string(), role }),
   invoiceNumber: z.string().nullable(),
 })
+order.register(z.globalRegistry, { id: 'Order' })
 export type Order = z.infer<typeof order>
 
 /**
@@ -74,6 +75,7 @@ const orderDetails = order.extend({
   /** The first thing first. */
   timeline: z.array(happened),
 })
+orderDetails.register(z.globalRegistry, { id: 'OrderDetails' })
 export type OrderDetails = z.infer<typeof orderDetails>
 
 /** Administrators see all, merchants and banks their own (PAY-29). */

@@ -16,10 +16,8 @@ export async function newDeletion(request: Request): Promise<Result> {
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const offerType = await findOfferType(request)
-  const params = { path: { offerId: offerType.id }, query: { userId: actor.userId } }
-  const answer = await save(
-    upstream.read(upstream.core.DELETE('/offer-types/{offerId}', { params })),
-  )
+  const params = { path: { id: offerType.id }, query: { userId: actor.userId } }
+  const answer = await save(upstream.read(upstream.core.DELETE('/offer-types/{id}', { params })))
   if (!answer.ok) return ask(request, offerType, answer.trouble)
   return seeOther(offerTypePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -60,7 +60,7 @@ export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, deleteOfferType, async (call) => {
     await db.transaction(async (tx) => {
-      const { id, name } = await holdOfferType(tx, call.params.offerId)
+      const { id, name } = await holdOfferType(tx, call.params.id)
       await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
       await recordAudit(tx, call, {
         event: 'offer-type.deleted',
