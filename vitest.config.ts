@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alone = ['tests/process/**/*.test.ts', 'tests/deploy/**/*.test.ts']
 const everyFile = 'tests/**/*.test.{ts,tsx}'
 /** Run by a configuration of their own. */
-const elsewhere = ['tests/faults/**']
+const elsewhere = ['tests/faults/**', 'tests/fuzz/**']
 const common = {
   pool: 'forks',
   testTimeout: 20_000,

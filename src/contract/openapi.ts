@@ -64,7 +64,7 @@ function unambiguous(endpoints: readonly Endpoint[]): Endpoint[] {
 /** @throws when the last parameter is no list of values: such a path needs another name in the contract */
 function spelledOut(endpoint: Endpoint): Endpoint[] {
   const [, name = ''] = /\{(\w+)\}$/.exec(endpoint.path) ?? []
-  const type = endpoint.params?.shape[name]
+  const { [name]: type, ...others } = endpoint.params?.shape ?? {}
   if (!(type instanceof z.ZodEnum || type instanceof z.ZodLiteral)) {
     throw new Error(`${endpoint.path} cannot be told from an earlier path`)
   }
@@ -72,7 +72,7 @@ function spelledOut(endpoint: Endpoint): Endpoint[] {
   return values.map((value) => ({
     ...endpoint,
     path: endpoint.path.replace(`{${name}}`, String(value)),
-    params: endpoint.params?.omit({ [name]: true }),
+    params: z.object(others),
   }))
 }
 
