@@ -9,7 +9,9 @@ export type WorkLimit = {
 /** So many requests keep both cores of a small machine busy; more of them only wait for each other. */
 const USUAL = 32
 const LEAST = 4
-/** Who finds no place within this time hears so. */
+/** Who finds no place within this time hears so: a burst passes, too much work does not. */
+const BURST_MS = 1000
+/** The same once there has been a queue for as long as a burst may last. */
 const PATIENCE_MS = 300
 /** While work waits longer than this for the processor or a connection, less is begun. */
 const WAIT_GOAL_MS = 50
@@ -32,6 +34,7 @@ export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0)
   let limit = usual
   let running = 0
   let adjusted = performance.now()
+  let queuedSince = 0
 
   function adjust() {
     const now = performance.now()
@@ -65,8 +68,10 @@ export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0)
         return true
       }
       if (running + queue.size >= max) return false
+      if (queue.size === 0) queuedSince = performance.now()
+      const lasting = performance.now() - queuedSince > BURST_MS
       return new Promise((resolve) => {
-        const late = setTimeout(() => call(false), PATIENCE_MS)
+        const late = setTimeout(() => call(false), lasting ? PATIENCE_MS : BURST_MS)
         const call = (entered: boolean) => {
           clearTimeout(late)
           queue.delete(call)
