@@ -22,7 +22,7 @@ export function PlaceSearch({ picker, texts, icons, query }: Props) {
       </p>
       <div>
         <div className="row place-search">
-          <div className="affix grow">
+          <div className="affix">
             <svg className="icon" aria-hidden="true">
               <use href={`${icons}#search`} />
             </svg>

@@ -15,10 +15,10 @@ export function EventChoices(props: Props) {
   const { dayProblem, takenBy } = props
   if (dayProblem && !takenBy) return <Empty text={dayProblem} error={props.errors.dealIds} />
   return (
-    <>
+    <div className="stack">
       {takenBy && <Taken problem={dayProblem} id={takenBy} />}
       <Choices {...props} />
-    </>
+    </div>
   )
 }
 
