@@ -28,8 +28,7 @@ export async function* readParts(
 ): AsyncGenerator<Part, void> {
   const boundary = boundaryOf(contentType)
   const source = createSource(body)
-  source.until(Buffer.from(`--${boundary}`))
-  await source.skip()
+  await source.collect(Buffer.from(`--${boundary}`), HEADERS_BYTES)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   for (;;) {
     const mark = await source.take(2)
