@@ -9,7 +9,7 @@ const businessRole = z.enum(businessRoles)
 const decision = {
   merchantId: id,
   /** Milliseconds of the `updatedAt` that was seen (APPR-24); left out: whatever it is. */
-  version: instant.optional(),
+  version: instant.nonnegative().optional(),
   /** Required to reject and to block (SHELL-89). */
   comment: comment.optional(),
 }

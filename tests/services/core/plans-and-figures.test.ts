@@ -86,7 +86,7 @@ describe('a dashboard', () => {
       deals: { totalDeal: 14, activeDeals: 5, waitingDeals: 3, merchantDeals: 14 },
     })
     expect(data.waitingForApproval).toMatchObject({
-      deals: { count: 4, oldestDays: expect.any(Number) },
+      deals: { count: 3, oldestDays: expect.any(Number) },
       profiles: { count: expect.any(Number) },
     })
     expect(data.todaySummary.title).toBe('Today')
