@@ -39,6 +39,7 @@ const forEverybody = new Set([
   'PUT authentication/users/mobileNo',
   'PUT authentication/users/email',
   'GET authentication/users/links',
+  'POST authentication/audit/exports',
   'POST authentication/users/google/link',
   'POST authentication/users/facebook/link',
   'DELETE authentication/users/google/link',
