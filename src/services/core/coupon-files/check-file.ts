@@ -44,7 +44,7 @@ export async function checkFile(
       .filter(({ text }) => text !== '')
       .map(({ text, number }) => ({ line: number, what: judgeLine(text, rules) }))
     const codes = judged.flatMap(({ what }) => (what.kind === 'code' ? [what.key] : []))
-    const known = await findKnownCodes(db, codes, file.id)
+    const known = await findKnownCodes(db, codes, file)
     for (const { line, what } of judged) {
       const taken = what.kind === 'code' && known.has(what.key)
       forecast.add(line, taken ? failure(what.code, 'codeTaken') : what)

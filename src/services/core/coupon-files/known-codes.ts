@@ -1,20 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { coupons } from '../coupons/schema.ts'
 
-/** Which of these keys are coupons already, and whether they came in this very file. */
+type File = { id: string; merchantId: string }
+
+/**
+ * Which of these keys are coupons of the file's merchant already, and whether they came in this very
+ * file. Other merchants' codes are nobody's to learn (R05).
+ */
 export async function findKnownCodes(
   db: Queryable,
   keys: readonly string[],
-  fileId: string,
+  file: File,
 ): Promise<Map<string, { inFile: boolean }>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .select({
       key: coupons.codeKey,
-      inFile: sql<boolean>`coalesce(${coupons.fileId} = ${fileId}, false)`,
+      inFile: sql<boolean>`coalesce(${coupons.fileId} = ${file.id}, false)`,
     })
     .from(coupons)
-    .where(sql`${coupons.codeKey} = any(${sql.param([...keys])}::text[])`)
+    .where(
+      and(
+        sql`${coupons.codeKey} = any(${sql.param([...keys])}::text[])`,
+        eq(coupons.merchantId, file.merchantId),
+      ),
+    )
   return new Map(rows.map(({ key, inFile }) => [key, { inFile }]))
 }

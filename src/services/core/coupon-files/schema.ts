@@ -79,20 +79,26 @@ export const couponFiles = pgTable(
   ],
 )
 
-/** Lines that made no coupon, and why; a line fails once. */
+/**
+ * Lines that made no coupon, and why; a line fails once. Those that the dry run foresees are kept apart
+ * until the import begins and judges anew.
+ */
 export const couponFailures = pgTable(
   'coupon_failures',
   {
     fileId: uuid('file_id')
       .notNull()
       .references(() => couponFiles.id),
+    foreseen: boolean().notNull().default(false),
     line: integer().notNull(),
+    /** The whole line as it was typed; null where it is longer than any good one. */
+    typed: text(),
     /** As it was typed, shortened; null where the line has none (COUP-14). */
     couponCode: text('coupon_code'),
     reason: text().$type<LineReason>().notNull(),
     params: jsonb().$type<ReasonParams>(),
   },
-  (table) => [primaryKey({ columns: [table.fileId, table.line] })],
+  (table) => [primaryKey({ columns: [table.fileId, table.foreseen, table.line] })],
 )
 
 /** What the dry run of a file foretells, by last day: coupons that would be added (S88). */

@@ -62,7 +62,8 @@ async function addCodes(tx: Tx, place: Place, lines: readonly CodeLine[]) {
   for (const line of lines) if (!first.has(line.key)) first.set(line.key, line)
   const added = await insertCoupons(tx, place, [...first.values()])
   const refused = lines.filter((line) => first.get(line.key) !== line || !added.has(line.key))
-  const known = await findKnownCodes(tx, [...new Set(refused.map(({ key }) => key))], place.fileId)
+  const keys = [...new Set(refused.map(({ key }) => key))]
+  const known = await findKnownCodes(tx, keys, { id: place.fileId, merchantId: place.merchantId })
   const failures = refused.map(({ line, code, key }): ForeseenFailure => {
     const reason = known.get(key)?.inFile ? 'codeInFile' : 'codeTaken'
     return { line, code, reason, params: {} }

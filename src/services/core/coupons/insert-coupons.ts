@@ -13,7 +13,7 @@ type Place = { dealId: string; merchantId: string; fileId: string | null; timeZo
 
 /**
  * Adds coupons in one statement, whatever their number, and answers the keys that were added: the
- * others were taken. Rows go in by the order of their keys, so that imports side by side never
+ * others are this merchant's already. Rows go in by the order of their keys, so that imports side by side never
  * deadlock; ids keep the order given. Triggers count them.
  */
 export async function insertCoupons(
@@ -34,7 +34,7 @@ export async function insertCoupons(
     from unnest(${ids}::uuid[], ${codes}::text[], ${keys}::text[], ${days}::date[])
       as given (id, code, key, day)
     order by key
-    on conflict (code_key) do nothing
+    on conflict do nothing
     returning code_key as key`)
   return new Set(added.rows.map(({ key }) => key))
 }

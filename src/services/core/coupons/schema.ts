@@ -30,7 +30,7 @@ export const coupons = pgTable(
     fileId: uuid('file_id').references(() => couponFiles.id),
     /** As people see it: generated in groups of four, or as its owner wrote it. */
     code: text().notNull(),
-    /** The code as `couponKey` makes it; unique over the whole marketplace (COUP-10). */
+    /** The code as `couponKey` makes it; unique at its merchant (COUP-10). */
     codeKey: text('code_key').notNull(),
     /** The last business date on which it is good, and the last millisecond of that date. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
@@ -45,8 +45,8 @@ export const coupons = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    /** This operator class also serves searches by the beginning of a code. */
-    uniqueIndex('coupons_code').on(table.codeKey.op('text_pattern_ops')),
+    /** The code first, with this operator class, also serves searches by the beginning of a code. */
+    uniqueIndex('coupons_merchant_code').on(table.codeKey.op('text_pattern_ops'), table.merchantId),
     index('coupons_deal_created').on(table.dealId, table.createdAt, table.id),
     index('coupons_free')
       .on(table.dealId, table.expiresOn, table.id)

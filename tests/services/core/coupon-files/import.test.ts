@@ -98,7 +98,7 @@ describe('a file of counts', () => {
 })
 
 describe('a file of codes', () => {
-  test('COUP-09 COUP-10 keeps codes as they are written; a code exists once in the marketplace, whatever its spelling', async () => {
+  test('COUP-09 COUP-10 keeps codes as they are written; a code exists once at a merchant, whatever its spelling', async () => {
     const first = await bring(
       codes(`Lanka-0001,${last}`, `LANKA0002,${last}`, `lanka-ooo1,${last}`),
     )

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { accountId } from '#src/database/world/account.ts'
+import { dealId } from '#src/database/world/deal-plan.ts'
+import { endOfBusinessDate } from '#src/i18n/business-time.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { ZONE } from '#tests/support/core.ts'
+import { codes, DEAL, LAST_DAY, openCouponFiles, written } from '#tests/support/coupon-files.ts'
+
+const { db, ask, bring, send, work } = await openCouponFiles()
+const last = written(LAST_DAY)
+const THEIRS = dealId('ruwan', 'live', 1)
+const [rivalDeal] = await db
+  .update(deals)
+  .set({ expiresOn: LAST_DAY, expiredOn: new Date(endOfBusinessDate(LAST_DAY, ZONE)) })
+  .where(eq(deals.id, THEIRS))
+  .returning()
+const theirs = { dealId: THEIRS, dealCode: rivalDeal?.dealCode ?? '' }
+const content = codes(`SAME-0001,${last}`, `SAME-0002,${last}`)
+
+type Forecast = { coupons: number; failed: number }
+type File = { state: string; forecast: Forecast | null } & Record<string, unknown>
+const readTheirs = async (fileId: string) =>
+  (await ask<File>('ruwan', `/coupons/files/${THEIRS}/${fileId}`)).data
+
+test('R05 COUP-10 a file says nothing of the codes of other merchants, dry or imported', async () => {
+  expect(await bring(content)).toMatchObject({ uploadSuccessCount: 2, uploadFailedCount: 0 })
+  const { data } = await send(content, theirs, 'ruwan')
+  await work()
+  const dry = await readTheirs(data.fileId)
+  expect(dry).toMatchObject({ state: 'READY', forecast: { coupons: 2, failed: 0 } })
+  const start = `/coupons/files/${THEIRS}/${data.fileId}/start`
+  expect((await ask('ruwan', start, { method: 'PUT' })).status).toBe(200)
+  await work()
+  const done = await readTheirs(data.fileId)
+  expect(done).toMatchObject({ state: 'DONE', uploadSuccessCount: 2, failedCoupons: [] })
+})
+
+test('R05 each merchant redeems the own coupon of a code that two of them have', async () => {
+  const collected = { collectedBy: v7(), collectedAt: new Date() }
+  const ofCode = eq(coupons.codeKey, 'SAME0001')
+  await db.update(coupons).set(collected).where(ofCode)
+  const redeemedBy = async () => {
+    const rows = await db.select().from(coupons).where(ofCode)
+    return rows.flatMap(({ merchantId, redeemedAt }) => (redeemedAt ? [merchantId] : []))
+  }
+  for (const key of ['ruwan', 'nadeesha']) {
+    const body = { couponCode: 'same-0001', merchantId: accountId(key), key: v7() }
+    const path = `/coupons/validate/same-0001/${accountId(key)}`
+    expect((await ask<object>(key, path)).data).toMatchObject({ couponValid: true })
+    expect((await ask(key, '/coupons/redeem', { method: 'PUT', body })).code).toBe(2000)
+    expect(await redeemedBy()).toContain(accountId(key))
+  }
+  expect(await redeemedBy()).toHaveLength(2)
+})
+
+test('COUP-10 within a merchant a code exists once, in whichever deal', async () => {
+  const again = await bring(codes(`same0001,${last}`, `SAME-0003,${last}`))
+  expect(again.failedCoupons).toMatchObject([{ line: 2, reason: 'The code exists already.' }])
+  const [one] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.codeKey, 'SAME0002'), eq(coupons.dealId, DEAL)))
+  if (!one) throw new Error('no coupon')
+  const second = { ...one, id: v7(), dealId: dealId('nadeesha', 'live', 2) }
+  await expect(db.insert(coupons).values(second)).rejects.toMatchObject({
+    cause: { code: '23505', constraint: 'coupons_merchant_code' },
+  })
+})
