@@ -4,6 +4,7 @@ import { permissionsOf } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
+import { inBatches } from '#tests/support/batches.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 /** What browsers tell by themselves, without a form (X05). */
@@ -80,10 +81,11 @@ function pathOf({ path }: { path: string }): string {
 
 /** "path status" for a post of nothing to every address that takes one. */
 async function refusals(browser: Browser, headers: Record<string, string> = {}) {
-  const answers = writes.map(async (path) => {
+  const answers = new Map<string, number>()
+  await inBatches(writes, async (path) => {
     const address = path.replaceAll(/:(\w+)/g, RECORD)
     const { status } = await browser.post(address, {}, { origin: ORIGIN, ...headers })
-    return `${path} ${status}`
+    answers.set(path, status)
   })
-  return Promise.all(answers)
+  return writes.map((path) => `${path} ${answers.get(path)}`)
 }
