@@ -45,7 +45,7 @@ test('what opens under the bell are the newest ones, each on its way marked as r
   const list = await shop.browser.swap(news.attr('hx-get') ?? '', 'div')
   expect(list.$('li')).toHaveLength(5)
   expect(list.$('li form[action="/notifications/open"]')).toHaveLength(5)
-  expect($('#news footer a').attr('href')).toBe('/notifications')
+  expect($('#news .foot a').attr('href')).toBe('/notifications')
 })
 
 test('without script the bell is a link to the list', async () => {
