@@ -19,15 +19,27 @@ export const endOwnSignIns = endpoint({
   refuses: ['invalid'],
 })
 
+const owner = z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN', 'USER']), userId: id })
+
+export const readSignInsOwner = endpoint({
+  method: 'get',
+  path: '/users/{type}/{userId}/sign-ins/owner',
+  summary: 'Whose sign-ins an administrator may see and end',
+  callers: ['ADMIN'],
+  params: owner,
+  data: z.object({ userId: id, fullName: z.string() }),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
 export const endSignInsOf = endpoint({
   method: 'post',
   path: '/users/{type}/{userId}/sign-ins/end',
   summary: "End a user's sign-ins as an administrator: one, or all of them",
   callers: ['ADMIN'],
-  params: z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN', 'USER']), userId: id }),
+  params: owner,
   body: z.object({ signInIds: z.array(id).min(1).max(100).optional() }),
   data: z.object({ ended: z.int() }),
   refuses: ['invalid', 'notFound'],
 })
 
-export const signIns = [endOwnSignIns, endSignInsOf] as const
+export const signIns = [endOwnSignIns, readSignInsOwner, endSignInsOf] as const

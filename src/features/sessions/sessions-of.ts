@@ -62,18 +62,12 @@ async function scopeOf(request: Request): Promise<Scope> {
   }
 }
 
-/** Whose they are. The services say whether the account is of that type and there for this administrator. */
+/** Whose they are. The services say whether the account is of that type and for this administrator to change (ROLE-20). */
 async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
-  const { authentication } = upstream
-  const { fullName } =
-    type === 'USER'
-      ? await upstream.need(
-          authentication.GET('/users/USER/{id}', { params: { path: { id: userId } } }),
-        )
-      : await upstream.need(
-          authentication.GET('/users/{type}/{merchantId}', {
-            params: { path: { type, merchantId: userId } },
-          }),
-        )
+  const { fullName } = await upstream.need(
+    upstream.authentication.GET('/users/{type}/{userId}/sign-ins/owner', {
+      params: { path: { type, userId } },
+    }),
+  )
   return page.t('sessions:titleOf', { name: fullName })
 }

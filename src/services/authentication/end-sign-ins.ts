@@ -1,8 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { endOwnSignIns, endSignInsOf } from '#src/contract/authentication/sign-ins.ts'
+import {
+  endOwnSignIns,
+  endSignInsOf,
+  readSignInsOwner,
+} from '#src/contract/authentication/sign-ins.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Caller } from '../caller.ts'
 import type { ServiceDeps } from '../deps.ts'
@@ -12,9 +16,9 @@ import { Refusal } from '../refusal.ts'
 import type { ServiceApp } from '../service-app.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
-import { holdColleague } from './staff/hold-member.ts'
+import { holdColleague, holdMember } from './staff/hold-member.ts'
 
-/** What an administrator must hold to end the sign-ins of an account of each role. */
+/** What an administrator must hold to see and end the sign-ins of an account of each role. */
 const permissionFor: Record<Role, Permission> = {
   ADMIN: 'UPDATE_ROLE',
   MERCHANT: 'UPDATE_MERCHANT',
@@ -38,13 +42,22 @@ export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
     return answer(ended, which)
   })
 
+  implement(app, deps, readSignInsOwner, async ({ caller, params }) => {
+    const { type, userId } = params
+    mustHold(caller, permissionFor[type])
+    const fullName = await nameOf(deps.db, userId, type)
+    if (type === 'ADMIN' && userId !== caller.userId)
+      await holdMember(deps.db, caller, caller.permissions, userId)
+    return { data: { userId, fullName } }
+  })
+
   implement(app, deps, endSignInsOf, async ({ caller, params, body, requestId, address }) => {
     const { type, userId } = params
     mustHold(caller, permissionFor[type])
     const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
     const origin = { caller, requestId, address }
     const ended = await deps.db.transaction(async (tx) => {
-      await mustExist(tx, userId, type)
+      await nameOf(tx, userId, type)
       if (type === 'ADMIN' && userId !== caller.userId) await holdColleague(tx, caller, userId)
       return end(tx, { userId, which, origin })
     })
@@ -52,12 +65,13 @@ export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-async function mustExist(tx: Tx, userId: string, role: Role): Promise<void> {
-  const [found] = await tx
-    .select({ id: users.id })
+async function nameOf(db: Queryable, userId: string, role: Role): Promise<string> {
+  const [found] = await db
+    .select({ fullName: users.fullName })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, role), isNull(users.deletedAt)))
   if (!found) throw new Refusal('notFound', 'errors:service.notFound')
+  return found.fullName
 }
 
 async function end(tx: Tx, { userId, which, origin }: Ending): Promise<number> {

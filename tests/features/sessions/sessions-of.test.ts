@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#src/contract/permissions.ts'
@@ -74,12 +73,26 @@ describe('an administrator', () => {
   })
 })
 
+/** An administrator who holds these permissions and nothing else. */
+async function narrowed(...permissions: Permission[]) {
+  const customRoleId = v7()
+  await app.db.insert(customRoles).values({ id: customRoleId, name: customRoleId, permissions })
+  return signedIn(app, { role: 'ADMIN', customRoleId })
+}
+
 describe('nobody else', () => {
+  test('Z05 ROLE-20 S82 sees the sessions of administrators who may do more', async () => {
+    const [desk, equal] = [await narrowed('UPDATE_ROLE'), await narrowed('UPDATE_ROLE')]
+    const full = await signedIn(app, { role: 'ADMIN' })
+    const path = `/sessions/admin/${full.account.id}`
+    for (const address of [path, `${path}/end-all`])
+      expect((await desk.browser.get(address)).status, address).toBe(403)
+    expect((await desk.browser.get(`/sessions/admin/${equal.account.id}`)).status).toBe(200)
+    expect((await admin.get(path)).status).toBe(200)
+  })
+
   test('Z05 S82 an administrator for users sees those of no administrator under another type', async () => {
-    const customRoleId = v7()
-    const permissions: Permission[] = ['UPDATE_USER']
-    await app.db.insert(customRoles).values({ id: customRoleId, name: 'Users', permissions })
-    const { browser } = await signedIn(app, { role: 'ADMIN', customRoleId })
+    const { browser } = await narrowed('UPDATE_USER')
     const full = await signedIn(app, { role: 'ADMIN' })
     const user = await addAccount(app.db, { role: 'USER' })
     const statuses = []
@@ -90,12 +103,8 @@ describe('nobody else', () => {
 
   test('S82 S06 an administrator without the right to change merchants may not', async () => {
     const account = await addAccount(app.db)
-    const narrowed = await signedIn(app, { role: 'ADMIN' })
-    await app.db.execute(sql`update sessions
-      set profile = jsonb_set(profile, '{permissions}', '["VIEW_MERCHANT", "UPDATE_BANK"]')
-      where user_id = ${narrowed.account.id}`)
-    const { status } = await narrowed.browser.get(`/sessions/merchant/${account.id}`)
-    expect(status).toBe(403)
+    const { browser } = await narrowed('VIEW_MERCHANT', 'UPDATE_BANK')
+    expect((await browser.get(`/sessions/merchant/${account.id}`)).status).toBe(403)
   })
 
   test('S82 sees or ends sessions of others', async () => {

@@ -32,6 +32,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'DELETE /users/google/link': 'AMB any',
     'DELETE /users/facebook/link': 'AMB any',
     'POST /users/sign-ins/end': 'AMB any',
+    'GET /users/{type}/{userId}/sign-ins/owner': 'A active',
     'POST /users/{type}/{userId}/sign-ins/end': 'A active',
     'GET /roles/summary': 'A active',
     'GET /permissions': 'A active',

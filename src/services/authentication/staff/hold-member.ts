@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Caller } from '../../caller.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdStaff } from '../roles/hold-staff.ts'
@@ -9,17 +9,17 @@ import { customRoles } from '../roles/schema.ts'
 import { users } from '../schema.ts'
 
 /**
- * An administrator whom the caller may change; ask `holdStaff` first. Only a full administrator may
+ * An administrator whom the caller may change; ask `holdStaff` first where something changes. Only a full administrator may
  * change another one and nobody changes the own account, so that one of them is always left (ROLE-21).
  * @throws Refusal notFound, ruleBroken for the own account, forbidden for who may do more
  */
 export async function holdMember(
-  tx: Tx,
+  db: Queryable,
   caller: Caller,
   held: ReadonlySet<Permission>,
   userId: string,
 ) {
-  const [member] = await tx
+  const [member] = await db
     .select({
       id: users.id,
       fullName: users.fullName,
