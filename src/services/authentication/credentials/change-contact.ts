@@ -10,7 +10,7 @@ import type { Target } from '../otp/target.ts'
 import { users } from '../schema.ts'
 import { revokeSignIns } from '../sign-ins.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { confirmOwner, settle } from './confirm-owner.ts'
+import { confirmOwner } from './confirm-owner.ts'
 import { formerAddresses, tell } from './notices.ts'
 import { lockOwnAccount, type OwnAccount } from './own-account.ts'
 
@@ -40,11 +40,10 @@ export async function changeContact(
   { field, values, proof }: Change,
   call: Call,
 ): Promise<void> {
-  const limits = await confirmOwner(deps, { account, password: call.body.password }, call)
+  await confirmOwner(deps, { account, password: call.body.password }, call)
   const { event, channel, template } = notices[field]
   await deps.db.transaction(async (tx) => {
     const former = await lockOwnAccount(tx, call.caller)
-    await settle(tx, limits)
     if (proof && !(await consumeProof(tx, proof))) throw notVerified(field)
     await save(tx, former.id, values, field)
     await revokeSignIns(tx, former.id, 'ended')

@@ -9,7 +9,7 @@ import { checkNewPassword } from '../new-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { users } from '../schema.ts'
 import { revokeSignIns } from '../sign-ins.ts'
-import { checkOwnPassword, confirmOwner, settle } from './confirm-owner.ts'
+import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
 import { addressesOf, tell } from './notices.ts'
 import { findOwnAccount, lockOwnAccount } from './own-account.ts'
 
@@ -23,15 +23,14 @@ export function addChangePassword(app: ServiceApp, deps: ServiceDeps): void {
     const { password, newPassword } = call.body
     checkNewPassword(deps.settings, newPassword, 'newPassword')
     const account = await findOwnAccount(deps.db, call.caller)
-    const limits =
-      account.passwordHash === null
-        ? await confirmOwner(deps, { account, password }, call)
-        : await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
-    if (account.passwordHash !== null && password === newPassword) throw notStrong()
+    if (account.passwordHash === null) await confirmOwner(deps, { account, password }, call)
+    else {
+      await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
+      if (password === newPassword) throw notStrong()
+    }
     const passwordHash = await hashPassword(newPassword)
     await deps.db.transaction(async (tx) => {
       const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
-      await settle(tx, limits)
       await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
       await revokeSignIns(tx, id, 'password')
       await recordAudit(tx, call, {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '#src/services/audit/schema.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
@@ -90,6 +90,20 @@ describe('the own e-mail address', () => {
       errors: { password: 'Please enter your current password to confirm the change.' },
     })
     expect((await change(owner, null, { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('A03 counts a wrong password where its audit row cannot be written', async () => {
+    const owner = await client.signedIn({ mobileNo: freshMobile() })
+    await client.letAge(owner.signInId)
+    const statuses = []
+    await db.execute(sql`alter table audit_entries rename to audit_entries_away`)
+    try {
+      for (let guess = 1; guess <= 6; guess += 1)
+        statuses.push((await change(owner, null, { password: 'Wrong1' })).status)
+    } finally {
+      await db.execute(sql`alter table audit_entries_away rename to audit_entries`)
+    }
+    expect(statuses).toEqual([500, 500, 500, 500, 500, 429])
   })
 
   test('is the same as before, or none as before: nothing changes', async () => {
