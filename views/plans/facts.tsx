@@ -32,13 +32,11 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   )
 }
 
-function planFacts({ t, format }: Page, plan: Plan): Fact[] {
+type Words = Pick<Page, 't' | 'format'>
+
+/** Banks publish no deals. */
+function dealFacts({ t, format }: Words, plan: Plan): Fact[] {
   return [
-    { label: t('plans:field.planType'), value: t(`plans:type.${plan.planType}`) },
-    {
-      label: t('plans:field.amount'),
-      value: plan.free ? t('plans:price.free') : plan.amount.displayAmount,
-    },
     { label: t('plans:field.dealsPerMonth'), value: format.number(plan.noOfDealsPerMonth) },
     {
       label: t('plans:field.eventsPerMonth'),
@@ -48,6 +46,17 @@ function planFacts({ t, format }: Page, plan: Plan): Fact[] {
       label: t('plans:field.dealsPerEvent'),
       value: format.number(plan.noOfDealsOfTheDayPerEvent),
     },
+  ]
+}
+
+function planFacts({ t, format }: Words, plan: Plan): Fact[] {
+  return [
+    { label: t('plans:field.planType'), value: t(`plans:type.${plan.planType}`) },
+    {
+      label: t('plans:field.amount'),
+      value: plan.free ? t('plans:price.free') : plan.amount.displayAmount,
+    },
+    ...(plan.userRole === 'MERCHANT' ? dealFacts({ t, format }, plan) : []),
     { label: t('plans:field.userRole'), value: t(`profile:roles.${plan.userRole}`) },
   ]
 }

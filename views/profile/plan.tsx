@@ -1,3 +1,4 @@
+import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
@@ -75,10 +76,12 @@ function Paid() {
 function NoPlan() {
   const { t, actor } = usePage()
   const href = planPaths.list({ userType: actor?.roleLowerCase ?? 'merchant' })
+  const open = actor && isActive(actor.approvalStatus)
+  const hint = t(open ? 'profile:plan.noneText' : 'profile:plan.noneYet')
   return (
     <Card flush>
-      <EmptyState icon="card" title={t('profile:plan.none')} hint={t('profile:plan.noneText')}>
-        <ButtonLink href={href}>{t('profile:plan.noneAction')}</ButtonLink>
+      <EmptyState icon="card" title={t('profile:plan.none')} hint={hint}>
+        {open && <ButtonLink href={href}>{t('profile:plan.noneAction')}</ButtonLink>}
       </EmptyState>
     </Card>
   )

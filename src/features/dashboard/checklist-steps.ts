@@ -20,7 +20,7 @@ type Facts = {
   categories: number | null
 }
 
-/** Everything that a business needs before it can sell, in the order in which it comes. */
+/** What a business does before it can sell, in the order in which it comes; a mobile number, last, can wait. */
 export function stepsOf(actor: Actor, { account, business, contact, categories }: Facts): Step[] {
   const { roleLowerCase: role, approvalStatus } = actor
   const open = profileEditors.includes(approvalStatus)
@@ -29,7 +29,6 @@ export function stepsOf(actor: Actor, { account, business, contact, categories }
   const filled: Step = { name: 'profile', state: business.updated ? 'done' : 'open' }
   const person = stateOf(contact)
   return [
-    { name: 'mobile', state: account.mobileNo ? 'done' : 'open', href: to('contact') },
     { name: 'account', ...accountState(actor, account.comment), href: to('business') },
     { ...filled, href: to('business') },
     {
@@ -47,6 +46,7 @@ export function stepsOf(actor: Actor, { account, business, contact, categories }
             href: to('categories'),
           } as const,
         ]),
+    { name: 'mobile', state: account.mobileNo ? 'done' : 'open', href: to('contact') },
   ]
 }
 

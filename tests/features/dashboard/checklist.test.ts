@@ -32,20 +32,25 @@ describe('before the profile is approved', () => {
     const { $, found } = await steps(browser)
     expect($('h1').text()).toBe('Before you can sell')
     expect(found.map(({ name, state, href }) => [name, state, href])).toEqual([
-      ['Mobile number verified', 'Done', undefined],
       ['Account approved', 'Done', undefined],
       ['Business profile filled in', 'To do', `${EDIT}?tab=business`],
       ['Business profile approved', 'To do', undefined],
       ['Contact person approved', 'To do', `${EDIT}?tab=contact`],
       ['Categories chosen', 'To do', `${EDIT}?tab=categories`],
+      ['Mobile number verified', 'Done', undefined],
     ])
     expect($('main a.btn.primary').attr('href')).toBe(`${EDIT}?tab=business`)
   })
 
-  test('who signed up without a number is asked for one', async () => {
-    const { browser } = await owner(app, { ...newcomer, mobileNo: undefined })
-    const mobile = (await steps(browser)).of('Mobile number verified')
-    expect(mobile).toMatchObject({ state: 'To do', href: `${EDIT}?tab=contact` })
+  test('who signed up without a number is asked for one, after what it takes to start', async () => {
+    for (const role of ['MERCHANT', 'BANK'] as const) {
+      const { browser } = await owner(app, { ...newcomer, role, mobileNo: undefined })
+      const { $, of } = await steps(browser)
+      const edit = `/profile/${role.toLowerCase()}/edit`
+      const mobile = of('Mobile number verified')
+      expect(mobile).toMatchObject({ state: 'To do', href: `${edit}?tab=contact` })
+      expect($('main a.btn.primary').attr('href')).toBe(`${edit}?tab=business`)
+    }
   })
 
   test('a bank chooses no categories, and reads nothing of deals of its own', async () => {

@@ -47,6 +47,9 @@ describe('choosing', () => {
   test('SUBS-44 SUBS-46 a bank subscribes to a plan for banks, and leaves it', async () => {
     const id = await addPlan(app.db, { title: 'Lagoon', userRole: 'BANK' })
     const { browser } = await business(app, 'BANK')
+    const facts = (await browser.get(details(id))).$('main .facts').text()
+    expect(facts).toContain('Amount')
+    expect(facts, 'banks publish no deals').not.toMatch(/deals/i)
     await browser.submit(details(id), {}, subscribe(id))
     const { $ } = await browser.get('/subscriptions/list/bank')
     expect($('.tile[aria-current=true] .name').text()).toBe('Lagoon')

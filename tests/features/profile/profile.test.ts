@@ -81,6 +81,14 @@ test('ACCT-06 without a plan the plan tab says No Available Plan', async () => {
   const { browser } = await signedIn(app)
   const { $ } = await browser.get('/profile/merchant?tab=plan')
   expect($('main').text()).toContain('No Available Plan')
+  expect($('main a[href="/subscriptions/list/merchant"]')).toHaveLength(1)
+})
+
+test('an account that waits for approval is told when plans come, and led to none', async () => {
+  const { browser } = await signedIn(app, { role: 'BANK', approvalStatus: 'PENDING' })
+  const { $ } = await browser.get('/profile/bank?tab=plan')
+  expect($('main').text()).toContain('You can choose a plan once your account is approved.')
+  expect($('main').html()).not.toContain('/subscriptions/')
 })
 
 test('ACCT-09 a subscriber reads the plan and what is left of it', async () => {
