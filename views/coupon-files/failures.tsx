@@ -1,18 +1,61 @@
-import type { FailedCoupon } from '#src/contract/core/coupon-files.ts'
+import type { CouponFile, FailedCoupon } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** Lines and why they fail. */
-export function Failures({ failures }: { failures: readonly FailedCoupon[] }) {
+type Props = {
+  deal: Deal
+  file: CouponFile
+  /** The first ones. */
+  failures: readonly FailedCoupon[]
+  all: number
+}
+
+/** Lines that failed or will fail, why, and the ways to have them all (COUP-13). */
+export function Failures({ deal, file, failures, all }: Props) {
   const page = usePage()
+  const { t } = page
+  const address = { ...ofDeal(deal.id), file: file.id }
   return (
-    <Table
-      caption={page.t('coupon-files:failures.caption')}
-      columns={columnsOf(page)}
-      rows={failures}
-      rowKey={({ line }) => String(line)}
-      text
-    />
+    <Card
+      title={t('coupon-files:failures.title')}
+      beside={<First shown={failures.length} all={all} />}
+      footer={
+        <div className="row">
+          {file.correctable && (
+            <ButtonLink href={couponFilePaths.corrections(address)} plain download>
+              {t('coupon-files:failures.correct')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={couponFilePaths.failures(address)} plain download>
+            {t('coupon-files:failures.csv')}
+          </ButtonLink>
+        </div>
+      }
+      flush
+    >
+      <Table
+        caption={t('coupon-files:failures.caption')}
+        columns={columnsOf(page)}
+        rows={failures}
+        rowKey={({ line }) => String(line)}
+        text
+      />
+    </Card>
+  )
+}
+
+/** "the first 20 of 3,000" where not all are shown. */
+function First({ shown, all }: { shown: number; all: number }) {
+  const { t, format } = usePage()
+  if (shown >= all) return null
+  return (
+    <span className="sm muted">
+      {t('coupon-files:failures.first', { shown: format.number(shown), all: format.number(all) })}
+    </span>
   )
 }
 

@@ -1,12 +1,15 @@
-import type { CouponForecast } from '#src/contract/core/coupon-files.ts'
+import type { CouponFile, CouponForecast } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
 import { Card } from '#views/components/card.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { usePage } from '#views/page.ts'
 import { Failures } from './failures.tsx'
 
+type Props = { deal: Deal; file: CouponFile; forecast: CouponForecast }
+
 /** What would happen: nothing of it is written yet (S88). */
-export function Forecast({ forecast }: { forecast: CouponForecast }) {
+export function Forecast({ deal, file, forecast }: Props) {
   const { t, format } = usePage()
   const { coupons, failed, failures } = forecast
   return (
@@ -20,15 +23,7 @@ export function Forecast({ forecast }: { forecast: CouponForecast }) {
         />
       </Card>
       {coupons > 0 && <Days forecast={forecast} />}
-      {failed > 0 && (
-        <Card
-          title={t('coupon-files:failures.title')}
-          beside={<First shown={failures.length} all={failed} />}
-          flush
-        >
-          <Failures failures={failures} />
-        </Card>
-      )}
+      {failed > 0 && <Failures deal={deal} file={file} failures={failures} all={failed} />}
     </>
   )
 }
@@ -50,16 +45,5 @@ function Days({ forecast }: { forecast: CouponForecast }) {
         </p>
       )}
     </Card>
-  )
-}
-
-/** "the first 20 of 3,000" where not all are shown. */
-export function First({ shown, all }: { shown: number; all: number }) {
-  const { t, format } = usePage()
-  if (shown >= all) return null
-  return (
-    <span className="sm muted">
-      {t('coupon-files:failures.first', { shown: format.number(shown), all: format.number(all) })}
-    </span>
   )
 }

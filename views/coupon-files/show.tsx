@@ -42,7 +42,7 @@ export function FileRegion({ deal, file }: Props) {
       <Head deal={deal} file={file} />
       <FileNote file={file} />
       {isBusy(file.state) && <Progress file={file} here={here} />}
-      {file.forecast && <Forecast forecast={file.forecast} />}
+      {file.forecast && <Forecast deal={deal} file={file} forecast={file.forecast} />}
       {hasCounts(file) && <Statistics deal={deal} file={file} />}
       {file.state === 'REJECTED' && (
         <Card>

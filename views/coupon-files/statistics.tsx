@@ -1,19 +1,16 @@
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { usePage } from '#views/page.ts'
 import { Failures } from './failures.tsx'
-import { First } from './forecast.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
 
 /** What became of the file (COUP-12), and the lines that failed (COUP-13). */
 export function Statistics({ deal, file }: Props) {
   const { t, format } = usePage()
-  const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = file
+  const { uploadSuccessCount, uploadFailedCount, totalCouponCount, failedCoupons } = file
   const counts = [
     ['succeeded', uploadSuccessCount],
     ['failed', uploadFailedCount],
@@ -29,27 +26,9 @@ export function Statistics({ deal, file }: Props) {
           }))}
         />
       </Card>
-      {uploadFailedCount > 0 && <Failed deal={deal} file={file} />}
+      {uploadFailedCount > 0 && (
+        <Failures deal={deal} file={file} failures={failedCoupons} all={uploadFailedCount} />
+      )}
     </>
-  )
-}
-
-function Failed({ deal, file }: Props) {
-  const { t } = usePage()
-  const { failedCoupons, uploadFailedCount } = file
-  const href = couponFilePaths.failures({ ...ofDeal(deal.id), file: file.id })
-  return (
-    <Card
-      title={t('coupon-files:failures.title')}
-      beside={<First shown={failedCoupons.length} all={uploadFailedCount} />}
-      footer={
-        <ButtonLink href={href} plain download>
-          {t('coupon-files:failures.csv')}
-        </ButtonLink>
-      }
-      flush
-    >
-      <Failures failures={failedCoupons} />
-    </Card>
   )
 }

@@ -2,6 +2,12 @@
 export const couponFileFormats = ['COUNTS', 'CODES'] as const
 export type CouponFileFormat = (typeof couponFileFormats)[number]
 
+/** The head line of each format, letter for letter (COUP-09). */
+export const couponFileHeaders: Record<CouponFileFormat, readonly [string, string]> = {
+  COUNTS: ['expiryDate', 'couponCount'],
+  CODES: ['couponCode', 'expiryDate'],
+}
+
 /**
  * CHECKING: the dry run reads it. READY: checked, nothing is written before it is started. WAITING:
  * started, another file of the merchant is before it. REJECTED: nothing of it was taken. FAILED: gave

@@ -12,6 +12,11 @@ const failedCoupon = z.object({ line: z.int(), couponCode: z.string(), reason: z
 failedCoupon.register(z.globalRegistry, { id: 'FailedCoupon' })
 export type FailedCoupon = z.infer<typeof failedCoupon>
 
+/** `values`: what the line holds, as typed; null where it is too long, or older than this field. */
+const failedLine = failedCoupon.extend({ values: z.array(z.string()).nullable() })
+failedLine.register(z.globalRegistry, { id: 'FailedCouponLine' })
+export type FailedCouponLine = z.infer<typeof failedLine>
+
 const listedFile = z.object({
   id,
   fileName,
@@ -51,6 +56,8 @@ const file = listedFile.extend({
   forecast: forecast.nullable(),
   /** The first lines that failed. */
   failedCoupons: z.array(failedCoupon),
+  /** Whether lines that failed, or will fail, are kept as they were typed. */
+  correctable: z.boolean(),
 })
 file.register(z.globalRegistry, { id: 'CouponFileDetails' })
 export type CouponFile = z.infer<typeof file>
@@ -142,7 +149,7 @@ export const FAILURES_PER_ANSWER = 1000
 export const listCouponFailures = endpoint({
   method: 'get',
   path: '/coupons/files/{dealId}/{fileId}/failures',
-  summary: 'The lines of a file that failed, in their order, a thousand at a time',
+  summary: 'The lines of a file that failed, or will fail once it starts, a thousand at a time',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
   params: ofFile,
@@ -151,7 +158,7 @@ export const listCouponFailures = endpoint({
     /** Only lines after this one. */
     after: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
   }),
-  data: z.object({ failedCoupons: z.array(failedCoupon) }),
+  data: z.object({ failedCoupons: z.array(failedLine) }),
   refuses: ['notFound'],
 })
 

@@ -8,7 +8,13 @@ type Failure = typeof couponFailures.$inferInsert
 export type WorldCouponFiles = { files: File[]; failures: Failure[] }
 
 const MINUTE = 60_000
-const mistakes = ['past', 'countZero', 'count', 'spaces'] as const
+/** Lines of the demo that failed, and why. */
+const mistakes = [
+  ['past', '01-01-2020,10'],
+  ['countZero', '31-12-2030,0'],
+  ['count', '31-12-2030,ten'],
+  ['spaces', '31-12-2030, 10'],
+] as const
 
 /** The file in which a deal's coupons came. */
 export function couponFileId(dealId: string): string {
@@ -84,9 +90,10 @@ function fileOf({ deal }: Told, fileName: string, minutes: number) {
 }
 
 function failuresOf(dealId: string, count: number): Failure[] {
-  return mistakes.slice(0, count).map((reason, at) => ({
+  return mistakes.slice(0, count).map(([reason, typed], at) => ({
     fileId: couponFileId(dealId),
     line: at + 3,
+    typed,
     couponCode: null,
     reason,
     params: {},

@@ -1,5 +1,10 @@
+import {
+  type CouponFileFormat,
+  couponFileHeaders,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
 import { readDeal } from '#src/features/deals/load-deals.ts'
 import { csvLine, csvResponse } from '#src/http/csv.ts'
+import { NotFound } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { stateOf } from './lifecycle.ts'
@@ -8,18 +13,14 @@ import { eachFailure, eachFile, readFile } from './load-files.ts'
 /** couponSample.csv, with the deal's own last day (COUP-08). */
 export async function countsSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
-  return sample('couponSample', [
-    ['expiryDate', 'couponCount'],
-    [day, '50'],
-    [day, '25'],
-  ])
+  return sample('couponSample', [couponFileHeaders.COUNTS, [day, '50'], [day, '25']])
 }
 
 /** couponCodesSample.csv: codes of one's own (COUP-09). */
 export async function codesSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
   return sample('couponCodesSample', [
-    ['couponCode', 'expiryDate'],
+    couponFileHeaders.CODES,
     ['SUMMER-0001', day],
     ['SUMMER-0002', day],
   ])
@@ -35,6 +36,21 @@ async function* failureRows(request: Request): AsyncGenerator<readonly string[]>
   const { t } = request.page
   yield [t('coupon-files:column.couponCode'), t('coupon-files:column.reason')]
   for await (const { couponCode, reason } of eachFailure(request)) yield [couponCode, reason]
+}
+
+/** The failed lines of a file as they were typed, to be corrected and sent again. */
+export async function corrections(request: Request): Promise<Response> {
+  const { format } = await readFile(request)
+  if (!format) throw new NotFound()
+  return csvResponse(request, 'lines-to-correct', correctionRows(request, format))
+}
+
+async function* correctionRows(
+  request: Request,
+  format: CouponFileFormat,
+): AsyncGenerator<readonly string[]> {
+  yield couponFileHeaders[format]
+  for await (const { values } of eachFailure(request)) if (values) yield values
 }
 
 /** The list of files as a table (S91). */

@@ -1,4 +1,4 @@
-import type { CouponFileListItem, FailedCoupon } from '#src/contract/core/coupon-files.ts'
+import type { CouponFileListItem, FailedCouponLine } from '#src/contract/core/coupon-files.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { eachOf } from '#src/http/each-of.ts'
@@ -32,8 +32,8 @@ export function readFile({ upstream, params }: Asking) {
   )
 }
 
-/** Every line of a file that failed, a thousand at a time. */
-export async function* eachFailure({ upstream, params }: Asking): AsyncGenerator<FailedCoupon> {
+/** Every line of a file that failed, or will fail once it starts, a thousand at a time. */
+export async function* eachFailure({ upstream, params }: Asking): AsyncGenerator<FailedCouponLine> {
   const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
   for (let after = 0; ; ) {
     upstream.renewDeadline()

@@ -9,6 +9,7 @@ export const couponFilePaths = {
   codesSample: path(`${files}/couponCodesSample.csv`),
   show: path(`${files}/:file`),
   failures: path(`${files}/:file/failed-coupons.csv`),
+  corrections: path(`${files}/:file/lines-to-correct.csv`),
   start: path(`${files}/:file/start`),
   cancel: path(`${files}/:file/cancel`),
 }

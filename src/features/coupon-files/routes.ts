@@ -32,6 +32,12 @@ export const couponFileRoutes: readonly Route[] = [
     allow: view,
     handler: downloads.failures,
   },
+  {
+    method: 'get',
+    path: couponFilePaths.corrections.pattern,
+    allow: view,
+    handler: downloads.corrections,
+  },
   { method: 'get', path: start.pattern, allow: add, handler: acts.newStart },
   {
     method: 'post',

@@ -1,16 +1,22 @@
-import type { ForeseenFailure } from './reasons.ts'
+import type { FailedLine } from './reasons.ts'
 
 /** Coupons and failures that one transaction writes: long enough to be fast, short enough to be brief. */
 export const BATCH = 2000
 
-export type CodeLine = { line: number; code: string; key: string; expiresOn: string }
+export type CodeLine = {
+  line: number
+  typed: string | null
+  code: string
+  key: string
+  expiresOn: string
+}
 
 /** What was read since the last commit, and where the next line begins. */
 export type Batch = {
   codes: CodeLine[]
   /** Business date → codes to make. */
   counts: Map<string, number>
-  failures: ForeseenFailure[]
+  failures: FailedLine[]
   size: number
   byteCursor: number
   lineCursor: number
@@ -34,7 +40,7 @@ export function addCount(batch: Batch, expiresOn: string, count: number): void {
   batch.size += count
 }
 
-export function addFailure(batch: Batch, failed: ForeseenFailure): void {
+export function addFailure(batch: Batch, failed: FailedLine): void {
   batch.failures.push(failed)
   batch.size += 1
 }

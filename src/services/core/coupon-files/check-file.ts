@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { openCsv } from '../../files/own-csv.ts'
+import { BATCH } from './batch.ts'
+import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { createForecast } from './forecast.ts'
 import { formatOf } from './format-of.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'
 import { failure, judgeLine } from './judge-line.ts'
 import { findKnownCodes } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
+import type { FailedLine } from './reasons.ts'
 import { rulesOf } from './rules-of.ts'
 import { saveForecast } from './save-forecast.ts'
 
@@ -33,7 +37,7 @@ export async function checkFile(
   if (!source) throw new FileMissing()
   const forecast = createForecast(limits.perFile)
   let head: Line | undefined
-  let beat = performance.now()
+  const foreseen = createForeseen(db, file)
   for await (const found of readLines(source, { byte: 0, line: 0 })) {
     const lines = head ? found : found.slice(1)
     head ??= found[0]
@@ -42,26 +46,54 @@ export async function checkFile(
     const rules = await rulesOf(db, { dealId: file.dealId, format, limits, timeZone })
     const judged = lines
       .filter(({ text }) => text !== '')
-      .map(({ text, number }) => ({ line: number, what: judgeLine(text, rules) }))
+      .map(({ text, number }) => ({ line: number, typed: text, what: judgeLine(text, rules) }))
     const codes = judged.flatMap(({ what }) => (what.kind === 'code' ? [what.key] : []))
     const known = await findKnownCodes(db, codes, file)
-    for (const { line, what } of judged) {
+    for (const { line, typed, what } of judged) {
       const taken = what.kind === 'code' && known.has(what.key)
-      forecast.add(line, taken ? failure(what.code, 'codeTaken') : what)
+      const failed = forecast.add(line, taken ? failure(what.code, 'codeTaken') : what)
+      if (failed) foreseen.add({ line, typed, ...failed })
     }
     if (forecast.lines() > limits.perFile) {
       return reject(deps, file, 'lines', { max: limits.perFile })
     }
     if (signal.aborted) return void (await writeHeld(db, file, release('CHECKING')))
-    if (performance.now() - beat > HEARTBEAT_MS) {
-      await writeHeld(db, file, { byteCursor: lines.at(-1)?.end ?? 0 })
-      beat = performance.now()
-    }
+    await foreseen.keep(lines.at(-1)?.end ?? 0)
   }
   const format = formatOf(head?.text ?? null)
   if (typeof format === 'object') return reject(deps, file, 'header', format)
   if (forecast.lines() === 0) return reject(deps, file, 'empty', {})
-  await db.transaction((tx) => saveForecast(tx, file, format, forecast.result()))
+  await db.transaction(async (tx) => {
+    await foreseen.write(tx)
+    await saveForecast(tx, file, format, forecast.result())
+  })
+}
+
+/** Holds the file anew every other second, and writes the failures so far when there are many. */
+function createForeseen(db: Database, file: CouponFileRow) {
+  let failures: FailedLine[] = []
+  let isFirst = true
+  let beat = performance.now()
+
+  async function write(tx: Tx): Promise<void> {
+    if (isFirst) await forgetForeseen(tx, file.id)
+    isFirst = false
+    await insertFailures(tx, { fileId: file.id, foreseen: true }, failures)
+    failures = []
+  }
+
+  return {
+    write,
+    add: (failed: FailedLine) => void failures.push(failed),
+    async keep(byteCursor: number): Promise<void> {
+      if (failures.length < BATCH && performance.now() - beat < HEARTBEAT_MS) return
+      await db.transaction(async (tx) => {
+        await writeHeld(tx, file, { byteCursor })
+        await write(tx)
+      })
+      beat = performance.now()
+    },
+  }
 }
 
 async function reject(
@@ -71,5 +103,8 @@ async function reject(
   reasonParams: Record<string, string | number>,
 ): Promise<void> {
   const columns = { reason, reasonParams, finishedAt: sql`now()` }
-  await writeHeld(db, file, { ...release('REJECTED'), ...columns })
+  await db.transaction(async (tx) => {
+    await writeHeld(tx, file, { ...release('REJECTED'), ...columns })
+    await forgetForeseen(tx, file.id)
+  })
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { isBehind } from '../../is-behind.ts'
 import { type Paging, plainWindow } from '../../page-window.ts'
-import type { CouponFileRow } from './held-file.ts'
+import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
 
 /** Newest first. */
@@ -50,17 +50,32 @@ export async function findFile(db: Queryable, which: Which): Promise<CouponFileR
   return file
 }
 
-/** Lines that failed, in their order. @param after only those behind this line */
-export function findFailures(db: Queryable, fileId: string, after: number, limit: number) {
+/**
+ * Lines that failed, in their order; before the import has begun those that the dry run foresaw.
+ * @param after only those behind this line
+ */
+export function findFailures(
+  db: Queryable,
+  file: Pick<CouponFileRow, 'id' | 'lineCursor'>,
+  after: number,
+  limit: number,
+) {
   return db
     .select({
       line: couponFailures.line,
       code: couponFailures.couponCode,
       reason: couponFailures.reason,
       params: couponFailures.params,
+      typed: couponFailures.typed,
     })
     .from(couponFailures)
-    .where(and(eq(couponFailures.fileId, fileId), gt(couponFailures.line, after)))
+    .where(
+      and(
+        eq(couponFailures.fileId, file.id),
+        eq(couponFailures.foreseen, isUntouched(file)),
+        gt(couponFailures.line, after),
+      ),
+    )
     .orderBy(asc(couponFailures.line))
     .limit(limit)
 }

@@ -26,19 +26,21 @@ export function createForecast(perFile: number) {
   }
 
   return {
-    add(line: number, given: Wanted | Failure): void {
+    /** The failure that it would be, if it would be one. */
+    add(line: number, given: Wanted | Failure): Failure | null {
       lines += 1
-      if (lines > perFile) return
+      if (lines > perFile) return null
       const what = judge(given)
       if (what.kind === 'failure') {
         result.failed += 1
         const { code, reason, params } = what
         if (result.failures.length < SHOWN) result.failures.push({ line, code, reason, params })
-        return
+        return what
       }
       const count = what.kind === 'count' ? what.count : 1
       result.coupons += count
       result.days.set(what.expiresOn, (result.days.get(what.expiresOn) ?? 0) + count)
+      return null
     },
     /** Lines so far, empty ones left out. */
     lines: () => lines,

@@ -1,11 +1,8 @@
-import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
+import {
+  type CouponFileFormat,
+  couponFileHeaders,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
 import { parseLine } from './parse-line.ts'
-
-/** The head line of each format, letter for letter (COUP-09). */
-export const headers: Record<CouponFileFormat, readonly [string, string]> = {
-  COUNTS: ['expiryDate', 'couponCount'],
-  CODES: ['couponCode', 'expiryDate'],
-}
 
 const SHOWN_MAX = 60
 
@@ -16,9 +13,9 @@ const SHOWN_MAX = 60
 export function formatOf(head: string | null): CouponFileFormat | { offending: string } {
   const names = head === null ? null : parseLine(head)
   if (!names) return { offending: shown(head ?? '') }
-  const formats = Object.keys(headers) as CouponFileFormat[]
+  const formats = Object.keys(couponFileHeaders) as CouponFileFormat[]
   const [best] = formats
-    .map((format) => ({ format, wrong: wrongNames(names, headers[format]) }))
+    .map((format) => ({ format, wrong: wrongNames(names, couponFileHeaders[format]) }))
     .sort((a, b) => a.wrong.length - b.wrong.length)
   if (!best || best.wrong.length > 0) return { offending: shown(best?.wrong[0] ?? '') }
   return best.format

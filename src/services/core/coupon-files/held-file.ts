@@ -78,6 +78,11 @@ export async function writeHeld(
   return file
 }
 
+/** Whether no batch of the import has been written, so that the dry run's failures are what there is. */
+export function isUntouched({ lineCursor }: Pick<CouponFileRow, 'lineCursor'>): boolean {
+  return lineCursor === 0
+}
+
 /** Lets a file go in a state; any replica may take it at once, or after `restSeconds`. */
 export function release(state: CouponFileState, restSeconds = 0) {
   return { state, holder: null, dueAt: sql`now() + make_interval(secs => ${restSeconds})` }

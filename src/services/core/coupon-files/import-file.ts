@@ -43,8 +43,9 @@ export async function importFile(
   async function take(line: Line): Promise<boolean> {
     if (line.number > 1 && line.text !== '') {
       const what = withinFile(judgeLine(line.text, rules))
-      if (what.kind === 'code') addCode(batch, { line: line.number, ...what })
-      else if (what.kind === 'failure') addFailure(batch, { line: line.number, ...what })
+      const place = { line: line.number, typed: line.text }
+      if (what.kind === 'code') addCode(batch, { ...place, ...what })
+      else if (what.kind === 'failure') addFailure(batch, { ...place, ...what })
       else if (!(await takeCount(what))) return false
     }
     moveTo(batch, line.end, line.number)

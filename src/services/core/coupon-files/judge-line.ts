@@ -1,7 +1,9 @@
 import { COUPON_CODE_MAX, couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
-import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
+import {
+  type CouponFileFormat,
+  couponFileHeaders,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
-import { headers } from './format-of.ts'
 import { parseLine } from './parse-line.ts'
 import { readDay } from './read-day.ts'
 import type { LineReason, ReasonParams } from './reasons.ts'
@@ -35,7 +37,7 @@ export function judgeLine(text: string | null, rules: Rules): Wanted | Failure {
   const code = rules.format === 'CODES' ? codeOf(values[0]) : null
   if (values.length !== 2) {
     return failure(code, 'columns', {
-      columns: headers[rules.format].join(','),
+      columns: couponFileHeaders[rules.format].join(','),
       found: values.length,
     })
   }

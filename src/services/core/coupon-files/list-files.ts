@@ -10,7 +10,9 @@ import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { countFiles, findFailures, findFile, findFiles } from './find-files.ts'
+import { isUntouched } from './held-file.ts'
 import { mustOwnDeal } from './own-deal.ts'
+import { parseLine } from './parse-line.ts'
 import { presentFailure, presentListed } from './present-file.ts'
 
 /** Statistics name so many failures; failures has all of them. */
@@ -41,7 +43,7 @@ export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
     if (!file) throw notFound()
     const words = { t, format, timeZone }
     const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = presentListed(file, words)
-    const failures = await findFailures(db, file.id, 0, STATISTICS_FAILURES)
+    const failures = isUntouched(file) ? [] : await findFailures(db, file, 0, STATISTICS_FAILURES)
     const failedCoupons = failures.map((failed) => presentFailure(failed, words))
     const counts = { uploadSuccessCount, uploadFailedCount, totalCouponCount }
     return { data: { statistics: { ...counts, failedCoupons } } }
@@ -51,10 +53,19 @@ export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
     const { dealId, fileId } = params
     const file = await findFile(db, { dealId, fileId, merchantId: caller.userId })
     if (!file) throw notFound()
-    const failures = await findFailures(db, fileId, query.after, FAILURES_PER_ANSWER)
+    const failures = await findFailures(db, file, query.after, FAILURES_PER_ANSWER)
     const words = { t, format, timeZone }
-    return { data: { failedCoupons: failures.map((failed) => presentFailure(failed, words)) } }
+    const failedCoupons = failures.map((failed) => ({
+      ...presentFailure(failed, words),
+      values: failed.typed === null ? null : valuesOf(failed.typed),
+    }))
+    return { data: { failedCoupons } }
   })
+}
+
+/** A quote in the wrong place stays where it was typed, in the value that it spoils. */
+function valuesOf(typed: string): string[] {
+  return parseLine(typed) ?? typed.split(',')
 }
 
 export function notFound(): Refusal {

@@ -51,7 +51,7 @@ export function presentListed(file: CouponFileRow, { format }: Words): CouponFil
   }
 }
 
-type Rest = Pick<CouponFile, 'forecast' | 'failedCoupons'>
+type Rest = Pick<CouponFile, 'forecast' | 'failedCoupons' | 'correctable'>
 
 export function presentFile(file: CouponFileRow, rest: Rest, words: Words): CouponFile {
   const { format } = words

@@ -3,7 +3,7 @@ import type { ServiceDeps } from '../../deps.ts'
 import { implement } from '../../implement.ts'
 import type { ServiceApp } from '../../service-app.ts'
 import { countForecastDays, findFailures, findFile, findForecastDays } from './find-files.ts'
-import type { CouponFileRow } from './held-file.ts'
+import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { notFound } from './list-files.ts'
 import { lastInstant, presentFailure, presentFile, type Words } from './present-file.ts'
 
@@ -20,11 +20,13 @@ export function addReadFile(app: ServiceApp, deps: ServiceDeps): void {
     if (!file) throw notFound()
     const words = { t, format, timeZone: settings.businessTimeZone }
     const [failures, forecast] = await Promise.all([
-      findFailures(db, file.id, 0, SHOWN_FAILURES),
+      findFailures(db, file, 0, SHOWN_FAILURES),
       readForecast(deps, file, words),
     ])
-    const failedCoupons = failures.map((failed) => presentFailure(failed, words))
-    return { data: presentFile(file, { forecast, failedCoupons }, words) }
+    const failed = isUntouched(file) ? [] : failures
+    const failedCoupons = failed.map((line) => presentFailure(line, words))
+    const correctable = failures.some(({ typed }) => typed !== null)
+    return { data: presentFile(file, { forecast, failedCoupons, correctable }, words) }
   })
 }
 

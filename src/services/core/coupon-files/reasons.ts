@@ -32,3 +32,6 @@ export type ForeseenFailure = {
   reason: LineReason
   params: ReasonParams
 }
+
+/** A line that failed, with all of it as it was typed; null where it is longer than any good one. */
+export type FailedLine = ForeseenFailure & { typed: string | null }

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '../../deps.ts'
 import { generateCodes } from '../coupons/generate-codes.ts'
 import { insertCoupons } from '../coupons/insert-coupons.ts'
 import type { Batch, CodeLine } from './batch.ts'
+import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { finishFile } from './finish-file.ts'
-import { type CouponFileRow, writeHeld } from './held-file.ts'
+import { type CouponFileRow, isUntouched, writeHeld } from './held-file.ts'
 import { findKnownCodes } from './known-codes.ts'
-import type { ForeseenFailure } from './reasons.ts'
-import { couponFailures } from './schema.ts'
+import type { FailedLine } from './reasons.ts'
 
 /**
  * Writes a batch in one transaction: coupons, failures and the cursor, all or nothing. After a crash the
@@ -28,7 +27,8 @@ export function writeBatch(
     const made = await makeCodes(tx, place, batch.counts)
     const { added, failures } = await addCodes(tx, place, batch.codes)
     const failed = [...batch.failures, ...failures]
-    await insertFailures(tx, fileId, failed)
+    if (isUntouched(file)) await forgetForeseen(tx, fileId)
+    await insertFailures(tx, { fileId, foreseen: false }, failed)
     const { byteCursor, lineCursor, lineDone } = batch
     const written = await writeHeld(tx, file, {
       byteCursor,
@@ -64,22 +64,9 @@ async function addCodes(tx: Tx, place: Place, lines: readonly CodeLine[]) {
   const refused = lines.filter((line) => first.get(line.key) !== line || !added.has(line.key))
   const keys = [...new Set(refused.map(({ key }) => key))]
   const known = await findKnownCodes(tx, keys, { id: place.fileId, merchantId: place.merchantId })
-  const failures = refused.map(({ line, code, key }): ForeseenFailure => {
+  const failures = refused.map(({ line, typed, code, key }): FailedLine => {
     const reason = known.get(key)?.inFile ? 'codeInFile' : 'codeTaken'
-    return { line, code, reason, params: {} }
+    return { line, typed, code, reason, params: {} }
   })
   return { added: added.size, failures }
-}
-
-async function insertFailures(tx: Tx, fileId: string, failures: readonly ForeseenFailure[]) {
-  if (failures.length === 0) return
-  const lines = sql.param(failures.map(({ line }) => line))
-  const codes = sql.param(failures.map(({ code }) => code))
-  const reasons = sql.param(failures.map(({ reason }) => reason))
-  const params = sql.param(failures.map((failed) => JSON.stringify(failed.params)))
-  await tx.execute(sql`
-    insert into ${couponFailures} (file_id, line, coupon_code, reason, params)
-    select ${fileId}::uuid, line, code, reason, params::jsonb
-    from unnest(${lines}::int[], ${codes}::text[], ${reasons}::text[], ${params}::text[])
-      as given (line, code, reason, params)`)
 }
