@@ -4,8 +4,10 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { AdminSummary, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
+import { dealId } from '#src/database/world/deal-plan.ts'
 import { planId } from '#src/database/world/plan-list.ts'
 import { merchantCategories } from '#src/services/core/categories/schema.ts'
+import { dealCoupons } from '#src/services/core/coupons/schema.ts'
 import {
   countDealsThisMonth,
   countEventsThisMonth,
@@ -106,10 +108,16 @@ describe('a dashboard', () => {
   })
 
   test('MERCH-21 counts the deals of a merchant for the owner and administrators', async () => {
-    const path = `/deals/summary/${accountId('nadeesha')}`
+    const merchantId = accountId('nadeesha')
+    const path = `/deals/summary/${merchantId}`
+    const withCoupons = [1, 2].map((place) => ({
+      dealId: dealId('nadeesha', 'live', place),
+      merchantId,
+    }))
+    await db.insert(dealCoupons).values(withCoupons)
     for (const key of ['nadeesha', 'ishara']) {
       const { data } = await ask<object>(key, path)
-      expect(data).toMatchObject({ totalDeals: 10, couponDeals: expect.any(Number) })
+      expect(data).toMatchObject({ totalDeals: 10, couponDeals: 2 })
     }
     expect(await ask('ruwan', path)).toMatchObject({ code: 4004 })
   })
