@@ -8,12 +8,10 @@ export function Waited({ since }: { since: DateValue }) {
   const { t, format } = usePage()
   const today = businessDate(Date.now(), format.timeZone)
   const days = daysBetween(businessDate(since.milliseconds, format.timeZone), today)
+  const waited = days > 0 ? t('approvals:age', { count: days }) : t('approvals:ageToday')
   return (
     <>
-      <Time value={since} />{' '}
-      <span className="faint">
-        ({days > 0 ? t('approvals:age', { count: days }) : t('approvals:ageToday')})
-      </span>
+      <Time value={since} /> <span className="faint">{`(${waited})`}</span>
     </>
   )
 }
