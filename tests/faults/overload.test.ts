@@ -93,5 +93,6 @@ async function office() {
 
 /** What the site logged as its own fault. */
 function sayFailures({ output }: ServerProcess) {
-  for (const line of output().split('\n')) if (line.includes('"level":"error"')) say(line.slice(0, 600))
+  for (const line of output().split('\n'))
+    if (line.includes('"level":"error"')) say(line.slice(0, 600))
 }
