@@ -73,6 +73,23 @@ test('DOTD-41 a taken day is said when it is chosen and leads to its event', asy
   await page.context().close()
 })
 
+test('DOTD-41 more deals than the plan allows are said when they are ticked', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto(`/deals-of-the-day/merchant/create-deal-of-the-day?validOn=${inDays(10)}`)
+  const most = Number(/at most (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1])
+  const boxes = page.getByRole('checkbox')
+  for (let at = 0; at < most; at += 1) await boxes.nth(at).check()
+  const said = page.locator('#field-dealIds .error').filter({ visible: true })
+  await expect(said).toHaveCount(0)
+  await boxes.nth(most).check()
+  await expect(said).toHaveText(new RegExp(`allows ${most} deals? in one event`))
+  await boxes.nth(0).uncheck()
+  await expect(said).toHaveCount(0)
+  await page.context().close()
+})
+
 test('DOTD-06 DOTD-07 a search stays with another day', async ({ browser }) => {
   const { page, say } = await signIn(browser, 'merchant')
   await page.goto('/deals-of-the-day/merchant')

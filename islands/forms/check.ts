@@ -21,8 +21,9 @@ export function checkAgain(element: HTMLElement): void {
   if (isWrong(element)) check(element)
 }
 
-/** How many characters of its limit a field uses; an editor says how many are seen. */
+/** How much of its limit a field uses: characters (an editor says how many are seen), or choices. */
 export function usedIn(control: Control): number {
+  if (control.type === 'checkbox') return hasRules(control).querySelectorAll('input:checked').length
   return Number(control.dataset.used ?? control.value.trim().length)
 }
 

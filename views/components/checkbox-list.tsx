@@ -1,4 +1,5 @@
 import { usePage } from '#views/page.ts'
+import { ruleProps } from './control.ts'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import type { Option } from './select.tsx'
 
@@ -9,6 +10,8 @@ type Props = FieldProps & {
   kind?: 'checkbox' | 'radio'
   /** Puts the options in a scrolling box with a filter field (filter only with script). */
   scroll?: boolean
+  /** How many may be ticked; `messages.max` says so of more. */
+  most?: number | undefined
 }
 
 /** Several of a list (or one, as radio buttons), in a fieldset; every option sends `name`. */
@@ -22,7 +25,7 @@ export function CheckboxList(props: Props) {
       id={id}
       tabIndex={-1}
       aria-describedby={described || undefined}
-      data-required-message={props.messages?.required}
+      {...ruleProps({ messages: props.messages, maxLength: props.most })}
     >
       <legend>
         {label}

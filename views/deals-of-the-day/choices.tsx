@@ -7,7 +7,7 @@ import type { EventFormProps } from './form.tsx'
 
 type Props = Pick<
   EventFormProps,
-  'choices' | 'values' | 'errors' | 'event' | 'dayProblem' | 'takenBy'
+  'choices' | 'values' | 'errors' | 'event' | 'dayProblem' | 'takenBy' | 'plan'
 >
 
 /** The part of the form that follows the day: several of the deals that run on it (DOTD-15). */
@@ -32,8 +32,9 @@ function Taken({ problem, id }: { problem: string | null; id: string }) {
   )
 }
 
-function Choices({ choices, values, errors, event }: Props) {
+function Choices({ choices, values, errors, event, plan }: Props) {
   const { t, format } = usePage()
+  const most = plan?.subscribed ? plan.remainingNoOfDealsOfTheDayPerEvent : undefined
   const offered = withOwn(choices?.deals ?? [], event)
   if (!choices) return <Empty text={t('deals-of-the-day:form.dealsFailed')} />
   if (offered.length === 0) {
@@ -54,7 +55,11 @@ function Choices({ choices, values, errors, event }: Props) {
         label: `${title} (${dealCode})`,
       }))}
       values={values.dealIds}
-      messages={{ required: t('deals-of-the-day:errors.dealsRequired') }}
+      most={most}
+      messages={{
+        required: t('deals-of-the-day:errors.dealsRequired'),
+        ...(most !== undefined && { max: t('core:event.tooManyDeals', { count: most }) }),
+      }}
       scroll={offered.length > 8}
     />
   )

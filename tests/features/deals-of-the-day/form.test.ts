@@ -31,6 +31,10 @@ describe('the form of a new event', () => {
     const { $ } = await shop.browser.get(addPath)
     expect($('.note').text()).toContain('2 events are left this month.')
     expect($('.note').text()).toContain('at most 4 deals')
+    expect($('#field-dealIds').data()).toMatchObject({
+      max: 4,
+      maxMessage: 'Your plan allows 4 deals in one event.',
+    })
   })
 
   test('DOTD-15 another day swaps the deals alone, and a button does so without script', async () => {
