@@ -26,6 +26,16 @@ async function save({ page, say }: Person, name: string) {
   await expect(page.locator('.head .tag')).toHaveText(say('branches:status.PENDING'))
 }
 
+/** How far the pin's point is from the middle of the map, in pixels. */
+async function pinFromMiddle(person: Person): Promise<number> {
+  const pin = await person.page.locator('.map-pin').boundingBox()
+  const frame = await map(person).boundingBox()
+  if (!pin || !frame) throw new Error('there is no map with a pin')
+  const x = pin.x + pin.width / 2 - (frame.x + frame.width / 2)
+  const y = pin.y + pin.height - (frame.y + frame.height / 2)
+  return Math.hypot(x, y)
+}
+
 function violations(page: Page): string[] {
   const found: string[] = []
   page.on('console', (message) => {
@@ -69,6 +79,7 @@ test('a branch is set with the keyboard alone, and every step is said', async ({
   const { page, say } = person
   const name = `Keyboard counter ${Date.now()}`
   await openForm(person, name)
+  await expect(page.locator('.map-pin'), 'a pin at once').toBeVisible()
   await page.getByLabel(say('branches:map.search')).fill('Kandy')
   await page.keyboard.press('Enter')
   const places = page.locator('.found button')
@@ -77,6 +88,7 @@ test('a branch is set with the keyboard alone, and every step is said', async ({
   await expect(places.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(latitude(person)).toHaveValue(/^7\.2/)
+  await expect.poll(() => pinFromMiddle(person), 'a found place is in the middle').toBeLessThan(3)
   await expect(page.getByLabel(say('branches:field.address'), { exact: true })).toHaveValue(/Kandy/)
   await map(person).focus()
   const before = Number(await longitude(person).inputValue())

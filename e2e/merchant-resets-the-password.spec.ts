@@ -77,6 +77,31 @@ test('AUTH-77 AUTH-84 with script what is missing is said on change', async ({ p
   await expect(page.locator('#field-otp-error')).toBeHidden()
 })
 
+test('AUTH-90 another code is asked for after the wait, and what was typed stays', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/forgotpassword')
+  await page.getByLabel(say('password:forgot.mobileNo')).fill('077 999 0190')
+  await page.getByRole('button', { name: say('password:forgot.submit') }).click()
+  const again = page.getByRole('button', { name: say('password:reset.resend') })
+  const names = ['code', 'password', 'confirmPassword'] as const
+  const fields = names.map((name) =>
+    page.getByLabel(say(`password:reset.${name}`), { exact: true }),
+  )
+  const typed = ['135 790', NEW_PASSWORD, NEW_PASSWORD]
+  for (const [at, field] of fields.entries()) await field.fill(typed[at] ?? '')
+  await expect(again).toBeDisabled()
+  await page.clock.runFor(61_000)
+  await expect(again).toBeEnabled()
+  const answered = page.waitForResponse(/resend$/)
+  await again.click()
+  await answered
+  await expect(again).toBeDisabled()
+  await expect(page).toHaveURL(/\/resetpassword$/)
+  for (const [at, field] of fields.entries()) await expect(field).toHaveValue(typed[at] ?? '')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`everybody can use the pages for a new password, ${colorScheme}`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme })
