@@ -35,8 +35,8 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
     say(input, wrong)
   }
 
-  // Another listener may take the choice back because of the file's name: look after all have run.
-  const changed = () => void setTimeout(judge)
+  // The form takes a choice back because of the file's name, with another change: the last one counts.
+  const changed = () => void judge()
   const form = input.form
   input.addEventListener('change', changed)
   form?.addEventListener('htmx:config:request', sendWithProgress)

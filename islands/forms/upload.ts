@@ -10,13 +10,19 @@ export function choose(input: HTMLElement): void {
   const field = input.closest<HTMLElement>('[data-upload]')
   const files = [...input.files]
   const refused = refusal(input, files, field)
-  if (refused) input.value = ''
+  if (refused) takeBack(input)
   if (refused) showError(input, refused)
   else if (!field) check(input)
   if (refused || !field) return
   for (const file of files) send(field, input, file)
   input.value = ''
   showError(input)
+}
+
+/** An island that watches the field itself looks again; the form has judged the choice already. */
+function takeBack(input: HTMLInputElement): void {
+  input.value = ''
+  input.dispatchEvent(new Event('change'))
 }
 
 /** Takes a file off its list; the form around it has changed. */
