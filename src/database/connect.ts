@@ -40,9 +40,9 @@ export function connect(url: string, size = 10): Connection {
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   }
   const quick = { ...settings, query_timeout: AT_ONCE_MS }
-  const pool = new WatchedPool({ ...settings, max: size })
-  const shared = createSharedConnection(quick, () => pool.cutSilent(AT_ONCE_MS / 2))
   const probe = createSharedConnection(quick)
+  const pool = new WatchedPool({ ...settings, max: size }, probe.client)
+  const shared = createSharedConnection(quick, () => pool.cutSilent(AT_ONCE_MS / 2))
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
   return {

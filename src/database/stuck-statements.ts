@@ -1,42 +1,61 @@
-/** A statement that runs for longer waits for something. */
-const STUCK_MS = 300
-/** For so long the next ones of its text are taken for stuck as well, unless one of them is quick. */
+/** Before that nobody asks whether a statement waits for a lock. */
+const SLOW_MS = 300
+const LOOK_EVERY_MS = 100
+/** For so long the next ones of its text are taken to wait as well, unless one of them is quick. */
 const REMEMBERED_MS = 5000
 const transactional = /^\s*(begin|commit|rollback|savepoint|release)\b/i
 
 /**
- * Keeps statements that wait, as for a locked table, from taking every connection: of the texts of
- * which one is stuck, `room` run at a time; more are refused. All others pass.
+ * Keeps statements that wait for a lock, as on a table, from taking every connection: of the texts of
+ * which one waits, `room` run at a time; more are refused. All others pass, slow ones too.
+ * @param areWaiting which of the slow ones the database says to wait for a lock
  */
-export function createStuckStatements<Client>(room: number) {
+export function createStuckStatements<Client>(
+  room: number,
+  areWaiting: (slow: readonly Client[]) => Promise<readonly Client[]>,
+) {
   const running = new Map<Client, { text: string; since: number }>()
-  /** Texts that were stuck, and until when that is believed. */
+  /** Texts that waited, and until when that is believed. */
   const suspects = new Map<string, number>()
+  let looking = false
 
-  function note(now: number) {
-    for (const { text, since } of running.values()) {
-      if (now - since >= STUCK_MS) suspects.set(text, now + REMEMBERED_MS)
-    }
+  /** Looks again and again while so many run that it matters. */
+  function watch() {
+    if (looking || running.size < room) return
+    looking = true
+    setTimeout(async () => {
+      await look().catch(() => undefined)
+      looking = false
+      watch()
+    }, LOOK_EVERY_MS).unref()
+  }
+
+  async function look() {
+    const now = performance.now()
     for (const [text, until] of suspects) if (until < now) suspects.delete(text)
+    const slow = new Map([...running].filter(([, { since }]) => now - since >= SLOW_MS))
+    if (slow.size === 0) return
+    for (const client of await areWaiting([...slow.keys()])) {
+      const text = slow.get(client)?.text
+      if (text !== undefined) suspects.set(text, now + REMEMBERED_MS)
+    }
   }
 
   return {
     begin(client: Client, text: string) {
       running.set(client, { text, since: performance.now() })
+      watch()
     },
     end(client: Client) {
       const ended = running.get(client)
       if (!ended) return
-      const now = performance.now()
-      note(now)
       running.delete(client)
-      if (now - ended.since < STUCK_MS) suspects.delete(ended.text)
+      if (performance.now() - ended.since < SLOW_MS) suspects.delete(ended.text)
     },
     /** The end of a transaction is never refused: it frees what others wait for. */
     refuses(text: string): boolean {
       if (running.size < room || transactional.test(text)) return false
-      note(performance.now())
-      if (!suspects.has(text)) return false
+      if ((suspects.get(text) ?? 0) < performance.now()) return false
       return [...running.values()].filter((each) => suspects.has(each.text)).length >= room
     },
   }

@@ -22,9 +22,12 @@ export class WatchedPool extends pg.Pool {
   /** When each of those began who wait for a connection, the oldest first. */
   readonly #waits = new Set<{ since: number }>()
 
-  constructor(settings: pg.PoolConfig & { max: number }) {
+  /** @param probe a connection beside the pool, to ask who waits for a lock while none here is free */
+  constructor(settings: pg.PoolConfig & { max: number }, probe: Pick<pg.Client, 'query'>) {
     super(settings)
-    this.#stuck = createStuckStatements(Math.ceil(settings.max / 2))
+    this.#stuck = createStuckStatements(Math.ceil(settings.max / 2), (slow) =>
+      findWaiting(probe, slow),
+    )
     // Without a listener the loss of a connection ends the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => this.#watch(client))
@@ -96,6 +99,24 @@ export class WatchedPool extends pg.Pool {
     client.release(true)
     client.release = () => undefined
   }
+}
+
+async function findWaiting(
+  probe: Pick<pg.Client, 'query'>,
+  clients: readonly pg.PoolClient[],
+): Promise<pg.PoolClient[]> {
+  const { rows } = await probe.query<{ pid: number }>({
+    name: 'waiting-for-locks',
+    text: "SELECT pid FROM pg_stat_activity WHERE pid = ANY($1) AND wait_event_type = 'Lock'",
+    values: [clients.map(processIdOf)],
+  })
+  const pids = new Set(rows.map(({ pid }) => pid))
+  return clients.filter((client) => pids.has(processIdOf(client)))
+}
+
+/** That of the server's process, which pg's types leave out. */
+function processIdOf(client: pg.PoolClient): number {
+  return (client as pg.PoolClient & { processID: number }).processID
 }
 
 function cut(client: pg.PoolClient) {

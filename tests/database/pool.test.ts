@@ -67,7 +67,7 @@ test('L17 statements that wait for one lock leave half of the connections to oth
   await locker.query('LOCK waited_for')
   const ask = () => pool.query('SELECT id FROM waited_for').then(() => '', codeOf)
   const waiting = [ask(), ask()]
-  await new Promise((done) => setTimeout(done, 400))
+  await new Promise((done) => setTimeout(done, 800))
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['53000', '53000', '53000'])
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   expect(await Promise.all(waiting)).toEqual(['55P03', '55P03'])
@@ -75,6 +75,15 @@ test('L17 statements that wait for one lock leave half of the connections to oth
   await locker.query('ROLLBACK')
   locker.release()
   expect(await ask()).toBe('')
+  await close()
+})
+
+test('L17 statements that are slow without waiting for a lock may take every connection', async () => {
+  const { pool, close } = connect(url, 4)
+  const ask = () => pool.query('SELECT pg_sleep(1)').then(() => '', codeOf)
+  const slow = [ask(), ask()]
+  await new Promise((done) => setTimeout(done, 800))
+  expect(await Promise.all([...slow, ask(), ask()])).toEqual(['', '', '', ''])
   await close()
 })
 
