@@ -12,8 +12,11 @@ export const localMobile = z.object({
 })
 export type LocalMobile = z.infer<typeof localMobile>
 
-/** For the browser: what looks like a mobile number. `parseLocalMobile` looks closer. */
-export const MOBILE_PATTERN = String.raw`(\+94|0)[\s().\-]*7([\s().\-]*\d){8}`
+/**
+ * For the browser: what looks like a mobile number. `parseLocalMobile` looks closer. Browsers read it
+ * with the flag v, which ignores a pattern whose classes hold bare brackets.
+ */
+export const MOBILE_PATTERN = String.raw`\s*(\+94|0)[\s\(\)\.\-]*7([\s\(\)\.\-]*\d){8}\s*`
 
 /**
  * A Sri Lankan mobile number as people type it (0771234567, +94 77 123 4567) in its stored form,
