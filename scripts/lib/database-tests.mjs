@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './project.mjs'
 
@@ -7,9 +8,9 @@ const DATABASE = 'tests/support/database-server.ts'
 
 /** The test files that use a database: all that another engine, or services over HTTP, can change. */
 export async function databaseTests() {
-  const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.startsWith('tests/faults/'),
-  )
+  const files = readdirSync(join(root, 'tests'), { recursive: true })
+    .map((file) => `tests/${file}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/faults/'))
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: files,
