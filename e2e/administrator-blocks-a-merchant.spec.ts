@@ -24,7 +24,7 @@ async function atTheRecord(browser: Browser, javaScriptEnabled: boolean): Promis
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
-  test(`MERCH-26 MERCH-27 MERCH-33 MERCH-34 a merchant is found, blocked with a comment and unblocked, ${how} script`, async ({
+  test(`a merchant is found, blocked with a comment and unblocked, ${how} script [MERCH-26, MERCH-27, MERCH-33, MERCH-34]`, async ({
     browser,
   }) => {
     const { page, say } = await atTheRecord(browser, javaScriptEnabled)

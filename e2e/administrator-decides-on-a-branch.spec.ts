@@ -10,7 +10,7 @@ const ways: [string, BrowserContextOptions][] = [
 ]
 
 for (const [how, options] of ways) {
-  test(`BRANCH-17 a branch is verified and approved, and a rejected edit keeps what is approved, ${how}`, async ({
+  test(`a branch is verified and approved, and a rejected edit keeps what is approved, ${how} [BRANCH-17]`, async ({
     browser,
   }) => {
     const name = `Decided counter ${Date.now()}`

@@ -14,7 +14,7 @@ const invited = [
 ]
 
 for (const { script, to, typed, role } of invited) {
-  test(`ROLE-29 S22 S83 S84 staff are invited with a narrow role and see no more, ${script ? 'with' : 'without'} script`, async ({
+  test(`staff are invited with a narrow role and see no more, ${script ? 'with' : 'without'} script [ROLE-29, SCREEN-22, SCREEN-83, SCREEN-84]`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: script })

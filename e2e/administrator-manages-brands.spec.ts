@@ -9,7 +9,7 @@ const say = textsIn('en')
 for (const script of [true, false]) {
   const how = script ? 'with script' : 'without script'
 
-  test(`BRAND-01 S28 S29 S30 a brand is added, changed and deleted, ${how}`, async ({
+  test(`a brand is added, changed and deleted, ${how} [BRAND-01, SCREEN-28, SCREEN-29, SCREEN-30]`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: script })
@@ -45,7 +45,7 @@ for (const script of [true, false]) {
     await page.context().close()
   })
 
-  test(`OFFER-01 S31 S32 an offer type is added, renamed and deleted, ${how}`, async ({
+  test(`an offer type is added, renamed and deleted, ${how} [OFFER-01, SCREEN-31, SCREEN-32]`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: script })
@@ -69,7 +69,9 @@ for (const script of [true, false]) {
   })
 }
 
-test('BRAND-15 the refusal to delete a brand in use is read in the dialog', async ({ browser }) => {
+test('the refusal to delete a brand in use is read in the dialog [BRAND-15]', async ({
+  browser,
+}) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto('/brands?q=Ceylon+Leaf')
   await page.getByRole('link', { name: 'Ceylon Leaf' }).click()

@@ -11,7 +11,9 @@ const list = '/subscriptions/users'
 for (const script of [true, false]) {
   const how = script ? 'with script' : 'without script'
 
-  test(`UPKG-01 S64 a package is created, changed and deleted, ${how}`, async ({ browser }) => {
+  test(`a package is created, changed and deleted, ${how} [UPKG-01, SCREEN-64]`, async ({
+    browser,
+  }) => {
     const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: script })
     const [name, other] = [`Monsoon, ${how}`, `After the rain, ${how}`]
     await page.goto(list)
@@ -44,7 +46,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('UPKG-27 Save waits for a change, a new picture among them, and typing is not lost beside the dialog', async ({
+test('Save waits for a change, a new picture among them, and typing is not lost beside the dialog [UPKG-27]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'administrator')
@@ -70,7 +72,7 @@ test('UPKG-27 Save waits for a change, a new picture among them, and typing is n
   await page.context().close()
 })
 
-test('UPKG-32 UPKG-34 the refusal to delete a package in use is read in the dialog', async ({
+test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPKG-34]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'administrator')

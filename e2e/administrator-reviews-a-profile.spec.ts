@@ -13,7 +13,7 @@ const ways = [
 ] as const
 
 for (const { script, language, who } of ways) {
-  test(`APPR-04 APPR-21 APPR-23 a profile is sent back, corrected and approved, ${language}, ${script ? 'with' : 'without'} script`, async ({
+  test(`a profile is sent back, corrected and approved, ${language}, ${script ? 'with' : 'without'} script [APPR-04, APPR-21, APPR-23]`, async ({
     browser,
   }) => {
     const way = { javaScriptEnabled: script, language }
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('NOTIF-08 the bell is asked again every 30 seconds, and the page stays as it is', async ({
+test('the bell is asked again every 30 seconds, and the page stays as it is [NOTIF-08]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')

@@ -45,7 +45,7 @@ async function withPushService(context: BrowserContext) {
   })
 }
 
-test('AUTH-107 NOTIF-10 after sign-in a browser that may notify registers, and signing out ends it', async ({
+test('after sign-in a browser that may notify registers, and signing out ends it [AUTH-107, NOTIF-10]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ permissions: ['notifications'] })
@@ -91,7 +91,7 @@ test('what is pushed is shown, though no page of Dealdesk asked for it', async (
   await expect.poll(shown).toEqual([{ ...rest, lang }])
 })
 
-test('AUTH-108 where no push service can be reached it is only logged', async ({ browser }) => {
+test('where no push service can be reached it is only logged [AUTH-108]', async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['notifications'] })
   const { page, warnings } = await signIn(context)
   await expect.poll(() => warnings.join()).toContain('could not be registered')
@@ -100,7 +100,7 @@ test('AUTH-108 where no push service can be reached it is only logged', async ({
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('AUTH-107 permission is asked for by a press of a button alone', async ({ browser }) => {
+test('permission is asked for by a press of a button alone [AUTH-107]', async ({ browser }) => {
   const context = await browser.newContext()
   await withPushService(context)
   await context.addInitScript(() => {

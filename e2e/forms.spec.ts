@@ -5,7 +5,9 @@ import { fillDealForm } from './support/deal-form.ts'
 import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
 
-test('AUTH-14 the sign-in form says what is wrong as soon as a field is left', async ({ page }) => {
+test('the sign-in form says what is wrong as soon as a field is left [AUTH-14]', async ({
+  page,
+}) => {
   await page.goto('/login')
   const name = page.getByLabel('E-mail or mobile number')
   await name.fill('nadeesha')
@@ -17,7 +19,7 @@ test('AUTH-14 the sign-in form says what is wrong as soon as a field is left', a
   await expect(page.getByText(message)).toBeHidden()
 })
 
-test('DEAL-24 a deal’s fields are checked on change, with the server’s sentences', async ({
+test('a deal’s fields are checked on change, with the server’s sentences [DEAL-24]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -44,7 +46,7 @@ test('DEAL-24 a deal’s fields are checked on change, with the server’s sente
   }
 })
 
-test('DEAL-24 DEAL-55 DEAL-58 DEAL-59 DEAL-67 fields that depend on each other are checked on change', async ({
+test('fields that depend on each other are checked on change [DEAL-24, DEAL-55, DEAL-58, DEAL-59, DEAL-67]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -88,7 +90,7 @@ test('DEAL-24 DEAL-55 DEAL-58 DEAL-59 DEAL-67 fields that depend on each other a
   await expect(says('deals:errors.endTime')).toBeHidden()
 })
 
-test('DEAL-24 DEAL-51 the editor counts what is seen, and its message goes when the text is right', async ({
+test('the editor counts what is seen, and its message goes when the text is right [DEAL-24, DEAL-51]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -111,7 +113,7 @@ test('DEAL-24 DEAL-51 the editor counts what is seen, and its message goes when 
   await expect(wrong).not.toContainText('Terms')
 })
 
-test('DEAL-65 DEAL-66 pictures are counted when they are chosen, and one that goes is a change', async ({
+test('pictures are counted when they are chosen, and one that goes is a change [DEAL-65, DEAL-66]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -158,7 +160,7 @@ test('a summary names only what is still wrong, and goes with the last of it', a
   await expect(summary).toHaveCount(0)
 })
 
-test('FILES-01 FILES-03 a file input takes jpeg, jpg and png by their extension and says so of any other', async ({
+test('a file input takes jpeg, jpg and png by their extension and says so of any other [FILES-01, FILES-03]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -195,7 +197,7 @@ async function addDeal(person: Person) {
 }
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Deal added' })
 
-test('SHELL-78 a success stays five seconds, waits while it is looked at, and can be closed', async ({
+test('a success stays five seconds, waits while it is looked at, and can be closed [SHELL-78]', async ({
   browser,
 }) => {
   test.slow()

@@ -130,7 +130,7 @@ test('the browser’s own location is taken when the person allows it', async ({
   await expect(page.getByLabel(say('branches:field.address'), { exact: true })).toHaveValue(/Galle/)
 })
 
-test('BRANCH-29 without JavaScript the form finds a place, and the two numbers work alone', async ({
+test('without JavaScript the form finds a place, and the two numbers work alone [BRANCH-29]', async ({
   browser,
 }) => {
   const person = await signIn(browser, 'merchant', { javaScriptEnabled: false })

@@ -11,7 +11,7 @@ const ways = [
 ] as const
 
 for (const { script, who, number } of ways) {
-  test(`MERCH-44 ACCT-25 AUTH-66 a merchant changes mobile number and e-mail, ${script ? 'with' : 'without'} script`, async ({
+  test(`a merchant changes mobile number and e-mail, ${script ? 'with' : 'without'} script [MERCH-44, ACCT-25, AUTH-66]`, async ({
     browser,
   }) => {
     test.slow()
@@ -36,7 +36,7 @@ for (const { script, who, number } of ways) {
   })
 }
 
-test('MERCH-51 a newcomer finds the way from the dashboard and sends the business profile for approval', async ({
+test('a newcomer finds the way from the dashboard and sends the business profile for approval [MERCH-51]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'dilani@newkade.example')

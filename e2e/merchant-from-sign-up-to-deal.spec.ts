@@ -17,7 +17,7 @@ import {
 test.setTimeout(180_000)
 test.use({ actionTimeout: 15_000 })
 
-test('AUTH-36 MERCH-51 SUBS-46 a newcomer signs up, is approved, buys a plan and sells the first deal', async ({
+test('a newcomer signs up, is approved, buys a plan and sells the first deal [AUTH-36, MERCH-51, SUBS-46]', async ({
   browser,
 }) => {
   const mark = String(Date.now())

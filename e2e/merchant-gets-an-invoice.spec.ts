@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { press, toTheBroker } from './support/checkout.ts'
 import { signIn } from './support/person.ts'
 
-test('PAY-29 PAY-30 a merchant pays for a plan, finds the order, its invoice and the PDF', async ({
+test('a merchant pays for a plan, finds the order, its invoice and the PDF [PAY-29, PAY-30]', async ({
   browser,
 }) => {
   const merchant = await signIn(browser, 'padma@sigirivillagestay.example')

@@ -49,7 +49,7 @@ async function validOnes(page: Page, codes: readonly string[]): Promise<string[]
   return valid
 }
 
-test('COUP-46 COUP-47 COUP-48 a merchant redeems by keyboard alone, scans the same again and hears when it was', async ({
+test('a merchant redeems by keyboard alone, scans the same again and hears when it was [COUP-46, COUP-47, COUP-48]', async ({
   browser,
 }) => {
   const { page, say, codes } = await atCounter(browser)
@@ -126,7 +126,7 @@ test('the next scan while the success is still shown belongs to the next custome
   await expect(dialog).toContainText(second)
 })
 
-test('R12 on a line that loses the answer a second press shows the first result', async ({
+test('on a line that loses the answer a second press shows the first result [R12]', async ({
   browser,
 }) => {
   const { page, say, codes } = await atCounter(browser)
@@ -145,7 +145,7 @@ test('R12 on a line that loses the answer a second press shows the first result'
   await expect(page.getByRole('dialog')).toContainText(code)
 })
 
-test('COUP-45 COUP-48 without JavaScript the form simply submits, at 390 pixels too', async ({
+test('without JavaScript the form simply submits, at 390 pixels too [COUP-45, COUP-48]', async ({
   browser,
 }) => {
   const { codes } = await atCounter(browser)
@@ -200,7 +200,7 @@ test('the camera reads a code where the browser can, and stops; words where it i
   await expect(page.getByText(say('coupon-redeem:camera.denied'))).toBeVisible()
 })
 
-test('COUP-33 COUP-37 a merchant switches coupons without leaving the list', async ({
+test('a merchant switches coupons without leaving the list [COUP-33, COUP-37]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -217,7 +217,7 @@ test('COUP-33 COUP-37 a merchant switches coupons without leaving the list', asy
   await expect(first).toBeChecked()
 })
 
-test('COUP-22 S47 S48 S49 S51 the coupon screens fit a phone, in Russian too', async ({
+test('the coupon screens fit a phone, in Russian too [COUP-22, SCREEN-47, SCREEN-48, SCREEN-49, SCREEN-51]', async ({
   browser,
 }) => {
   const viewport = { width: 390, height: 844 }

@@ -22,7 +22,7 @@ const people = [
 ]
 
 for (const { script, email, typed, to } of people) {
-  test(`AUTH-75 AUTH-80 AUTH-88 a forgotten password is replaced by a code, ${script ? 'with' : 'without'} script`, async ({
+  test(`a forgotten password is replaced by a code, ${script ? 'with' : 'without'} script [AUTH-75, AUTH-80, AUTH-88]`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: script })
@@ -61,7 +61,7 @@ for (const { script, email, typed, to } of people) {
   })
 }
 
-test('AUTH-77 AUTH-84 with script what is missing is said on change', async ({ page }) => {
+test('with script what is missing is said on change [AUTH-77, AUTH-84]', async ({ page }) => {
   await page.goto('/forgotpassword')
   const number = page.getByLabel(say('password:forgot.mobileNo'))
   await number.fill('123')
@@ -77,7 +77,7 @@ test('AUTH-77 AUTH-84 with script what is missing is said on change', async ({ p
   await expect(page.locator('#field-otp-error')).toBeHidden()
 })
 
-test('AUTH-90 another code is asked for after the wait, and what was typed stays', async ({
+test('another code is asked for after the wait, and what was typed stays [AUTH-90]', async ({
   page,
 }) => {
   await page.clock.install()

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   const date = inDays(javaScriptEnabled ? 7 : 8)
 
-  test(`DOTD-15 DOTD-16 DOTD-19 DOTD-26 deals of a day are set, changed and deleted, ${how} script`, async ({
+  test(`deals of a day are set, changed and deleted, ${how} script [DOTD-15, DOTD-16, DOTD-19, DOTD-26]`, async ({
     browser,
   }) => {
     const { page, say } = await signIn(browser, 'rival', { javaScriptEnabled })
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('DOTD-41 a taken day is said when it is chosen and leads to its event', async ({
+test('a taken day is said when it is chosen and leads to its event [DOTD-41]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')
@@ -75,7 +75,7 @@ test('DOTD-41 a taken day is said when it is chosen and leads to its event', asy
   await page.context().close()
 })
 
-test('DOTD-41 more deals than the plan allows are said when they are ticked', async ({
+test('more deals than the plan allows are said when they are ticked [DOTD-41]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
@@ -92,7 +92,7 @@ test('DOTD-41 more deals than the plan allows are said when they are ticked', as
   await page.context().close()
 })
 
-test('DOTD-06 DOTD-07 a search stays with another day', async ({ browser }) => {
+test('a search stays with another day [DOTD-06, DOTD-07]', async ({ browser }) => {
   const { page, say } = await signIn(browser, 'merchant')
   await page.goto('/deals-of-the-day/merchant')
   await page.getByRole('searchbox').fill('tea')
@@ -104,7 +104,7 @@ test('DOTD-06 DOTD-07 a search stays with another day', async ({ browser }) => {
   await page.context().close()
 })
 
-test('DOTD-08 DOTD-24 deals stand in three columns where there is room', async ({ browser }) => {
+test('deals stand in three columns where there is room [DOTD-08, DOTD-24]', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
   const columns = () =>
     page

@@ -44,7 +44,7 @@ async function signUp(browser: Browser, way: Parameters<typeof openSignUp>[1]) {
 }
 
 for (const language of ['en', 'ru'] as const satisfies Language[]) {
-  test(`AUTH-36 AUTH-50 AUTH-51 AUTH-54 a merchant signs up and is led to the login page, ${language}`, async ({
+  test(`a merchant signs up and is led to the login page, ${language} [AUTH-36, AUTH-50, AUTH-51, AUTH-54]`, async ({
     browser,
   }) => {
     test.slow()
@@ -81,7 +81,7 @@ test('a merchant signs up without script', async ({ browser }) => {
   await signInFirst(visitor)
 })
 
-test('AUTH-42 “Verify OTP” is there for a valid number, the mark for the verified one', async ({
+test('“Verify OTP” is there for a valid number, the mark for the verified one [AUTH-42]', async ({
   browser,
 }) => {
   const visitor = await openSignUp(browser)

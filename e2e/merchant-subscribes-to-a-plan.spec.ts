@@ -9,7 +9,7 @@ const list = '/subscriptions/list/merchant'
 for (const script of [true, false]) {
   const how = script ? 'with script' : 'without script'
 
-  test(`SUBS-30 SUBS-46 ACCT-07 ACCT-08 S57 S58 S59 S60 a plan is added, taken and left, ${how}`, async ({
+  test(`a plan is added, taken and left, ${how} [SUBS-30, SUBS-46, ACCT-07, ACCT-08, SCREEN-57, SCREEN-58, SCREEN-59, SCREEN-60]`, async ({
     browser,
   }) => {
     const title = `Counter ${script ? 'one' : 'two'}`
@@ -49,7 +49,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('SUBS-30 a plan is saved only when its form or its picture changed', async ({ browser }) => {
+test('a plan is saved only when its form or its picture changed [SUBS-30]', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
   await page.locator('.tile a').first().click()

@@ -8,7 +8,7 @@ test.setTimeout(90_000)
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? '' : ', with JavaScript off'
-  test(`COUP-21 DEAL-21 a merchant uploads a file, watches it finish, downloads failures, corrects and sends again${how}`, async ({
+  test(`a merchant uploads a file, watches it finish, downloads failures, corrects and sends again${how} [COUP-21, DEAL-21]`, async ({
     browser,
   }) => {
     const page = await openFiles(browser, javaScriptEnabled)
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('COUP-06 COUP-04 the button waits for a file, and the file is looked at before it is sent', async ({
+test('the button waits for a file, and the file is looked at before it is sent [COUP-06, COUP-04]', async ({
   browser,
 }) => {
   const page = await openFiles(browser, true)
@@ -58,7 +58,7 @@ test('COUP-06 COUP-04 the button waits for a file, and the file is looked at bef
   await expect(button).toBeEnabled()
 })
 
-test('COUP-01 a file that takes longer on a slow line than a page may shows how far it is, and arrives', async ({
+test('a file that takes longer on a slow line than a page may shows how far it is, and arrives [COUP-01]', async ({
   browser,
 }) => {
   const page = await openFiles(browser, true)

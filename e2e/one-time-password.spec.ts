@@ -8,7 +8,7 @@ const resendButton = ({ page, say }: Visitor) =>
   page.getByRole('button', { name: say('otp:modal.resend') })
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 
-test('AUTH-64 AUTH-65 Verify waits for six digits, typed or pasted', async ({ browser }) => {
+test('Verify waits for six digits, typed or pasted [AUTH-64, AUTH-65]', async ({ browser }) => {
   const visitor = await openSignUp(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = visitor
   await fillPerson(visitor)
@@ -29,7 +29,7 @@ test('AUTH-64 AUTH-65 Verify waits for six digits, typed or pasted', async ({ br
   await expect(verifyButton(visitor)).toBeEnabled()
 })
 
-test('AUTH-69 AUTH-70 AUTH-71 a wrong code is told in red and goes after two seconds', async ({
+test('a wrong code is told in red and goes after two seconds [AUTH-69, AUTH-70, AUTH-71]', async ({
   browser,
 }) => {
   const visitor = await openSignUp(browser)
@@ -55,7 +55,7 @@ test('AUTH-69 AUTH-70 AUTH-71 a wrong code is told in red and goes after two sec
   await expect(verifyButton(visitor)).toBeDisabled()
 })
 
-test('AUTH-67 another code can be asked for after a minute, which a timer counts', async ({
+test('another code can be asked for after a minute, which a timer counts [AUTH-67]', async ({
   browser,
 }) => {
   const visitor = await openSignUp(browser)
@@ -78,7 +78,7 @@ test('AUTH-67 another code can be asked for after a minute, which a timer counts
   await expect(resendButton(visitor)).toBeDisabled()
 })
 
-test('AUTH-68 a closed dialog forgets what was entered, and the code still works', async ({
+test('a closed dialog forgets what was entered, and the code still works [AUTH-68]', async ({
   browser,
 }) => {
   const visitor = await openSignUp(browser)

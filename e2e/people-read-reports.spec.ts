@@ -14,7 +14,7 @@ for (const { who, deals } of readers) {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without'
 
-    test(`REPORT-05 REPORT-08 REPORT-37 REPORT-38 REPORT-39 ${who} reads lists, periods and graphs, ${how} script`, async ({
+    test(`${who} reads lists, periods and graphs, ${how} script [REPORT-05, REPORT-08, REPORT-37, REPORT-38, REPORT-39]`, async ({
       browser,
     }) => {
       test.slow()
@@ -80,7 +80,7 @@ async function expectChart(page: Page, script: boolean) {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount((await rows.count()) + 1)
 }
 
-test('REPORT-06 search and days of a report travel together, to its graph and back', async ({
+test('search and days of a report travel together, to its graph and back [REPORT-06]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'administrator')
@@ -103,7 +103,9 @@ test('REPORT-06 search and days of a report travel together, to its graph and ba
   await page.context().close()
 })
 
-test('REPORT-08 Back closes the periods of a row and stays on the report', async ({ browser }) => {
+test('Back closes the periods of a row and stays on the report [REPORT-08]', async ({
+  browser,
+}) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto('/reports')
   await page.locator('.queue a[href="/reports/deals"]').click()
@@ -124,7 +126,7 @@ test('REPORT-08 Back closes the periods of a row and stays on the report', async
   await page.context().close()
 })
 
-test('REPORT-46 a chart shows its figures as a table and back, by keyboard, in every theme and without motion', async ({
+test('a chart shows its figures as a table and back, by keyboard, in every theme and without motion [REPORT-46]', async ({
   browser,
 }) => {
   test.slow()
@@ -156,7 +158,7 @@ test('REPORT-46 a chart shows its figures as a table and back, by keyboard, in e
   await page.context().close()
 })
 
-test('REPORT-23 REPORT-24 REPORT-25 wrong days are told beside their fields, and kept', async ({
+test('wrong days are told beside their fields, and kept [REPORT-23, REPORT-24, REPORT-25]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'bank')

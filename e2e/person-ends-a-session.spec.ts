@@ -7,7 +7,7 @@ const PHONE =
 const PATH = '/profile/merchant/sessions'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`S82 S06 AUTH-106 one browser ends the session of another, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`one browser ends the session of another, ${javaScriptEnabled ? 'with' : 'without'} script [SCREEN-82, S06, AUTH-106]`, async ({
     browser,
   }) => {
     const { page, say } = await signIn(browser, 'merchant', { javaScriptEnabled })
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('S82 AUTH-106 a page that is open when its session ends leads to / at the next click', async ({
+test('a page that is open when its session ends leads to / at the next click [SCREEN-82, AUTH-106]', async ({
   browser,
 }) => {
   const { page, say } = await signIn(browser, 'merchant')

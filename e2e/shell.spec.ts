@@ -4,7 +4,7 @@ import { signIn } from './support/person.ts'
 const LIST = '/deals/list/merchant'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('SHELL-30 on a wide screen the menu stands 300px wide at the left of the page', async ({
+test('on a wide screen the menu stands 300px wide at the left of the page [SHELL-30]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant', { viewport: { width: 1280, height: 800 } })
@@ -15,7 +15,7 @@ test('SHELL-30 on a wide screen the menu stands 300px wide at the left of the pa
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
 })
 
-test('SHELL-31 below 1024px the menu is a drawer behind a button', async ({ browser }) => {
+test('below 1024px the menu is a drawer behind a button [SHELL-31]', async ({ browser }) => {
   const { page } = await signIn(browser, 'merchant', { viewport: { width: 1023, height: 800 } })
   await expect(menu(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -30,7 +30,7 @@ test('SHELL-31 below 1024px the menu is a drawer behind a button', async ({ brow
   await expect(menu(page)).toBeVisible()
 })
 
-test('SHELL-38 SHELL-39 SHELL-83 while a page or a list loads a bar runs and the place is dimmed, and both end', async ({
+test('while a page or a list loads a bar runs and the place is dimmed, and both end [SHELL-38, SHELL-39, SHELL-83]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
@@ -64,7 +64,7 @@ test('SHELL-38 SHELL-39 SHELL-83 while a page or a list loads a bar runs and the
   }
 })
 
-test('SHELL-40 SHELL-53 a term lives in the address of its screen, an empty one leaves it, a fresh visit has none', async ({
+test('a term lives in the address of its screen, an empty one leaves it, a fresh visit has none [SHELL-40, SHELL-53]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
@@ -83,7 +83,7 @@ test('SHELL-40 SHELL-53 a term lives in the address of its screen, an empty one 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('SHELL-52 a search waits for half a second without a key and asks once', async ({
+test('a search waits for half a second without a key and asks once [SHELL-52]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
@@ -98,7 +98,7 @@ test('SHELL-52 a search waits for half a second without a key and asks once', as
   expect(asked).toEqual(['?q=rice'])
 })
 
-test('SHELL-72 a picture that cannot be loaded gives way to the placeholder', async ({
+test('a picture that cannot be loaded gives way to the placeholder [SHELL-72]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
@@ -111,7 +111,7 @@ test('SHELL-72 a picture that cannot be loaded gives way to the placeholder', as
     .toBeGreaterThan(0)
 })
 
-test('API-09 no answer at all is a Network Error that offers the same again', async ({
+test('no answer at all is a Network Error that offers the same again [API-09]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant')
@@ -126,7 +126,7 @@ test('API-09 no answer at all is a Network Error that offers the same again', as
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
 })
 
-test('SHELL-93 without JavaScript everything can be read, and forms post and lead on', async ({
+test('without JavaScript everything can be read, and forms post and lead on [SHELL-93]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'merchant', { javaScriptEnabled: false })

@@ -28,7 +28,7 @@ function banner(page: Page, words: string) {
 for (const script of [true, false]) {
   const how = script ? 'with script' : 'without script'
 
-  test(`AUTH-01 AUTH-06 AUTH-35 Google signs in whose verified address is known, ${how}`, async ({
+  test(`Google signs in whose verified address is known, ${how} [AUTH-01, AUTH-06, AUTH-35]`, async ({
     browser,
   }) => {
     const page = await open(browser, '/deals/list/merchant', script)
@@ -38,7 +38,7 @@ for (const script of [true, false]) {
     await expect(page.getByRole('banner')).toContainText('Nadeesha Perera')
   })
 
-  test(`AUTH-33 AUTH-34 O04 O06 Facebook signs in nobody by an address, and giving up is said, ${how}`, async ({
+  test(`Facebook signs in nobody by an address, and giving up is said, ${how} [AUTH-33, AUTH-34, O04, O06]`, async ({
     browser,
   }) => {
     const page = await open(browser, '/login', script)
@@ -51,7 +51,7 @@ for (const script of [true, false]) {
     await expect(banner(page, 'Your account is blocked!')).toBeVisible()
   })
 
-  test(`O04 the owner links Facebook, signs in with it and removes it again, ${how}`, async ({
+  test(`the owner links Facebook, signs in with it and removes it again, ${how} [O04]`, async ({
     browser,
   }) => {
     const page = await open(browser, '/login', script)
@@ -73,7 +73,7 @@ for (const script of [true, false]) {
     await expect(page.getByRole('button', { name: 'Link Facebook' })).toBeVisible()
   })
 
-  test(`AUTH-33 a newcomer signs up with ${script ? 'Google' : 'Facebook'}, ${how}`, async ({
+  test(`a newcomer signs up with ${script ? 'Google' : 'Facebook'}, ${how} [AUTH-33]`, async ({
     browser,
   }) => {
     const [provider, person] = script
@@ -94,7 +94,9 @@ for (const script of [true, false]) {
   })
 }
 
-test('O01 O07 an address from elsewhere neither begins nor ends a sign-in', async ({ browser }) => {
+test('an address from elsewhere neither begins nor ends a sign-in [O01, O07]', async ({
+  browser,
+}) => {
   const page = await open(browser, '/login/google', true)
   await expect(page).toHaveURL(/\/login$/)
   const attacker = await open(browser, '/login', true)

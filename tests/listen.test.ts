@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => closeServer(server, 100))
 
-test('D01 a silent browser is given up within half a minute, idle ones outlast the proxy', () => {
+test('a silent browser is given up within half a minute, idle ones outlast the proxy [D01]', () => {
   expect(BODY_PACE.freeMs + BODY_PACE.lookMs).toBeLessThanOrEqual(32_000)
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
 })
 
-test('D04 150 silent and 40 slow connections keep nobody waiting', async () => {
+test('150 silent and 40 slow connections keep nobody waiting [D04]', async () => {
   const slow = 'POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc'
   const texts = [...Array(150).fill(''), ...Array(40).fill(slow)]
   const sockets = await Promise.all(texts.map((text) => hold(text)))
@@ -33,7 +33,7 @@ test('D04 150 silent and 40 slow connections keep nobody waiting', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('D04 a body that trickles is given up, one that takes longer but comes at its pace is not', async () => {
+test('a body that trickles is given up, one that takes longer but comes at its pace is not [D04]', async () => {
   const count = async (request: Request) => new Response(`${(await request.text()).length} came`)
   const pace = { freeMs: 300, bytesPerSecond: 10_000, lookMs: 20 }
   const paced = await listen(count, 0, '127.0.0.1', pace)
@@ -44,14 +44,14 @@ test('D04 a body that trickles is given up, one that takes longer but comes at i
   await closeServer(paced, 100)
 })
 
-test('D01 headers of 15 KB pass, more than 16 KB are refused', async () => {
+test('headers of 15 KB pass, more than 16 KB are refused [D01]', async () => {
   const good = `GET /a HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(15_000)}\r\nConnection: close\r\n\r\n`
   const long = `GET /a HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\nConnection: close\r\n\r\n`
   expect(await send(good)).toMatch(/^HTTP\/1.1 200/)
   expect(await send(long)).toMatch(/^HTTP\/1.1 431/)
 })
 
-describe('D03 an ambiguous request is refused', () => {
+describe('an ambiguous request is refused [D03]', () => {
   const body = '5\r\nhello\r\n0\r\n\r\n'
   test.each([
     ['both lengths', `Host: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n${body}`],
@@ -65,7 +65,7 @@ describe('D03 an ambiguous request is refused', () => {
   })
 })
 
-test('D03 a full address in the request line is only its path', async () => {
+test('a full address in the request line is only its path [D03]', async () => {
   const text = await send('GET http://other/b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1.1 (200|400)/)
 })

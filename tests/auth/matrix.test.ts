@@ -25,12 +25,12 @@ function holds(allow: Allow, role: StaffRole): boolean {
   return permitted && allow.roles.includes(role)
 }
 
-test('SHELL-02 administrators, merchants and banks are all the types that there are', () => {
+test('administrators, merchants and banks are all the types that there are [SHELL-02]', () => {
   expect([...staffRoles].sort()).toEqual(['ADMIN', 'BANK', 'MERCHANT'])
 })
 
 describe('every row', () => {
-  test('Z01 SHELL-07 is closed to visitors unless it says that it is public', async () => {
+  test('is closed to visitors unless it says that it is public [Z01, SHELL-07]', async () => {
     for (const { path, allow, method } of allRoutes) {
       if (allow === 'public') continue
       const address = addressOf(path, null)
@@ -41,7 +41,7 @@ describe('every row', () => {
   })
 
   for (const role of staffRoles) {
-    test(`Z01 Z05 SHELL-16 is not there for ${role} unless its table holds it`, async () => {
+    test(`is not there for ${role} unless its table holds it [Z01, Z05, SHELL-16]`, async () => {
       const { browser } = await signedIn(app, { role })
       for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
         if (holds(allow, role)) continue
@@ -58,7 +58,7 @@ function isForAnyStatus(allow: Allow): boolean {
   return allow.accounts === 'any'
 }
 
-describe('AUTH-29 an account that nobody has approved', () => {
+describe('an account that nobody has approved [AUTH-29]', () => {
   for (const [role, approvalStatus] of [
     ['MERCHANT', 'PENDING'],
     ['BANK', 'REJECTED'],

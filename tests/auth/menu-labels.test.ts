@@ -32,7 +32,7 @@ const documented = [
   'Redeem Coupons',
 ]
 
-test('SHELL-28 every documented label of the menu exists in both languages', () => {
+test('every documented label of the menu exists in both languages [SHELL-28]', () => {
   const entries = Object.entries(english.menu)
   const translated: Record<string, string> = russian.menu
   for (const label of documented) {

@@ -26,7 +26,7 @@ async function menuOf(browser: Browser, path = '/orders') {
 }
 
 describe('the menu', () => {
-  test('SHELL-23 SHELL-25 of an administrator, in order', async () => {
+  test('of an administrator, in order [SHELL-23, SHELL-25]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     expect(await menuOf(browser)).toEqual([
       'Dashboard',
@@ -49,7 +49,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('SHELL-24 of a merchant, in order', async () => {
+  test('of a merchant, in order [SHELL-24]', async () => {
     const { browser } = await signedIn(app)
     expect(await menuOf(browser)).toEqual([
       'Dashboard',
@@ -66,7 +66,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('SHELL-26 of a bank, in order', async () => {
+  test('of a bank, in order [SHELL-26]', async () => {
     const { browser } = await signedIn(app, { role: 'BANK' })
     expect(await menuOf(browser, '/reports')).toEqual([
       'Dashboard',
@@ -84,7 +84,7 @@ describe('the menu', () => {
     expect($('#menu [aria-current=page]').text()).toBe('Orders')
   })
 
-  test('MISC-04 MISC-05 MISC-09 an entry whose screen is not built says coming soon', async () => {
+  test('an entry whose screen is not built says coming soon [MISC-04, MISC-05, MISC-09]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const paths = comingSoonScreens.map(({ path }) => path)
     expect(paths).toEqual(['/email-campaigns', '/campaign-forecast', '/blog', '/file-manager'])
@@ -111,14 +111,14 @@ describe('the routes of a user', () => {
     nestedRoutes: [],
   })
 
-  test('SHELL-21 Z10 may close a section of the role, in the menu and at its address', async () => {
+  test('may close a section of the role, in the menu and at its address [SHELL-21, Z10]', async () => {
     const { browser, account } = await signedIn(app)
     await narrow(account.id, JSON.stringify([route('/dashboard'), route('/deals/list/merchant')]))
     expect((await browser.get('/orders')).status).toBe(404)
     expect(await menuOf(browser, '/404')).toEqual(['Dashboard', 'Deals', 'Profile'])
   })
 
-  test('SHELL-16 Z10 never open what the table of the role does not hold', async () => {
+  test('never open what the table of the role does not hold [SHELL-16, Z10]', async () => {
     const { browser, account } = await signedIn(app)
     await narrow(account.id, JSON.stringify([route('/users'), route('/roles'), route('/orders')]))
     for (const path of ['/users', '/roles', '/merchant', '/campaign-forecast', '/blog']) {
@@ -127,7 +127,7 @@ describe('the routes of a user', () => {
     expect(await menuOf(browser)).toEqual(['Orders', 'Profile'])
   })
 
-  test('SHELL-21 when they cannot be loaded the table of the role decides alone', async () => {
+  test('when they cannot be loaded the table of the role decides alone [SHELL-21]', async () => {
     const instead = (request: Request) =>
       request.url.endsWith('/users/routes') ? new Response('', { status: 500 }) : null
     const failing = await testApp({ beside: app, instead })
@@ -137,8 +137,8 @@ describe('the routes of a user', () => {
   })
 })
 
-describe('Z08 Z09 no odd spelling or header opens a page', () => {
-  test('Z01 SHELL-07 SHELL-08 signed out everything but the public pages leads to sign-in', async () => {
+describe('no odd spelling or header opens a page [Z08, Z09]', () => {
+  test('signed out everything but the public pages leads to sign-in [Z01, SHELL-07, SHELL-08]', async () => {
     const spoofed = {
       'x-user-id': '1',
       'x-role': 'ADMIN',
@@ -154,7 +154,7 @@ describe('Z08 Z09 no odd spelling or header opens a page', () => {
     }
   })
 
-  test('Z08 for a merchant an administrator page stays closed', async () => {
+  test('for a merchant an administrator page stays closed [Z08]', async () => {
     const { browser } = await signedIn(app)
     for (const path of [
       '/users',

@@ -66,7 +66,7 @@ function addressOf(path: string): string {
 
 describe('an administrator whose role is narrow', () => {
   test.each(narrow)(
-    'ROLE-15 ROLE-20 %s opens its rows of the route table and no other',
+    '%s opens its rows of the route table and no other [ROLE-15, ROLE-20]',
     {
       timeout: 90_000,
     },
@@ -89,7 +89,7 @@ describe('an administrator whose role is narrow', () => {
   )
 
   test.each([...narrow, ...approving])(
-    'ROLE-20 %s shows no link and no button that ends at a refusal',
+    '%s shows no link and no button that ends at a refusal [ROLE-20]',
     { timeout: 90_000 },
     async (...held) => {
       const { browser, visitor } = await holderOf(held)
@@ -102,7 +102,7 @@ describe('an administrator whose role is narrow', () => {
 
 describe('whoever may do all that the role allows', () => {
   test.each(['ishara', 'nadeesha', 'dilani', 'priyanka'])(
-    'SHELL-16 no link and no button of %s ends at a refusal',
+    'no link and no button of %s ends at a refusal [SHELL-16]',
     { timeout: 90_000 },
     async (key) => {
       const person = cast.find((one) => one.key === key)

@@ -33,7 +33,7 @@ async function at(replica: TestApp, browser: Browser, path = PAGE) {
 }
 
 describe('an expired access token', () => {
-  test('AUTH-93 S10 is refreshed once for 50 requests over two replicas, all answered', async () => {
+  test('is refreshed once for 50 requests over two replicas, all answered [AUTH-93, S10]', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     first.calls.length = 0
@@ -46,7 +46,7 @@ describe('an expired access token', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('AUTH-91 AUTH-92 API-12 a 401 leads to one refresh and the call is made again', async () => {
+  test('a 401 leads to one refresh and the call is made again [AUTH-91, AUTH-92, API-12]', async () => {
     const { browser } = await signedIn(first)
     await first.db.execute(sql`update sessions set loaded_at = now() - interval '1 hour'`)
     first.calls.length = 0
@@ -69,7 +69,7 @@ describe('an expired access token', () => {
     })
   })
 
-  test('AUTH-94 API-12 API-13 a refused refresh ends the session and leads to /login with the way back', async () => {
+  test('a refused refresh ends the session and leads to /login with the way back [AUTH-94, API-12, API-13]', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     first.calls.length = 0
@@ -82,7 +82,7 @@ describe('an expired access token', () => {
     expect((await browser.get(PAGE)).headers.get('location')).toContain('/login')
   })
 
-  test('AUTH-98 AUTH-105 API-11 code 4009 removes the session and leads to /', async () => {
+  test('code 4009 removes the session and leads to / [AUTH-98, AUTH-105, API-11]', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     answers = refuseRefresh(4009, 403)
@@ -91,7 +91,7 @@ describe('an expired access token', () => {
     expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
   })
 
-  test('S10 a refresh that gets no answer is an error page and the session stays', async () => {
+  test('a refresh that gets no answer is an error page and the session stays [S10]', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     answers = refuseRefresh(5000, 500)

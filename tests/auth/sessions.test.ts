@@ -15,7 +15,7 @@ const age = (minutes: number) =>
     absolute_expires_at = absolute_expires_at - make_interval(mins => ${minutes})`)
 
 describe('the session cookie', () => {
-  test('S01 every cookie is __Host-, Secure, HttpOnly, Lax, for the whole site', async () => {
+  test('every cookie is __Host-, Secure, HttpOnly, Lax, for the whole site [S01]', async () => {
     const { email } = await addAccount(app.db)
     const browser = openBrowser(app)
     const page = await browser.get('/login')
@@ -31,7 +31,7 @@ describe('the session cookie', () => {
     }
   })
 
-  test('S02 a sign-in gets a new id, and a planted one is never honoured', async () => {
+  test('a sign-in gets a new id, and a planted one is never honoured [S02]', async () => {
     const { email } = await addAccount(app.db)
     const planted = 'a'.repeat(40)
     const browser = openBrowser(app)
@@ -45,7 +45,7 @@ describe('the session cookie', () => {
     expect((await stranger.get('/orders')).status).toBe(303)
   })
 
-  test('S07 an altered, reversed, oversized or doubled cookie means signed out', async () => {
+  test('an altered, reversed, oversized or doubled cookie means signed out [S07]', async () => {
     const { browser } = await signedIn(app)
     const id = browser.cookies.get(COOKIE) ?? ''
     const reversed = [...id].reverse().join('')
@@ -70,7 +70,7 @@ describe('the session cookie', () => {
 })
 
 describe('what is kept of a sign-in', () => {
-  test('S08 AUTH-95 the row holds neither the cookie nor a token', async () => {
+  test('the row holds neither the cookie nor a token [S08, AUTH-95]', async () => {
     const { browser, account } = await signedIn(app)
     const found = await app.db.execute(sql`select * from sessions where user_id = ${account.id}`)
     const text = JSON.stringify(found.rows)
@@ -79,14 +79,14 @@ describe('what is kept of a sign-in', () => {
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
   })
 
-  test('S09 no token reaches the browser', async () => {
+  test('no token reaches the browser [S09]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const { html, headers } = await browser.get('/orders')
     const all = html + JSON.stringify([...headers]) + JSON.stringify([...browser.cookies])
     expect(all).not.toMatch(/eyJ[\w-]+\.|accessToken|refresh_token|Bearer/)
   })
 
-  test('P03 the log holds no password, token or user name', async () => {
+  test('the log holds no password, token or user name [P03]', async () => {
     const { account } = await signedIn(app)
     const log = app.lines.join('')
     expect(log).toContain('"route":"/login"')
@@ -95,7 +95,7 @@ describe('what is kept of a sign-in', () => {
 })
 
 describe('a sign-in ends', () => {
-  test('S03 AUTH-103 by signing out: on the server, in the browser, at /', async () => {
+  test('by signing out: on the server, in the browser, at / [S03, AUTH-103]', async () => {
     const { browser } = await signedIn(app)
     const id = browser.cookies.get(COOKIE) ?? ''
     const answer = await browser.submit('/orders', {}, '/logout')
@@ -106,7 +106,7 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).headers.get('location')).toContain('/login')
   })
 
-  test('AUTH-102 AUTH-104 at / even when the services cannot be told', async () => {
+  test('at / even when the services cannot be told [AUTH-102, AUTH-104]', async () => {
     let calls = 0
     const failing = await testApp({
       beside: app,
@@ -123,7 +123,7 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).status).toBe(303)
   })
 
-  test('S04 after 30 idle minutes for an administrator, 8 hours for a merchant', async () => {
+  test('after 30 idle minutes for an administrator, 8 hours for a merchant [S04]', async () => {
     const admin = await signedIn(app, { role: 'ADMIN' })
     const merchant = await signedIn(app)
     await age(31)
@@ -133,7 +133,7 @@ describe('a sign-in ends', () => {
     expect((await merchant.browser.get('/orders')).status).toBe(303)
   })
 
-  test('S04 after 12 hours however much it is used', async () => {
+  test('after 12 hours however much it is used [S04]', async () => {
     const { browser } = await signedIn(app)
     await age(6 * 60)
     expect((await browser.get('/orders')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).status).toBe(303)
   })
 
-  test('S04 once it has met its absolute limit, reading a page moves nothing', async () => {
+  test('once it has met its absolute limit, reading a page moves nothing [S04]', async () => {
     const { browser, account } = await signedIn(app)
     await age(6 * 60)
     await browser.get('/orders')
@@ -154,7 +154,7 @@ describe('a sign-in ends', () => {
     expect((await versions()).rows).toEqual(rows)
   })
 
-  test('S05 AUTH-101 when the account is blocked: at the next reading of the profile', async () => {
+  test('when the account is blocked: at the next reading of the profile [S05, AUTH-101]', async () => {
     const { browser, account } = await signedIn(app)
     const readings = () => app.calls.filter((call) => call === 'GET /api/v1/authentication/users')
     app.calls.length = 0
@@ -168,7 +168,7 @@ describe('a sign-in ends', () => {
     expect(readings()).toHaveLength(1)
   })
 
-  test('S11 AUTH-106 htmx on an expired session is sent to sign in, back to the page it was on', async () => {
+  test('htmx on an expired session is sent to sign in, back to the page it was on [S11, AUTH-106]', async () => {
     const { browser } = await signedIn(app)
     await age(13 * 60)
     const current = { 'hx-current-url': 'https://dealdesk.test/deals/list/merchant?page=2' }

@@ -18,7 +18,7 @@ async function rowOf(userId: string) {
 }
 
 describe('what a sign-in holds', () => {
-  test('AUTH-20 the user with role, name, picture, states and a sealed access token', async () => {
+  test('the user with role, name, picture, states and a sealed access token [AUTH-20]', async () => {
     const { account } = await signedIn(app, { fullName: 'Nadeesha Perera' })
     const { profile, accessToken } = await rowOf(account.id)
     expect(profile).toMatchObject({
@@ -33,7 +33,7 @@ describe('what a sign-in holds', () => {
     expect(accessToken).not.toContain('eyJ')
   })
 
-  test('AUTH-21 the flags of each role and of the account', async () => {
+  test('the flags of each role and of the account [AUTH-21]', async () => {
     for (const role of staffRoles) {
       const { account } = await signedIn(app, { role })
       const { profile } = await rowOf(account.id)
@@ -51,7 +51,7 @@ describe('what a sign-in holds', () => {
     }
   })
 
-  test('AUTH-22 the count of unread notifications, the routes, and nobody is signed in without the record', async () => {
+  test('the count of unread notifications, the routes, and nobody is signed in without the record [AUTH-22]', async () => {
     const { browser, account } = await signedIn(app)
     const news = { type: 'deal-approved', params: { name: 'Hoppers' }, link: null } as const
     await app.db.transaction((tx) => notify(tx, { ...news, userIds: [account.id] }))
@@ -64,7 +64,7 @@ describe('what a sign-in holds', () => {
     expect((await browser.get('/orders')).headers.get('location')).toMatch(/^\/login/)
   })
 
-  test('SHELL-84 user, flags, routes and the approvals tab on the server; language and theme with the browser', async () => {
+  test('user, flags, routes and the approvals tab on the server; language and theme with the browser [SHELL-84]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     await browser.get('/approvals?tab=deals')
     await browser.submit('/orders', { language: 'ru' }, '/preferences')

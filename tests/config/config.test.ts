@@ -89,7 +89,7 @@ test.each([
   expect(readConfig({ PUBLIC_ORIGIN: origin }).publicOrigin).toBe(origin)
 })
 
-test('A17 a public address outside production is refused while codes or demo passwords are open there', () => {
+test('a public address outside production is refused while codes or demo passwords are open there [A17]', () => {
   const origin = { PUBLIC_ORIGIN: 'https://shop.example' }
   const off = { SMS_DRIVER: 'off', MAIL_DRIVER: 'off' }
   const gateway = { SMS_DRIVER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example/send' }
@@ -103,7 +103,7 @@ test('A17 a public address outside production is refused while codes or demo pas
 })
 
 describe('production', () => {
-  test('API-17 is the environment’s constant: it starts with its secrets and without a demo world', () => {
+  test('is the environment’s constant: it starts with its secrets and without a demo world [API-17]', () => {
     const config = readConfig(production)
     expect(config).toMatchObject({
       production: true,

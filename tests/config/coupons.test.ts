@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/config.ts'
 
-test('COUP-10 the limits of coupon files are 32 MB, 100000 a line and 1000000 a file, or as configured', () => {
+test('the limits of coupon files are 32 MB, 100000 a line and 1000000 a file, or as configured [COUP-10]', () => {
   const MEGABYTE = 1024 * 1024
   expect(readConfig({}).coupons).toEqual({
     fileBytes: 32 * MEGABYTE,

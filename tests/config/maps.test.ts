@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLocalHost } from '#src/config/outside-hosts.ts'
 import { readConfig } from '#src/config.ts'
 
-test('BRANCH-28 nothing set asks nobody', () => {
+test('nothing set asks nobody [BRANCH-28]', () => {
   expect(readConfig({}).maps).toEqual({ geocoder: null, tiles: null })
 })
 
@@ -19,7 +19,7 @@ test('a geocoder and tiles are taken as they are named', () => {
   })
 })
 
-describe('U09 an address that cannot be meant stops the start', () => {
+describe('an address that cannot be meant stops the start [U09]', () => {
   const refused: [string, string][] = [
     ['GEOCODER_URL', 'http://nominatim.example.com'],
     ['GEOCODER_URL', 'nominatim.example.com'],
@@ -35,7 +35,7 @@ describe('U09 an address that cannot be meant stops the start', () => {
   })
 })
 
-test('U09 near is what can only be near', () => {
+test('near is what can only be near [U09]', () => {
   const near = [
     'localhost',
     '127.0.0.1',

@@ -15,11 +15,11 @@ const production = {
 }
 const payments = (env: Env) => readConfig({ NODE_ENV: 'test', ...env }).payments
 
-test('PAY-21 nobody is paid through brokers without keys', () => {
+test('nobody is paid through brokers without keys [PAY-21]', () => {
   expect(payments({})).toEqual({ offered: ['PAYPAL', 'STRIPE'], stripe: null, paypal: null })
 })
 
-test('PAY-21 brokers come with their keys, in the order that is asked for', () => {
+test('brokers come with their keys, in the order that is asked for [PAY-21]', () => {
   expect(payments({ ...stripe, ...paypal, PAYMENT_BROKERS: 'VISAMASTER, GPAY,PAYPAL' })).toEqual({
     offered: ['VISAMASTER', 'GPAY', 'PAYPAL'],
     stripe: { secretKey: 'sk_test_abcdefgh1', webhookSecret: 'whsec_abcdefgh1' },
@@ -33,7 +33,7 @@ test('PAY-21 brokers come with their keys, in the order that is asked for', () =
   })
 })
 
-test('P07 keys that are set by halves stop the start', () => {
+test('keys that are set by halves stop the start [P07]', () => {
   for (const group of [stripe, paypal]) {
     for (const left of Object.keys(group)) {
       const env: Env = { NODE_ENV: 'test', ...group, [left]: '' }

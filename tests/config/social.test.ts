@@ -12,7 +12,7 @@ async function open(env: Env): Promise<Social> {
   return social
 }
 
-describe('AUTH-32 sign-in with Google and Facebook', () => {
+describe('sign-in with Google and Facebook [AUTH-32]', () => {
   test('is there for whom a client is configured, at the addresses that they document', async () => {
     const { clients, issuers } = await open({
       NODE_ENV: 'test',

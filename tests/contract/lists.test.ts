@@ -10,7 +10,7 @@ const records = ['/request-a-deal/combination/summary']
 const all: readonly (readonly Endpoint[])[] = Object.values(services)
 const lists = all.flat().filter((endpoint) => asked(endpoint) && !records.includes(endpoint.path))
 
-test('API-21 every list answers its pages and total beside its named array', () => {
+test('every list answers its pages and total beside its named array [API-21]', () => {
   expect(lists.length).toBeGreaterThan(40)
   for (const { path, data } of lists) {
     const shape = data instanceof z.ZodObject ? data.shape : {}

@@ -36,7 +36,7 @@ test('a pool whose connections were all cut serves the next request', async () =
   await close()
 })
 
-test('L09 a connection that is cut inside a transaction fails that alone, and its place is free again', async () => {
+test('a connection that is cut inside a transaction fails that alone, and its place is free again [L09]', async () => {
   const { db, pool, close } = connect(url, 1)
   const processId = async () =>
     (await pool.query('SELECT pg_backend_pid() AS id')).rows[0].id as number
@@ -59,7 +59,7 @@ test('L09 a connection that is cut inside a transaction fails that alone, and it
   await close()
 })
 
-test('L17 statements that wait for one lock leave half of the connections to others', async () => {
+test('statements that wait for one lock leave half of the connections to others [L17]', async () => {
   const { pool, close } = connect(url, 4)
   const locker = await other.connect()
   await locker.query('CREATE TABLE waited_for (id int)')
@@ -78,7 +78,7 @@ test('L17 statements that wait for one lock leave half of the connections to oth
   await close()
 })
 
-test('L17 statements that are slow without waiting for a lock may take every connection', async () => {
+test('statements that are slow without waiting for a lock may take every connection [L17]', async () => {
   const { pool, close } = connect(url, 4)
   const ask = () => pool.query('SELECT pg_sleep(1)').then(() => '', codeOf)
   const slow = [ask(), ask()]

@@ -26,7 +26,7 @@ describe('the roles of compose', () => {
     await expect(migrate(app)).rejects.toThrow(/npm run database:migrate/)
   })
 
-  test('P04 the application works, and cannot touch the audit trail', {
+  test('the application works, and cannot touch the audit trail [P04]', {
     timeout: 60_000,
   }, async () => {
     expect((await migrate(owner)).length).toBeGreaterThan(20)

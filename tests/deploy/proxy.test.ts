@@ -47,7 +47,7 @@ describe('compose', () => {
     }
   })
 
-  test('P04 the application is neither superuser nor owner of its tables', () => {
+  test('the application is neither superuser nor owner of its tables [P04]', () => {
     expect(compose).toMatch(/ {2}app:[\s\S]+postgres:\/\/dealdesk_app:\$\{DATABASE_APP_PASSWORD/)
     expect(compose).toMatch(/migrate:\s+condition: service_completed_successfully/)
   })

@@ -5,7 +5,7 @@ import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
 import { dishonest, say, startTraffic, tally } from './support/traffic.ts'
 
-test('L09 a database that restarts under writes loses no replica and nothing acknowledged', async () => {
+test('a database that restarts under writes loses no replica and nothing acknowledged [L09]', async () => {
   const database = await startDatabase(await temporaryFolder())
   const replicas = await Promise.all([startReplica(database.url), startReplica(database.url)])
   const origins = replicas.map(({ origin }) => origin)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '#tests/support/server.ts'
 import { startTraffic, tally } from './support/traffic.ts'
 
-test('L18 the embedded PostgreSQL, killed alone, is started again and the process stays', async () => {
+test('the embedded PostgreSQL, killed alone, is started again and the process stays [L18]', async () => {
   const server = await startServer()
   const postmaster = () =>
     Number(readFileSync(`${server.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])

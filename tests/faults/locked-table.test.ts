@@ -7,7 +7,7 @@ import { dishonest, percentile, say, steady, tally, timed } from './support/traf
 
 const LOCKED_MS = 20_000
 
-test('L17 while one table is locked, pages that need it say so and all others answer', async () => {
+test('while one table is locked, pages that need it say so and all others answer [L17]', async () => {
   const database = await startDatabase(await temporaryFolder())
   const site = await startReplica(database.url)
   const person = await signIn(site, (await addAdministrator(database.url)).email)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-test('D05 at three times its capacity the site answers 200 or 503', async () => {
+test('at three times its capacity the site answers 200 or 503 [D05]', async () => {
   const { site, page } = await office()
   const warm = startTraffic(16, page, 0)
   await new Promise((done) => setTimeout(done, 5000))
@@ -44,7 +44,7 @@ test('D05 at three times its capacity the site answers 200 or 503', async () => 
   expect(site.child.exitCode).toBeNull()
 })
 
-test('D05 with 240 and 750 connections that never pause nothing but 200 and 503 is seen', async () => {
+test('with 240 and 750 connections that never pause nothing but 200 and 503 is seen [D05]', async () => {
   const { site, page } = await office()
   for (const connections of [240, 750]) {
     const traffic = startTraffic(connections, page, 0)
@@ -59,7 +59,7 @@ test('D05 with 240 and 750 connections that never pause nothing but 200 and 503 
   }
 })
 
-test('R01 D05 of 200 redemptions of one coupon at once one succeeds, the others are refused clearly', async () => {
+test('of 200 redemptions of one coupon at once one succeeds, the others are refused clearly [R01, D05]', async () => {
   const { site, person, owner } = await office()
   const [coupon] = await withDatabase(database.url, async (db) => {
     const buyer = await addAccount(db, { role: 'USER', business: undefined })

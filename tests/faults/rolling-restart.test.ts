@@ -52,7 +52,7 @@ ${servers.join('\n')}
 }
 
 for (const [name, front] of Object.entries({ nginx, haproxy })) {
-  test(`L19 no request fails while replicas restart one after the other behind ${name}`, async () => {
+  test(`no request fails while replicas restart one after the other behind ${name} [L19]`, async () => {
     const folder = await temporaryFolder()
     const database = await startDatabase(folder)
     const ports = await Promise.all(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-test('L01 L09 connections that fall silent, as in a failover, are replaced within 5 seconds', async () => {
+test('connections that fall silent, as in a failover, are replaced within 5 seconds [L01, L09]', async () => {
   const { proxy, site, page } = await behindProxy()
   const traffic = startTraffic(6, page)
   await sleep(1500)
@@ -34,7 +34,7 @@ test('L01 L09 connections that fall silent, as in a failover, are replaced withi
   expect(site.child.exitCode).toBeNull()
 })
 
-test('L01 L09 while nothing at all gets through, pages say so, and soon after all is well', async () => {
+test('while nothing at all gets through, pages say so, and soon after all is well [L01, L09]', async () => {
   const { proxy, page } = await behindProxy()
   const traffic = startTraffic(6, page)
   await sleep(1500)
@@ -50,7 +50,7 @@ test('L01 L09 while nothing at all gets through, pages say so, and soon after al
   expect(lastFailure(seen) - back).toBeLessThan(BACK_MS)
 })
 
-test('L01 L09 a database that is frozen for 25 seconds holds no page beyond its deadline', async () => {
+test('a database that is frozen for 25 seconds holds no page beyond its deadline [L01, L09]', async () => {
   const { page } = await behindProxy()
   const traffic = startTraffic(6, page)
   await sleep(1500)

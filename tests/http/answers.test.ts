@@ -17,7 +17,7 @@ const failOn = (ending: string, status = 500) => {
 }
 
 describe('page or piece', () => {
-  test('T8 the same address is a page, or the main part with crumbs and menu', async () => {
+  test('the same address is a page, or the main part with crumbs and menu', async () => {
     const { browser } = await signedIn(app)
     const page = await browser.get('/orders')
     expect(page.html).toMatch(/^<!doctype html>/)
@@ -50,7 +50,7 @@ describe('page or piece', () => {
 })
 
 describe('when something fails', () => {
-  test('L02 X14 a service that fails is an honest page that tells nothing of the inside', async () => {
+  test('a service that fails is an honest page that tells nothing of the inside [L02, X14]', async () => {
     failOn('/invitations/abc')
     const { status, html, $ } = await openBrowser(app).get('/invitation/abc')
     answers = null
@@ -60,7 +60,7 @@ describe('when something fails', () => {
     expect(html).not.toMatch(/SQL|\.ts:|node_modules/)
   })
 
-  test('L02 a sign-in that no service answers keeps what was typed', async () => {
+  test('a sign-in that no service answers keeps what was typed [L02]', async () => {
     failOn('/oauth/token', 503)
     const fields = { username: 'a@example.com', password: 'x' }
     const { status, $ } = await openBrowser(app).submit('/login', fields)
@@ -70,7 +70,7 @@ describe('when something fails', () => {
     expect($('[role=alert]').text()).toContain('does not answer')
   })
 
-  test('X14 L16 a broken database is a page with a request number, and the next request is answered', async () => {
+  test('a broken database is a page with a request number, and the next request is answered [X14, L16]', async () => {
     const broken = await testApp({ beside: app })
     const browser = openBrowser(broken)
     browser.cookies.set('__Host-dealdesk', 'a'.repeat(40))
@@ -85,8 +85,8 @@ describe('when something fails', () => {
   })
 })
 
-describe('AUTH-30 too many wrong passwords', () => {
-  test('A02 say how long to wait, with 429 and Retry-After, and keep the user name', async () => {
+describe('too many wrong passwords [AUTH-30]', () => {
+  test('say how long to wait, with 429 and Retry-After, and keep the user name [A02]', async () => {
     const { email } = await addAccount(app.db)
     const browser = openBrowser(app)
     let last = await browser.submit('/login', { username: email, password: 'wrong' })

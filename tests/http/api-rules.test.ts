@@ -31,14 +31,14 @@ const direct = (path: string, headers: Record<string, string> = {}) =>
   app.app.fetch(new Request(ORIGIN + path, { headers }))
 
 describe('calls to the services', () => {
-  test('API-16 tell the business time zone, Asia/Colombo unless configured', async () => {
+  test('tell the business time zone, Asia/Colombo unless configured [API-16]', async () => {
     expect(readConfig({}).businessTimeZone).toBe('Asia/Colombo')
     await shop.browser.get('/deals/list/merchant')
     expect(sent.length).toBeGreaterThan(0)
     for (const { headers } of sent) expect(headers.get('time-zone')).toBe('Asia/Colombo')
   })
 
-  test('SHELL-49 a list asks for its first page of 25 of everything', async () => {
+  test('a list asks for its first page of 25 of everything [SHELL-49]', async () => {
     await shop.browser.get('/deals/list/merchant')
     await shop.browser.get('/coupons')
     const paths = sent.map(({ path }) => path)
@@ -50,7 +50,7 @@ describe('calls to the services', () => {
     expect(readCouponFilters(new URLSearchParams()).type).toBe('ALL')
   })
 
-  test('SHELL-51 plans, what is chosen from and what a profile holds come 250 at once', async () => {
+  test('plans, what is chosen from and what a profile holds come 250 at once [SHELL-51]', async () => {
     const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
     const pages = ['/subscriptions/list/merchant', '/deals/add', '/profile/merchant?tab=categories']
     for (const path of pages) await shop.browser.get(path)
@@ -71,7 +71,7 @@ describe('calls to the services', () => {
     expect(await (await direct(active, headers)).json()).toMatchObject({ data: { size: 250 } })
   })
 
-  test('API-03 deals of the day carry the API key', async () => {
+  test('deals of the day carry the API key [API-03]', async () => {
     await shop.browser.get('/deals-of-the-day/merchant')
     const calls = sent.filter(({ path }) => path.includes('/core/event/'))
     expect(calls.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('calls to the services', () => {
       expect(headers.get('x-api-key')).toBe(app.services.settings.apiKey)
   })
 
-  test('FILES-07 API-03 an upload is multipart beside the API key, the call after it JSON again', async () => {
+  test('an upload is multipart beside the API key, the call after it JSON again [FILES-07, API-03]', async () => {
     const { $ } = await shop.browser.get('/deals/add')
     const form = new FormData()
     form.append('_csrf', $('input[name=_csrf]').attr('value') ?? '')
@@ -96,7 +96,7 @@ describe('calls to the services', () => {
 })
 
 describe('the services from outside', () => {
-  test('API-14 answer under v1 and under v2 alike, under no other version', async () => {
+  test('answer under v1 and under v2 alike, under no other version [API-14]', async () => {
     const { headers } = await signInAs(createServices(app.services).authentication, shop.account)
     const answers = await Promise.all(
       ['v1', 'v2'].map(async (version) =>
@@ -108,7 +108,7 @@ describe('the services from outside', () => {
     expect((await direct('/api/v3/authentication/users', headers)).status).toBe(404)
   })
 
-  test('API-07 API-15 are seven, each with its own description, the same under both versions', async () => {
+  test('are seven, each with its own description, the same under both versions [API-07, API-15]', async () => {
     expect([...serviceNames].sort()).toEqual([
       'authentication',
       'blog',
@@ -129,7 +129,7 @@ describe('the services from outside', () => {
     }
   })
 
-  test('API-22 write an instant in three forms, in the zone of the headers', async () => {
+  test('write an instant in three forms, in the zone of the headers [API-22]', async () => {
     const { headers } = await signInAs(createServices(app.services).authentication, shop.account)
     const path = `/api/v1/authentication/users/MERCHANT/${shop.account.id}`
     const shape = z.object({ data: z.object({ createdAt: dateValue }) })
@@ -156,7 +156,7 @@ describe('the services from outside', () => {
     expect(await inZone('Nowhere/At/All')).toEqual(colombo)
   })
 
-  test('API-23 every form carries a token, and a browser cannot sign out by reading an address', async () => {
+  test('every form carries a token, and a browser cannot sign out by reading an address [API-23]', async () => {
     const { browser } = await signedIn(app)
     for (const path of ['/orders', '/deals/list/merchant', '/notifications', '/profile/merchant']) {
       const { $ } = await browser.get(path)

@@ -13,7 +13,7 @@ const app = await testApp({
 })
 const shop = await openShop(app)
 
-test('SHELL-73 SHELL-75 SHELL-76 a success is a banner with message and type, shown once', async () => {
+test('a success is a banner with message and type, shown once [SHELL-73, SHELL-75, SHELL-76]', async () => {
   const id = await addDeal(shop)
   const path = `/deals/view/merchant/${id}`
   expect(shop.browser.cookies.has(NOTICE)).toBe(true)
@@ -23,7 +23,7 @@ test('SHELL-73 SHELL-75 SHELL-76 a success is a banner with message and type, sh
   expect((await shop.browser.get(path)).$('#toasts').children()).toHaveLength(0)
 })
 
-test('SHELL-74 SHELL-75 SHELL-76 SHELL-79 a refused deal is an ERROR banner with the service’s words for ten seconds', async () => {
+test('a refused deal is an ERROR banner with the service’s words for ten seconds [SHELL-74, SHELL-75, SHELL-76, SHELL-79]', async () => {
   const small = await openShop(app, { deals: 1 })
   const full = await small.browser.get('/deals/add')
   await addDeal(small)
@@ -39,7 +39,7 @@ test('SHELL-74 SHELL-75 SHELL-76 SHELL-79 a refused deal is an ERROR banner with
   expect($('#errors').text()).toContain('all the deals that your plan allows this month')
 })
 
-test('SHELL-78 how long messages stay is configuration', () => {
+test('how long messages stay is configuration [SHELL-78]', () => {
   expect(readConfig({}).toastSeconds).toEqual({ success: 5, error: 10 })
   const { toastSeconds } = readConfig({ TOAST_SUCCESS_SECONDS: '8', TOAST_ERROR_SECONDS: '20' })
   const page = testPage({ toastSeconds })
@@ -48,7 +48,7 @@ test('SHELL-78 how long messages stay is configuration', () => {
   expect([stays('SUCCESS'), stays('ERROR')]).toEqual(['8000', '20000'])
 })
 
-test('SHELL-82 every failed call is told in its page, and the next request stands for itself', async () => {
+test('every failed call is told in its page, and the next request stands for itself [SHELL-82]', async () => {
   const pages = ['/deals/list/merchant', '/deals/add', '/dashboard', '/profile/merchant?tab=plan']
   for (const path of pages) {
     down = true
@@ -63,7 +63,7 @@ test('SHELL-82 every failed call is told in its page, and the next request stand
   }
 })
 
-test('API-18 after a save the next screen is made from fresh calls', async () => {
+test('after a save the next screen is made from fresh calls [API-18]', async () => {
   app.calls.length = 0
   const fields = { ...goodDeal(shop), coverImage: await picture(), imageUrls: await picture() }
   const htmx = { 'hx-request': 'true', 'hx-target': 'main#main' }

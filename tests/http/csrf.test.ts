@@ -33,7 +33,7 @@ describe('a forged write', () => {
     },
   }
   for (const [name, headers] of Object.entries(foreign)) {
-    test(`C01 C02 C03 C04 ${name} is refused though its token is right, and nothing happens`, async () => {
+    test(`${name} is refused though its token is right, and nothing happens [C01, C02, C03, C04]`, async () => {
       const { browser, fields } = await loginFields()
       const before = await sessions()
       const answer = await browser.post('/login', fields, headers)
@@ -42,7 +42,7 @@ describe('a forged write', () => {
     })
   }
 
-  test('C01 without Sec-Fetch-Site the Origin must be the configured one', async () => {
+  test('without Sec-Fetch-Site the Origin must be the configured one [C01]', async () => {
     const { browser, fields } = await loginFields()
     const send = (origin: string | null) => {
       const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' })
@@ -57,7 +57,7 @@ describe('a forged write', () => {
     expect((await send(ORIGIN)).status).toBe(303)
   })
 
-  test('C01 of any content type is refused without a token', async () => {
+  test('of any content type is refused without a token [C01]', async () => {
     const types = [
       'text/plain',
       'application/json',
@@ -71,7 +71,7 @@ describe('a forged write', () => {
     }
   })
 
-  test('C01 with the token of another visitor or session is refused', async () => {
+  test('with the token of another visitor or session is refused [C01]', async () => {
     const one = await loginFields()
     const other = await loginFields()
     const answer = await one.browser.post('/login', { ...one.fields, _csrf: other.fields._csrf })
@@ -85,7 +85,7 @@ describe('a forged write', () => {
     expect((await merchant.browser.post('/logout', { _csrf })).status).toBe(303)
   })
 
-  test('C06 is refused on every row that writes', async () => {
+  test('is refused on every row that writes [C06]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const all = allRoutes.filter((row) => row.method === 'post')
     const writes = all.filter((row) => !('told' in row))
@@ -99,12 +99,12 @@ describe('a forged write', () => {
     expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
   })
 
-  test('C06 the report of a breach of the CSP is the one row that needs no token', () => {
+  test('the report of a breach of the CSP is the one row that needs no token [C06]', () => {
     const told = allRoutes.filter((row) => 'told' in row)
     expect(told.map(({ path, allow }) => [path, allow])).toEqual([['/csp-reports', 'public']])
   })
 
-  test('C02 no method is hidden in a field or a header', async () => {
+  test('no method is hidden in a field or a header [C02]', async () => {
     const { browser } = await signedIn(app)
     const answer = await browser.get('/logout?_method=POST', { 'x-http-method-override': 'POST' })
     expect(answer.status).toBe(404)

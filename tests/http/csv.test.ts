@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from '#src/http/csv.ts'
 
-test('COUP-14 X11 a cell that begins as a formula does is made a text', () => {
+test('a cell that begins as a formula does is made a text [COUP-14, X11]', () => {
   for (const first of ['=', '+', '-', '@', '\t']) {
     expect(csvLine([`${first}1`, 'a']), first).toBe(`'${first}1,a\r\n`)
   }

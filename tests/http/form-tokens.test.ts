@@ -25,7 +25,7 @@ beforeAll(async () => {
   writes = paths.filter((path) => path !== '/*' && path !== TOLD)
 })
 
-describe('C06 a write without a form token is refused, whatever it is', () => {
+describe('a write without a form token is refused, whatever it is [C06]', () => {
   test('to somebody who is signed out', async () => {
     expect(writes).toEqual(expect.arrayContaining(['/login', '/logout', '/preferences']))
     const led = writes.map((path) => `${path} ${guarded.has(path) ? 303 : 403}`)

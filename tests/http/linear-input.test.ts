@@ -34,7 +34,7 @@ const readers: Record<string, (text: string) => unknown> = {
   clientAddress: (text) => clientAddress(null, text, 1),
 }
 
-test.each(Object.entries(readers))('U11 %s is linear in its input', (_, read) => {
+test.each(Object.entries(readers))('%s is linear in its input [U11]', (_, read) => {
   for (const piece of pieces) {
     for (const head of ['', 'a@']) {
       const text = head + piece.repeat(LENGTH / piece.length)

@@ -23,7 +23,7 @@ test('search engines are led to the pages before sign-in alone', async () => {
   expect(lines.at(-1)).toBe('Disallow: /')
 })
 
-test('X15 of the folder of the build only what browsers need is served, of the project nothing', async () => {
+test('of the folder of the build only what browsers need is served, of the project nothing [X15]', async () => {
   expect(await (await get('/assets/app.js')).text()).toBe('marked')
   const paths = [
     ...hidden.slice(0, -1).map((name) => `/${name}`),

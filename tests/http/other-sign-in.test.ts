@@ -44,7 +44,7 @@ const hidden = ({ $ }: Awaited<ReturnType<Browser['get']>>, action: string) =>
   )
 
 describe('a form whose person signed in again meanwhile', () => {
-  test('S81 is shown as typed, names who will save it, and is saved by the next press', async () => {
+  test('is shown as typed, names who will save it, and is saved by the next press [SCREEN-81]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
     await signInElsewhere(browser, account.email)
@@ -71,7 +71,7 @@ describe('a form whose person signed in again meanwhile', () => {
   })
 
   test.each(['ADMIN', 'MERCHANT'] as const)(
-    'C01 whatever it is, it is never sent by itself: %s',
+    'whatever it is, it is never sent by itself: %s [C01]',
     async (role) => {
       const { browser, account } = await signedIn(app, { role })
       const _csrf = await tokenOf(browser)
@@ -118,7 +118,7 @@ describe('a form that another person opened', () => {
     expect((await browser.post(ADD, hidden(form, ADD))).status).toBe(303)
   })
 
-  test('P03 is not kept in a page when it holds a secret', async () => {
+  test('is not kept in a page when it holds a secret [P03]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const other = await addAccount(app.db, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
@@ -129,7 +129,7 @@ describe('a form that another person opened', () => {
     expect(asked.$(`form[action="${ADD}"]`)).toHaveLength(0)
   })
 
-  test('S81 waits for its own person where this one may not send it', async () => {
+  test('waits for its own person where this one may not send it [SCREEN-81]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     const merchant = await addAccount(app.db)
     const _csrf = await tokenOf(browser, ADD)
@@ -143,7 +143,7 @@ describe('a form that another person opened', () => {
   })
 })
 
-test('S81 a form sent after signing out elsewhere is kept for its person', async () => {
+test('a form sent after signing out elsewhere is kept for its person [SCREEN-81]', async () => {
   const { browser, account } = await signedIn(app, { role: 'ADMIN' })
   const _csrf = await tokenOf(browser, ADD)
   await browser.submit('/orders', {}, '/logout')
@@ -153,7 +153,7 @@ test('S81 a form sent after signing out elsewhere is kept for its person', async
   expect(answer.headers.get('location')).toBe('/login/kept')
 })
 
-test('C01 the page of another browser opens nothing', async () => {
+test('the page of another browser opens nothing [C01]', async () => {
   const { browser } = await signedIn(app, { role: 'ADMIN' })
   const _csrf = await tokenOf(browser, ADD)
   const { browser: rival } = await signedIn(app, { role: 'ADMIN' })

@@ -43,15 +43,15 @@ describe('where to go on', () => {
     '/\u202eevil',
   ]
   for (const next of good)
-    test(`SHELL-10 X13 keeps ${next}`, () => expect(safeNext(next)).toBe(next))
+    test(`keeps ${next} [SHELL-10, X13]`, () => expect(safeNext(next)).toBe(next))
   for (const next of bad) {
-    test(`SHELL-10 X13 ignores ${JSON.stringify(next.slice(0, 40))}`, () =>
+    test(`ignores ${JSON.stringify(next.slice(0, 40))} [SHELL-10, X13]`, () =>
       expect(safeNext(next)).toBeNull())
   }
 })
 
 describe("the browser's address", () => {
-  test('A04 is the entry that our own proxy wrote; invented ones are ignored', () => {
+  test('is the entry that our own proxy wrote; invented ones are ignored [A04]', () => {
     expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9', 1)).toBe('203.0.113.9')
     expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
     expect(clientAddress('203.0.113.9', '6.6.6.6', 0)).toBe('203.0.113.9')
@@ -65,7 +65,7 @@ describe('sealed texts', () => {
   const older = 'an older secret of thirty-two bytes or more'
   const current = 'the current secret, also long enough to use'
 
-  test('S08 open for their own context alone, under current and older keys, unaltered', () => {
+  test('open for their own context alone, under current and older keys, unaltered [S08]', () => {
     const before = createSecretBox([older], 'forms')
     const now = createSecretBox([current, older], 'forms')
     const sealed = before.seal('secret', 'user-1')

@@ -37,7 +37,7 @@ async function statusOf(request: Request, given = limits, form = emptyForm()) {
 const part = (name: string, text: string, file = '') =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
 
-describe('U11 a form is read', () => {
+describe('a form is read [U11]', () => {
   const endless = [
     ['fields without a name', URLENCODED, 'a&'.repeat(50)],
     ['separators alone', URLENCODED, '&'.repeat(50)],
@@ -113,7 +113,7 @@ describe('what a form held', () => {
     expect(none.more?.map(({ name, size }) => [name, size])).toEqual([['', 0]])
   })
 
-  test('U12 200 fields are a form, 201 are none, however they are sent', async () => {
+  test('200 fields are a form, 201 are none, however they are sent [U12]', async () => {
     for (const [count, status] of [
       [200, undefined],
       [201, 400],

@@ -3,7 +3,7 @@ import { shedLoad } from '#src/http/shed-load.ts'
 import { createWorkLimit } from '#src/http/work-limit.ts'
 import { closeServer, listen } from '#src/listen.ts'
 
-test('D05 beyond its capacity the process says so at once, probes pass, what runs is finished', async () => {
+test('beyond its capacity the process says so at once, probes pass, what runs is finished [D05]', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -35,7 +35,7 @@ test('D05 beyond its capacity the process says so at once, probes pass, what run
   await closeServer(server, 100)
 })
 
-test('D05 what throws gives its place back', async () => {
+test('what throws gives its place back [D05]', async () => {
   const busy = shedLoad(() => Promise.reject(new Error('x')), createWorkLimit(1))
   const request = new Request('http://x.test/')
   await expect(busy(request, undefined)).rejects.toThrow()

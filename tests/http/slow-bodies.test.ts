@@ -40,7 +40,7 @@ function sendSlowly(path: string, waitMs: number): Promise<number | null> {
   })
 }
 
-test('D04 bodies that never arrive take nobody’s place, and of one address only so many are waited for', async () => {
+test('bodies that never arrive take nobody’s place, and of one address only so many are waited for [D04]', async () => {
   const answers = await Promise.all(Array.from({ length: 130 }, () => sendSlowly('/login', 8000)))
   expect(answers.filter((status) => status === null)).toHaveLength(100)
   expect(answers.filter((status) => status === 429)).toHaveLength(30)
@@ -49,7 +49,7 @@ test('D04 bodies that never arrive take nobody’s place, and of one address onl
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).not.toBe(503)
 })
 
-test('D04 a person and an address have their shares of bodies, by number and bytes', () => {
+test('a person and an address have their shares of bodies, by number and bytes [D04]', () => {
   const bodies = createOpenBodies({
     person: { count: 2, bytes: 100 },
     address: { count: 3, bytes: 150 },
@@ -68,7 +68,7 @@ test('D04 a person and an address have their shares of bodies, by number and byt
   expect(bodies.enter(a, 80)).not.toBeNull()
 })
 
-test('D05 a request counts as running from the moment its body is here', async () => {
+test('a request counts as running from the moment its body is here [D05]', async () => {
   const here = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const work = async (request: Request) => {

@@ -31,7 +31,7 @@ function raw(text: string): Promise<number | null> {
 const post = (lines: string[], body: string) =>
   raw(['POST /login HTTP/1.1', ...lines, 'Connection: close', '', body].join('\r\n'))
 
-test('D03 requests that two servers could read differently are refused', async () => {
+test('requests that two servers could read differently are refused [D03]', async () => {
   const host = 'Host: dealdesk.test'
   const chunk = '5\r\nhello\r\n0\r\n\r\n'
   expect(await post([host, 'Content-Length: 5', 'Transfer-Encoding: chunked'], chunk)).toBe(400)
@@ -44,7 +44,7 @@ test('D03 requests that two servers could read differently are refused', async (
   expect([200, 400]).toContain(await raw(absolute))
 })
 
-test('D02 a chunked body without end is refused and the server goes on', async () => {
+test('a chunked body without end is refused and the server goes on [D02]', async () => {
   const part = `4000\r\n${'x'.repeat(0x4000)}\r\n`
   const lines = [
     'Host: dealdesk.test',
@@ -56,7 +56,7 @@ test('D02 a chunked body without end is refused and the server goes on', async (
   expect(await raw('GET /login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe(200)
 })
 
-test('Z08 two slashes, encoded slashes and dots open nothing', async () => {
+test('two slashes, encoded slashes and dots open nothing [Z08]', async () => {
   for (const path of [
     '//users',
     '/%2fusers',
@@ -69,7 +69,7 @@ test('Z08 two slashes, encoded slashes and dots open nothing', async () => {
   }
 })
 
-test('D07 TRACE and invented methods are refused', async () => {
+test('TRACE and invented methods are refused [D07]', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'BREW']) {
     const status = await raw(`${method} /login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect([400, 405, 501], method).toContain(status)

@@ -14,7 +14,7 @@ describe('headers of every answer', () => {
   const line =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-reports"
 
-  test('X04 X05 X06 X07 the policy and its companions stand on pages, errors and fragments', async () => {
+  test('the policy and its companions stand on pages, errors and fragments [X04, X05, X06, X07]', async () => {
     const { browser } = await signedIn(app)
     const answers = [
       await browser.get('/login'),
@@ -35,11 +35,11 @@ describe('headers of every answer', () => {
     }
   })
 
-  test('X04 a tile host joins the picture sources alone', () => {
+  test('a tile host joins the picture sources alone [X04]', () => {
     expect(policy('https://tiles.example')).toContain("img-src 'self' data: https://tiles.example;")
   })
 
-  test('X04 no page holds an inline script, style or handler', async () => {
+  test('no page holds an inline script, style or handler [X04]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     for (const path of ['/orders', '/privacy-policy', '/nowhere']) {
       const { $ } = await browser.get(path)
@@ -47,7 +47,7 @@ describe('headers of every answer', () => {
     }
   })
 
-  test('X12 every script, style, icon and manifest is our own', async () => {
+  test('every script, style, icon and manifest is our own [X12]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     for (const path of ['/login', '/orders', '/privacy-policy', '/nowhere']) {
       const { $ } = await (path === '/login' ? openBrowser(app) : browser).get(path)
@@ -58,21 +58,21 @@ describe('headers of every answer', () => {
     }
   })
 
-  test('X07 T8 what has two shapes varies by the htmx headers', async () => {
+  test('what has two shapes varies by the htmx headers [X07]', async () => {
     const { headers } = await openBrowser(app).get('/login')
     for (const name of ['HX-Request', 'HX-Boosted', 'HX-History-Restore-Request', 'HX-Target']) {
       expect(headers.get('vary')).toContain(name)
     }
   })
 
-  test('X08 other origins get no permission to read', async () => {
+  test('other origins get no permission to read [X08]', async () => {
     for (const origin of ['null', 'https://evil.test']) {
       const { headers } = await openBrowser(app).get('/login', { origin })
       expect(headers.get('access-control-allow-origin')).toBeNull()
     }
   })
 
-  test('X09 Host and forwarded hosts never become part of a link', async () => {
+  test('Host and forwarded hosts never become part of a link [X09]', async () => {
     const spoofed = {
       'x-forwarded-host': 'evil.test',
       forwarded: 'host=evil.test',
@@ -84,7 +84,7 @@ describe('headers of every answer', () => {
 })
 
 describe('limits', () => {
-  test('D07 unknown methods are refused', async () => {
+  test('unknown methods are refused [D07]', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const answer = await send('/login', { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
@@ -92,7 +92,7 @@ describe('limits', () => {
     expect((await send('/login', { method: 'PROPFIND' })).status).toBe(501)
   })
 
-  test('D02 a body that is too large is refused, announced or chunked, read or not', async () => {
+  test('a body that is too large is refused, announced or chunked, read or not [D02]', async () => {
     const large = 'x'.repeat(70 * 1024)
     const form = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -106,7 +106,7 @@ describe('limits', () => {
     }
   })
 
-  test('U12 compressed bodies, NUL and broken forms are refused, never a failure', async () => {
+  test('compressed bodies, NUL and broken forms are refused, never a failure [U12]', async () => {
     const browser = openBrowser(app)
     const { $ } = await browser.get('/login')
     const _csrf = $('input[name=_csrf]').attr('value') ?? ''

@@ -35,7 +35,7 @@ async function sendAll(browser: Browser, path: string, headers: Record<string, s
 const field = (name: string, text: string, file = '') =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}`
 
-describe('D02 nothing is read', () => {
+describe('nothing is read [D02]', () => {
   test('of what another site sends, whoever is signed in', async () => {
     const { browser } = await signedIn(app)
     const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': MULTIPART }
@@ -60,7 +60,7 @@ describe('D02 nothing is read', () => {
   })
 })
 
-test('D02 of a stranger no more than 64 KB is read on any row', async () => {
+test('of a stranger no more than 64 KB is read on any row [D02]', async () => {
   const types = ['application/x-www-form-urlencoded', MULTIPART, 'text/plain']
   const rows = allRoutes.filter((row) => row.method === 'post' && !('told' in row))
   expect(rows.length).toBeGreaterThan(50)

@@ -5,7 +5,7 @@ import { createWorkLimit } from '#src/http/work-limit.ts'
 /** Long enough for the limit to be set anew. */
 const TICK_MS = 120
 
-test('D05 while the database keeps people waiting, fewer are let in, and none waits for long', async () => {
+test('while the database keeps people waiting, fewer are let in, and none waits for long [D05]', async () => {
   const limit = createWorkLimit(250, () => 500)
   const entered = await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
   expect(entered).toEqual(Array(32).fill(true))
@@ -18,7 +18,7 @@ test('D05 while the database keeps people waiting, fewer are let in, and none wa
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test('D05 where only something elsewhere is slow, all are let in', async () => {
+test('where only something elsewhere is slow, all are let in [D05]', async () => {
   const limit = createWorkLimit(100)
   const waits = Array.from({ length: 100 }, () => limit.enter())
   for (let round = 0; round < 8; round += 1) {
@@ -29,7 +29,7 @@ test('D05 where only something elsewhere is slow, all are let in', async () => {
   expect(entered.length).toBeGreaterThan(32)
 })
 
-test('D05 who leaves makes room for the first who waits', async () => {
+test('who leaves makes room for the first who waits [D05]', async () => {
   const limit = createWorkLimit(34, () => 0)
   await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
   const next = limit.enter()
@@ -37,7 +37,7 @@ test('D05 who leaves makes room for the first who waits', async () => {
   expect(await next).toBe(true)
 })
 
-test('D05 while the event loop is late, fewer are let in', async () => {
+test('while the event loop is late, fewer are let in [D05]', async () => {
   const limit = createWorkLimit(250)
   await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
   for (let round = 0; round < 10; round += 1) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '#src/i18n/format.ts'
 
-test('SHELL-59 a date is written dd-MM-yyyy in both languages, by the day of the zone', () => {
+test('a date is written dd-MM-yyyy in both languages, by the day of the zone [SHELL-59]', () => {
   const late = new Date('2026-03-04T19:00:00Z')
   expect(createFormat('en', 'Asia/Colombo').date(late)).toBe('05-03-2026')
   expect(createFormat('ru', 'Asia/Colombo').date(late)).toBe('05-03-2026')
   expect(createFormat('en', 'UTC').date(late)).toBe('04-03-2026')
 })
 
-test('DEAL-23 Russian shows 24 hours; English and payloads keep hh:mm AM', () => {
+test('Russian shows 24 hours; English and payloads keep hh:mm AM [DEAL-23]', () => {
   const evening = new Date('2026-03-04T11:45:00Z')
   const midnight = new Date('2026-03-03T18:30:00Z')
   const [en, ru] = [createFormat('en', 'Asia/Colombo'), createFormat('ru', 'Asia/Colombo')]

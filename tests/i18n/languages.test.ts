@@ -9,7 +9,7 @@ import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/root.ts'
 import { baseOf, textsOf } from '#tests/structure/locale-files.ts'
 
-test('SHELL-67 interface, validation and services speak English and Russian with the same texts', () => {
+test('interface, validation and services speak English and Russian with the same texts [SHELL-67]', () => {
   const [en, ru] = languages.map((language) => new Set([...textsOf(language).keys()].map(baseOf)))
   expect(languages).toEqual(['en', 'ru'])
   expect(ru).toEqual(en)
@@ -22,7 +22,7 @@ test.each([
   ...['categories:form.', 'offer-types:form.', 'deal-requests:column.', 'plans:field.'],
   ...['credit-cards:field.', 'role-manager:', 'reports:graph.', 'common:menu.blogFeed'],
   'common:menu.fileManager',
-])('SHELL-66 MISC-08 %s is said in words of each language', (area) => {
+])('%s is said in words of each language [SHELL-66, MISC-08]', (area) => {
   const [english, russian] = languages.map((language) =>
     [...textsOf(language)].filter(([key]) => key.startsWith(area)).map(([, text]) => text),
   )
@@ -37,13 +37,13 @@ test.each([
   expect(untold.filter((text) => !firms.includes(text))).toEqual([])
 })
 
-test('FILES-11 the file manager has its label in both languages', async () => {
+test('the file manager has its label in both languages [FILES-11]', async () => {
   const { en, ru } = await loadTranslators(inRoot('locales'))
   expect(en(menuKey('fileManager'))).toBe('File Manager')
   expect(ru(menuKey('fileManager'))).toMatch(/[а-я]/i)
 })
 
-test('SHELL-67 a text that Russian lacks is said in English', async () => {
+test('a text that Russian lacks is said in English [SHELL-67]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-texts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const language of languages) {
@@ -61,7 +61,7 @@ test('SHELL-67 a text that Russian lacks is said in English', async () => {
   expect(ru('common:shell.notifications')).toBe('Уведомления')
 })
 
-test('SHELL-88 no message is worded twice with another case, and no button says Submit', () => {
+test('no message is worded twice with another case, and no button says Submit [SHELL-88]', () => {
   const english = [...textsOf('en')].filter(([key]) =>
     /errors\.|messages\.|empty|nothing/.test(key),
   )

@@ -12,13 +12,13 @@ test.each([
   ['9,000.5', 900_050],
   ['9 000,50', 900_050],
   ['1,234,567', 123_456_700],
-])('DEAL-56 %s is read as %i cents, and shown so that it is read again', (text, cents) => {
+])('%s is read as %i cents, and shown so that it is read again [DEAL-56]', (text, cents) => {
   expect(parseMoney(text)).toBe(cents)
   expect(parseMoney(moneyInput(cents))).toBe(cents)
 })
 
 test.each(['', '9.', '.5', '9.005', '9,00,0', '-9', '9e2', '1234567890123'])(
-  'DEAL-56 %s is no amount',
+  '%s is no amount [DEAL-56]',
   (text) => {
     expect(parseMoney(text)).toBeNull()
   },

@@ -7,7 +7,7 @@ const broken = (rule: Omit<Rule, 'message'>, own: string, other = '') =>
   isBroken({ ...rule, message: 'no' }, read(own), read(other))
 
 describe('a field beside another', () => {
-  test('DEAL-55 a deduction is at most the price, however both are typed', () => {
+  test('a deduction is at most the price, however both are typed [DEAL-55]', () => {
     const rule = { is: 'most', as: 'originalPrice' } as const
     expect(broken(rule, '2000', '1,000.00')).toBe(true)
     expect(broken(rule, '1,000', 'LKR 1000')).toBe(false)
@@ -16,20 +16,20 @@ describe('a field beside another', () => {
     expect(broken(rule, '', '1000')).toBe(false)
   })
 
-  test('DEAL-58 DEAL-59 a deal ends seven days after its start at the earliest', () => {
+  test('a deal ends seven days after its start at the earliest [DEAL-58, DEAL-59]', () => {
     const rule = { is: 'least', as: 'validFrom', plus: 7 } as const
     expect(broken(rule, '2026-12-04', '2026-11-28')).toBe(true)
     expect(broken(rule, '2026-12-05', '2026-11-28')).toBe(false)
     expect(broken(rule, '2026-12-04', '')).toBe(false)
   })
 
-  test('DEAL-61 a start before today is right as it was saved', () => {
+  test('a start before today is right as it was saved [DEAL-61]', () => {
     const rule = { is: 'least', as: '2026-11-22', except: '2026-11-01' } as const
     expect(broken(rule, '2026-11-02', '2026-11-22')).toBe(true)
     expect(broken(rule, '2026-11-01', '2026-11-22')).toBe(false)
   })
 
-  test('AUTH-48 a repetition is the same', () => {
+  test('a repetition is the same [AUTH-48]', () => {
     expect(broken({ is: 'same', as: 'password' }, 'Hibiscus42', 'hibiscus42')).toBe(true)
     expect(broken({ is: 'same', as: 'password' }, 'Hibiscus42', 'Hibiscus42')).toBe(false)
   })

@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a browser that is allowed to notify', () => {
-  test('AUTH-107 subscribes with the server’s key and sends its subscription', async () => {
+  test('subscribes with the server’s key and sends its subscription [AUTH-107]', async () => {
     browser()
     await register(props)
     expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: key }])
@@ -108,7 +108,7 @@ describe('a browser that is allowed to notify', () => {
 })
 
 describe('a browser that is not', () => {
-  test('AUTH-107 is neither asked nor subscribed on the way', async () => {
+  test('is neither asked nor subscribed on the way [AUTH-107]', async () => {
     for (const permission of ['default', 'denied']) {
       browser({ permission })
       await register(props)
@@ -119,7 +119,7 @@ describe('a browser that is not', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('AUTH-108 whatever fails is only logged', async () => {
+  test('whatever fails is only logged [AUTH-108]', async () => {
     browser({ refuses: true })
     await expect(register(props)).resolves.toBe(false)
     expect(warn).toHaveBeenCalledOnce()

@@ -12,7 +12,7 @@ const quiet = {
   UPSTREAM_API_KEY: 'a key between the halves, 32 signs or more',
 }
 
-test('L12 docs/operations.md: stopped, copied, wiped and put back, every row and file is there', {
+test('docs/operations.md: stopped, copied, wiped and put back, every row and file is there [L12]', {
   timeout: 120_000,
 }, async () => {
   const folder = await temporaryFolder()

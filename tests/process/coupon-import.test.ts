@@ -22,7 +22,7 @@ const { db, url } = await testDatabase()
 const DATABASE_URL = url.replace('@/', '@localhost/')
 const expiresOn = addDays(businessDate(Date.now(), ZONE), 30)
 
-test('COUP-21 U06 kill -9 in mid-import: whoever is left goes on, and every line is accounted for once', async () => {
+test('kill -9 in mid-import: whoever is left goes on, and every line is accounted for once [COUP-21, U06]', async () => {
   const DATA_DIR = await temporaryFolder()
   const fileId = await addFile(DATA_DIR)
   const env = { DATABASE_URL, DATA_DIR }

@@ -33,7 +33,7 @@ async function invite(address: string): Promise<string> {
 }
 const people = async () => (await app.db.execute(sql`select email from users`)).rows
 
-test('ROLE-28 a production start makes no account; the printed link makes the first administrator, once', {
+test('a production start makes no account; the printed link makes the first administrator, once [ROLE-28]', {
   timeout: 120_000,
 }, async () => {
   const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
@@ -54,7 +54,7 @@ test('ROLE-28 a production start makes no account; the printed link makes the fi
   expect(entered.headers.get('location')).toBe('/dashboard')
 })
 
-test('ROLE-28 the link is valid for 24 hours and no longer', { timeout: 120_000 }, async () => {
+test('the link is valid for 24 hours and no longer [ROLE-28]', { timeout: 120_000 }, async () => {
   const path = await invite('late@office.example')
   const move = (by: string) =>
     app.db.execute(

@@ -57,7 +57,7 @@ async function readAsAdministrator(origin: string, path: string) {
   return JSON.stringify(await answer.json())
 }
 
-test('P07 the documented change of a key loses no credit card request', {
+test('the documented change of a key loses no credit card request [P07]', {
   timeout: 180_000,
 }, async () => {
   await addAccount(db, { role: 'ADMIN', email: 'keys@office.example' })

@@ -14,7 +14,7 @@ const gateway = await loopback(async (request) => {
   return new Response('taken')
 })
 
-test('A11 a queued message leaves by itself, a stop waits for it, and no line of the log repeats it', async () => {
+test('a queued message leaves by itself, a stop waits for it, and no line of the log repeats it [A11]', async () => {
   const server = await startServer({
     UPSTREAM_API_KEY: API_KEY,
     METRICS_TOKEN: METRICS,

@@ -15,7 +15,7 @@ const env = {
   PUBLIC_ORIGIN: 'http://localhost',
 }
 
-test('R01 COUP-55 of 200 who redeem a coupon at once over two processes one does', async () => {
+test('of 200 who redeem a coupon at once over two processes one does [R01, COUP-55]', async () => {
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
   const origins = [first.origin, second.origin]
   const owner = await addAccount(db)

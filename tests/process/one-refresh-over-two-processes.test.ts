@@ -30,7 +30,7 @@ beforeEach(() => {
   refreshes = 0
 })
 
-test('S10 AUTH-93 50 requests on an expired token, spread over two processes, cause one refresh', async () => {
+test('50 requests on an expired token, spread over two processes, cause one refresh [S10, AUTH-93]', async () => {
   const [first, second] = await twoProcesses()
   const cookie = await signInAt(first)
   await expireAccess()

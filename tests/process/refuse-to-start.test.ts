@@ -50,7 +50,7 @@ test('production without its secrets does not start', async () => {
   expect(lines).toEqual(['PUBLIC_ORIGIN: must be set', 'SECRET_KEYS: must be set'])
 })
 
-test('A17 production does not start on a database that holds the demo world', {
+test('production does not start on a database that holds the demo world [A17]', {
   timeout: 60_000,
 }, async () => {
   const { db, url } = await testDatabase()

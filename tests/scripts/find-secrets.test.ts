@@ -14,7 +14,7 @@ test.each([
   ['password in an address', `postgres://desk:${'correcthorse7'}@db.example.com/desk`],
   ['random secret', `SECRET_KEYS=${random}`],
   ['random secret', `  "apiKey": "${random}",`],
-])('P07 a %s is found by its line and not repeated', (what, text) => {
+])('a %s is found by its line and not repeated [P07]', (what, text) => {
   expect(findSecrets(`first\n${text}\nlast`)).toEqual([{ line: 2, what }])
 })
 

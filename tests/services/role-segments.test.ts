@@ -13,7 +13,7 @@ const authentication = createAuthenticationService(deps)
 const core = createCoreService(deps)
 
 describe('the role in the path of a call', () => {
-  test('ROLE-02 is a segment of many calls', () => {
+  test('is a segment of many calls [ROLE-02]', () => {
     const segments = Object.values(services).flatMap((contract) =>
       contract
         .map(({ path }): string => path)
@@ -22,7 +22,7 @@ describe('the role in the path of a call', () => {
     expect(segments.length).toBeGreaterThan(10)
   })
 
-  test('ROLE-03 takes the caller’s role in capitals, and no other word', async () => {
+  test('takes the caller’s role in capitals, and no other word [ROLE-03]', async () => {
     for (const role of staffRoles) {
       const { headers } = await signInAs(authentication, await addAccount(db, { role }))
       const ask = async (segment: string) =>

@@ -11,7 +11,7 @@ async function finds(term: string, text: string): Promise<boolean> {
 }
 
 test.each(['\\', '%', '_', '\\%', 'a\\', '\\a'])(
-  'U08 %s is looked for as it is written',
+  '%s is looked for as it is written [U08]',
   async (term) => {
     expect(await finds(term, `before ${term} after`)).toBe(true)
     expect(await finds(term, 'neither before nor after')).toBe(false)

@@ -13,7 +13,7 @@ const deps = await testServiceDeps(db)
 const authentication = createAuthenticationService(deps)
 
 describe('every service', () => {
-  test('API-06 answers {code, message, displayMessage, data}, with HTTP 2xx when all went well', async () => {
+  test('answers {code, message, displayMessage, data}, with HTTP 2xx when all went well [API-06]', async () => {
     const { headers } = await signInAs(authentication, await addAccount(db))
     const good = await authentication.request('/users', { headers })
     const bad = await authentication.request('/nothing-here')
@@ -28,7 +28,7 @@ describe('every service', () => {
     }
   })
 
-  test('API-13 writes each refusal with its code, its HTTP status and what belongs to it', async () => {
+  test('writes each refusal with its code, its HTTP status and what belongs to it [API-13]', async () => {
     const expected: [RefusalName, number, number][] = [
       ['invalid', 4000, 400],
       ['unauthenticated', 4001, 401],
@@ -73,7 +73,7 @@ describe('every service', () => {
     expect(deps.lines.at(-1)).toContain('request-42')
   })
 
-  test('L17 a database that cannot be asked is 5003, and says when to come back', async () => {
+  test('a database that cannot be asked is 5003, and says when to come back [L17]', async () => {
     const lost = ['57P01', '53300', '55P03', 'ECONNREFUSED'].map((code) =>
       Object.assign(new Error('x'), { code }),
     )

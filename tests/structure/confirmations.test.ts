@@ -7,7 +7,7 @@ const grave =
   /\/(approve|reject|block|unblock|deactivate|delete|revoke|cancel|unsubscribe|end|end-others|end-all)(\/:id)?$/
 const acts = rows.filter(({ method, path }) => method === 'post' && grave.test(path))
 
-test('SHELL-91 the documented acts have their question at their own address', () => {
+test('the documented acts have their question at their own address [SHELL-91]', () => {
   const documented = [
     ...['/merchant/review/:id/reject', '/merchant/review/:id/approve'],
     ...['/merchant/view/:id/block', '/merchant/view/:id/unblock'],
@@ -24,7 +24,7 @@ test('SHELL-91 the documented acts have their question at their own address', ()
   expect(acts.map(({ path }) => path)).toEqual(expect.arrayContaining(documented))
 })
 
-test('SHELL-92 every grave act asks first: who may do it may read its question', () => {
+test('every grave act asks first: who may do it may read its question [SHELL-92]', () => {
   const further = [
     ...['/deals/view/:userType/:id/delete', '/roles/view/:id/delete'],
     ...['/subscriptions/users/:id/delete', '/roles/users/:id/deactivate'],

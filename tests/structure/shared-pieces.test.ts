@@ -13,7 +13,7 @@ const pieces = {
 const code = codeIn('src', 'views', 'islands')
 
 test.each(Object.entries(pieces))(
-  'SHELL-41 %s exists once and is used by several slices',
+  '%s exists once and is used by several slices [SHELL-41]',
   (_, name) => {
     const made = code.filter(({ text }) => new RegExp(`export function ${name}\\b`).test(text))
     expect(made.map(({ path }) => path)).toEqual([expect.stringMatching(/^views\/components\//)])

@@ -4,7 +4,7 @@ import { codeIn, filesIn, linesMatching } from './source-files.ts'
 const views = codeIn('views')
 const markup = codeIn('views', 'src', 'islands')
 
-test('X01 only the sanitising component writes markup that is not escaped', () => {
+test('only the sanitising component writes markup that is not escaped [X01]', () => {
   const others = codeIn('views', 'src', 'islands').filter(
     ({ path }) => path !== 'views/components/safe-html.tsx',
   )

@@ -71,7 +71,7 @@ async function times<T>(count: number, act: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-test('L04 after failures in a row nobody is asked, the other services are', async () => {
+test('after failures in a row nobody is asked, the other services are [L04]', async () => {
   const { state, connect } = await elsewhere(fails)
   const factory = connect()
   await times(FAILURES_TO_OPEN, () => write(factory))
@@ -83,7 +83,7 @@ test('L04 after failures in a row nobody is asked, the other services are', asyn
   expect(await read(factory)).toBe('good')
 })
 
-test('L04 one call tries again while the others do not wait, and a good answer closes the circuit', async () => {
+test('one call tries again while the others do not wait, and a good answer closes the circuit [L04]', async () => {
   const { state, connect } = await elsewhere(fails)
   const factory = connect(0)
   await times(FAILURES_TO_OPEN, () => write(factory))
@@ -102,14 +102,14 @@ test('L04 one call tries again while the others do not wait, and a good answer c
   expect(await write(factory)).toBe('good')
 })
 
-test('L04 a probe that fails opens the circuit again', async () => {
+test('a probe that fails opens the circuit again [L04]', async () => {
   const { state, connect } = await elsewhere(fails)
   const factory = connect(0)
   await times(FAILURES_TO_OPEN + 1, () => write(factory))
   expect(state.turns).toEqual(['blog open', 'blog open'])
 })
 
-test('L04 refusals, a full disk and a good answer in between are no failures', async () => {
+test('refusals, a full disk and a good answer in between are no failures [L04]', async () => {
   const { state, connect } = await elsewhere((_, response) =>
     response
       .writeHead(429, json)
@@ -128,7 +128,7 @@ test('L04 refusals, a full disk and a good answer in between are no failures', a
   expect(state.turns).toEqual([])
 })
 
-test('L04 browsers that leave say nothing of the service', async () => {
+test('browsers that leave say nothing of the service [L04]', async () => {
   const { state, connect } = await elsewhere(() => undefined)
   const factory = connect()
   const gone = new AbortController()
@@ -139,14 +139,14 @@ test('L04 browsers that leave say nothing of the service', async () => {
   expect(state.turns).toEqual([])
 })
 
-test('L03 during an outage second tries are few', async () => {
+test('during an outage second tries are few [L03]', async () => {
   const { state, connect } = await elsewhere((_, response) => response.destroy())
   const factory = connect()
   await times(100, () => read(factory))
   expect(state.paths.length).toBeLessThanOrEqual(110)
 })
 
-test('L03 of calls that fail now and then, one in ten is tried again in the long run', async () => {
+test('of calls that fail now and then, one in ten is tried again in the long run [L03]', async () => {
   let count = 0
   const { state, connect } = await elsewhere((request, response) => {
     count += 1
@@ -160,7 +160,7 @@ test('L03 of calls that fail now and then, one in ten is tried again in the long
   expect(state.paths.length).toBeLessThanOrEqual(200 * 1.1 + 10)
 })
 
-test('L04 thirty stuck calls later the page is honest at once, keeps what was typed, and the process is alive', async () => {
+test('thirty stuck calls later the page is honest at once, keeps what was typed, and the process is alive [L04]', async () => {
   const { state, connect } = await elsewhere(() => undefined)
   const shared = await testApp()
   const probes: Probe = async ({ url }) =>
@@ -184,7 +184,7 @@ test('L04 thirty stuck calls later the page is honest at once, keeps what was ty
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
-test('L04 failures in plain text are counted where @hono/node-server has replaced Response', async () => {
+test('failures in plain text are counted where @hono/node-server has replaced Response [L04]', async () => {
   const server = await listen(() => new Response(), 0, '127.0.0.1')
   closers.push(() => server.close())
   const { state, connect } = await elsewhere((_, response) =>
@@ -195,7 +195,7 @@ test('L04 failures in plain text are counted where @hono/node-server has replace
   expect(state.turns).toEqual(['blog open'])
 })
 
-test('L03 L04 who is busy is not asked again at once, and is not taken for broken', async () => {
+test('who is busy is not asked again at once, and is not taken for broken [L03, L04]', async () => {
   const shed: RequestListener = (_, response) =>
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2' }).end('too busy')
   const { state, connect } = await elsewhere(shed)

@@ -23,7 +23,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>, de
 const said = (status: number, body: object) => clientOf(() => Response.json(body, { status }))()
 const data = { userRoutes: [] }
 
-test('API-05 an answer is read through ok, data, displayMessage or message', async () => {
+test('an answer is read through ok, data, displayMessage or message [API-05]', async () => {
   const good = { code: 2000, message: 'saved', displayMessage: 'Saved.', data }
   expect(await said(200, good)).toEqual({
     ok: true,
@@ -39,7 +39,7 @@ test('API-05 an answer is read through ok, data, displayMessage or message', asy
   expect(await said(422, bare)).toMatchObject({ ok: false, displayMessage: 'Not now' })
 })
 
-describe('API-08 a request', () => {
+describe('a request [API-08]', () => {
   test('has 10 seconds unless told otherwise', async () => {
     const left: number[] = []
     const answer = (request: Request) => {

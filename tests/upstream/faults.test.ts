@@ -59,8 +59,8 @@ const good = JSON.stringify({
 })
 const json = { 'content-type': 'application/json' }
 
-describe('L02 a service that', () => {
-  test('L01 is slow runs into the one deadline, retry included', async () => {
+describe('a service that [L02]', () => {
+  test('is slow runs into the one deadline, retry included [L01]', async () => {
     const { read, calls } = await serviceThat(() => undefined, 300)
     const started = performance.now()
     expect(await kindOf(read())).toBe('timeout')
@@ -100,7 +100,7 @@ describe('L02 a service that', () => {
 })
 
 describe('retries', () => {
-  test('API-10 L03 a GET is made once more, a write never', async () => {
+  test('a GET is made once more, a write never [API-10, L03]', async () => {
     const { read, write, calls } = await serviceThat((_, response) => response.writeHead(503).end())
     await kindOf(read())
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
@@ -109,7 +109,7 @@ describe('retries', () => {
     expect(calls.map(({ method }) => method)).toEqual(['PUT'])
   })
 
-  test('API-10 the second answer counts', async () => {
+  test('the second answer counts [API-10]', async () => {
     let count = 0
     const { read } = await serviceThat((_, response) => {
       count += 1
@@ -120,7 +120,7 @@ describe('retries', () => {
   })
 })
 
-test('API-01 API-04 every call carries bearer, user id, zone, language, request id', async () => {
+test('every call carries bearer, user id, zone, language, request id [API-01, API-04]', async () => {
   const { read, calls } = await serviceThat((_, response) =>
     response.writeHead(200, json).end(good),
   )
@@ -136,7 +136,7 @@ test('API-01 API-04 every call carries bearer, user id, zone, language, request 
   })
 })
 
-test('L01 calls stop when the browser has gone', async () => {
+test('calls stop when the browser has gone [L01]', async () => {
   const { factory, call } = await serviceThat(() => undefined, 5000)
   const gone = new AbortController()
   const upstream = factory({ ...call, signal: gone.signal })

@@ -13,7 +13,7 @@ function expectBoth(readings: Reading[]): void {
 }
 
 describe('texts that many screens share', () => {
-  test('SHELL-28 navigation labels', () => {
+  test('navigation labels [SHELL-28]', () => {
     expectBoth([
       ['Home', menuKey('home')],
       ['Profile', menuKey('profile')],
@@ -45,7 +45,7 @@ describe('texts that many screens share', () => {
     ])
   })
 
-  test('SHELL-37 breadcrumb titles', () => {
+  test('breadcrumb titles [SHELL-37]', () => {
     expectBoth([
       ['Add', crumbKey('add')],
       ['Edit', crumbKey('edit')],
@@ -58,7 +58,7 @@ describe('texts that many screens share', () => {
     ])
   })
 
-  test('SHELL-68 report periods', () => {
+  test('report periods [SHELL-68]', () => {
     expectBoth([
       ['Daily', periodKey('daily')],
       ['Weekly', periodKey('weekly')],
@@ -73,14 +73,14 @@ describe('texts that many screens share', () => {
     ])
   })
 
-  test('SHELL-70 the help for passwords names the rule that holds', () => {
+  test('the help for passwords names the rule that holds [SHELL-70]', () => {
     expect(en('common:field.passwordHelp')).toBe(
       'At least 6 characters with a lower case letter, an upper case letter and a number. Special characters recommended.',
     )
     expect(ru('common:field.passwordHelp')).toMatch(/6 символов/)
   })
 
-  test('SHELL-85 empty states', () => {
+  test('empty states [SHELL-85]', () => {
     expectBoth([
       ['No Records Found', emptyKey('records')],
       ['No Merchant Found', emptyKey('merchants')],
@@ -90,7 +90,7 @@ describe('texts that many screens share', () => {
     ])
   })
 
-  test('SHELL-86 the message catalogue', () => {
+  test('the message catalogue [SHELL-86]', () => {
     expectBoth([
       ['Required field', messageKey('requiredField')],
       ['is required', messageKey('isRequired')],
@@ -109,7 +109,7 @@ describe('texts that many screens share', () => {
     ])
   })
 
-  test('SHELL-87 messages about numbers', () => {
+  test('messages about numbers [SHELL-87]', () => {
     expectBoth([
       ['Required field', messageKey('requiredField')],
       ['is required', messageKey('isRequired')],

@@ -81,7 +81,7 @@ describe('before sign-in', () => {
     expect(load(html)('main [name=_csrf]').attr('value')).toBe('form-token')
   })
 
-  test('SHELL-69 the welcome text is about shopping coupons at your convenience', () => {
+  test('the welcome text is about shopping coupons at your convenience [SHELL-69]', () => {
     const $ = load(renderDocument(testPage({ actor: null }), { ...things, layout: 'auth' }))
     expect($('aside h2').text()).toBe('Shop coupons at your convenience')
   })

@@ -68,7 +68,7 @@ describe('a field', () => {
 })
 
 describe('a date', () => {
-  test('SHELL-58 starts today unless that is removed, and may end', () => {
+  test('starts today unless that is removed, and may end [SHELL-58]', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date())
     expect(draw(<DateField name="d" label="D" />)('input').attr('min')).toBe(today)
     const open = draw(<DateField name="d" label="D" min={null} max="2027-01-31" />)('input')
@@ -122,7 +122,7 @@ describe('other controls', () => {
     expect([input.attr('type'), input.attr('role')]).toEqual(['checkbox', 'switch'])
   })
 
-  test('SHELL-71 pictures are jpeg, jpg or png', () => {
+  test('pictures are jpeg, jpg or png [SHELL-71]', () => {
     const $ = draw(<FileInput name="f" label="Cover" />)
     expect($('input[type=file]').attr('accept')).toBe('.jpeg,.jpg,.png')
     expect($('.drop').text()).toContain('JPEG, JPG or PNG')

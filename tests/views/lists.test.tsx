@@ -65,7 +65,7 @@ describe('the search of a list', () => {
       page,
     )
 
-  test('SHELL-52 waits 500 ms after the last key', () => {
+  test('waits 500 ms after the last key [SHELL-52]', () => {
     const input = bar()('input[type=search]')
     expect(input.attr('hx-trigger')).toBe('input changed delay:500ms, search')
     expect(input.attr('hx-sync')).toBe('closest form:replace')

@@ -14,7 +14,7 @@ const saved: Notice = { type: 'SUCCESS', message: 'Saved.' }
 const failed: Notice = { type: 'ERROR', message: 'Not saved.' }
 
 describe('a notice', () => {
-  test('SHELL-77 is a toast of its type', () => {
+  test('is a toast of its type [SHELL-77]', () => {
     expect(draw(<Toast {...saved} />)('[role=status]').text()).toContain('Saved.')
     expect(draw(<Toast {...failed} />)('[role=alert]').text()).toContain('Not saved.')
   })
@@ -70,7 +70,7 @@ describe('a confirmation', () => {
 })
 
 describe('what went wrong', () => {
-  test('MISC-02 an unknown page has two buttons, Home Page and Go Back', () => {
+  test('an unknown page has two buttons, Home Page and Go Back [MISC-02]', () => {
     const $ = draw(<NotFoundView backHref="/things" />)
     expect($('p').text()).toBe("Page doesn't exist or some other error occured.")
     const links = $('a').toArray()
@@ -80,7 +80,7 @@ describe('what went wrong', () => {
     ])
   })
 
-  test('API-09 API-10 a service that does not answer is a Network Error that offers Retry', () => {
+  test('a service that does not answer is a Network Error that offers Retry [API-09, API-10]', () => {
     const $ = draw(<UnavailableView />, testPage({ url: '/things?page=2' }))
     expect($('h1').text()).toMatch(/^Network Error/)
     expect($('a').first().attr('href')).toBe('/things?page=2')
@@ -103,7 +103,7 @@ describe('what went wrong', () => {
     expect(draw(<FailureView />).text()).toContain('request-1')
   })
 
-  test('SHELL-81 a part that could not be loaded says so and offers Retry', () => {
+  test('a part that could not be loaded says so and offers Retry [SHELL-81]', () => {
     expect(draw(<LoadFailed />)('a').text()).toBe('Retry')
   })
 

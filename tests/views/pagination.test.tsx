@@ -9,25 +9,25 @@ const labels = (page: number, totalItems: number) =>
     .map((item) => draw(null)(item).text())
 
 describe('the pages of a list', () => {
-  test('SHELL-42 offers Prev and Next', () => {
+  test('offers Prev and Next [SHELL-42]', () => {
     const $ = draw(<Pagination page={1} totalItems={100} />)
     expect($('a[rel=prev]').text()).toBe('Prev')
     expect($('a[rel=next]').text()).toBe('Next')
   })
 
-  test('SHELL-43 shows two pages on each side of the current one', () => {
+  test('shows two pages on each side of the current one [SHELL-43]', () => {
     expect(labels(5, 312)).toEqual(['Prev', '4', '5', '6', '7', '8', 'Next'])
     expect(labels(0, 312)).toEqual(['Prev', '1', '2', '3', 'Next'])
     expect(labels(12, 312)).toEqual(['Prev', '11', '12', '13', 'Next'])
   })
 
-  test('SHELL-44 is there only when the records do not fit on one page', () => {
+  test('is there only when the records do not fit on one page [SHELL-44]', () => {
     expect(draw(<Pagination page={0} totalItems={25} />).html()).toBe('')
     expect(draw(<Pagination page={0} totalItems={26} />)('nav').length).toBe(1)
     expect(draw(<Pagination page={0} size={250} totalItems={250} />).html()).toBe('')
   })
 
-  test('SHELL-47 counts from 0 in addresses and from 1 for people', () => {
+  test('counts from 0 in addresses and from 1 for people [SHELL-47]', () => {
     const $ = draw(<Pagination page={2} totalItems={312} />)
     const current = $('[aria-current=page]')
     expect(current.text()).toBe('3')
@@ -35,7 +35,7 @@ describe('the pages of a list', () => {
     expect($('[aria-label="Page 1"]').attr('href')).toBe('/things')
   })
 
-  test('SHELL-48 draws Prev on the first and Next on the last page disabled', () => {
+  test('draws Prev on the first and Next on the last page disabled [SHELL-48]', () => {
     const first = draw(<Pagination page={0} totalItems={50} />)
     expect(first('button:disabled').text()).toBe('Prev')
     expect(first('a[rel=next]').attr('href')).toBe('/things?page=1')
@@ -57,7 +57,7 @@ describe('the pages of a list', () => {
     expect(draw(<Pagination page={0} totalItems={312} />, ru)('span').text()).toBe('1–25 из 312')
   })
 
-  test('API-21 a total that nobody counted to its end is written with a plus', () => {
+  test('a total that nobody counted to its end is written with a plus [API-21]', () => {
     const pages = <Pagination page={1} totalItems={10_000} totalItemsCapped />
     expect(draw(pages)('span').text()).toBe('26–50 of 10,000+')
     const ru = draw(pages, testPage({ language: 'ru' }))

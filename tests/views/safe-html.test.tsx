@@ -42,7 +42,7 @@ describe('HTML from people', () => {
   })
 })
 
-test('X02 an island’s facts cannot break out of their attribute', () => {
+test('an island’s facts cannot break out of their attribute [X02]', () => {
   const props = { a: '</script><x>&"\'\u2028' }
   const $ = draw(
     <Island name="any" props={props}>

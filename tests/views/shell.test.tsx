@@ -9,14 +9,14 @@ const shown = (parts: Parameters<typeof testPage>[0] = {}) =>
   load(renderDocument(testPage(parts), screen({ title: 'Things', crumbs, main: <h1>Things</h1> })))
 
 describe('the page of somebody signed in', () => {
-  test('SHELL-32 groups of the menu open to their entries; the current one is open', () => {
+  test('groups of the menu open to their entries; the current one is open [SHELL-32]', () => {
     const $ = shown()
     expect($('nav details summary').text()).toContain('Coupons')
     expect($('nav details').is('[open]')).toBe(true)
     expect($('nav details li a[aria-current=page]').text()).toBe('View Coupons')
   })
 
-  test('SHELL-33 the sidebar holds the privacy policy and the terms', () => {
+  test('the sidebar holds the privacy policy and the terms [SHELL-33]', () => {
     const links = shown()('nav[aria-label="Main menu"] footer a')
     expect(links.toArray().map((link) => link.attribs.href)).toEqual([
       '/privacy-policy',
@@ -24,7 +24,7 @@ describe('the page of somebody signed in', () => {
     ])
   })
 
-  test('SHELL-34 both open in a new tab', () => {
+  test('both open in a new tab [SHELL-34]', () => {
     const links = shown()('nav[aria-label="Main menu"] footer a').toArray()
     expect(links.map((link) => link.attribs.target)).toEqual(['_blank', '_blank'])
   })
@@ -33,7 +33,7 @@ describe('the page of somebody signed in', () => {
     expect(shown()('header footer, header header')).toHaveLength(0)
   })
 
-  test('SHELL-35 the header shows the full name, the image and Sign out', () => {
+  test('the header shows the full name, the image and Sign out [SHELL-35]', () => {
     const $ = shown({ actor: { ...merchant, imageUrl: '/media/1/thumb' } })
     expect($('header b').first().text()).toBe('Nadeesha Perera')
     expect($('header img').attr('src')).toBe('/media/1/thumb')
@@ -42,7 +42,7 @@ describe('the page of somebody signed in', () => {
     expect(form.find('[name=_csrf]').attr('value')).toBe('form-token')
   })
 
-  test('SHELL-36 a breadcrumb stands above the content', () => {
+  test('a breadcrumb stands above the content [SHELL-36]', () => {
     const $ = shown()
     const trail = $('nav[aria-label=Breadcrumb]')
     expect(trail.find('a').attr('href')).toBe('/')
@@ -78,7 +78,7 @@ describe('the page of somebody signed in', () => {
   })
 })
 
-describe('SHELL-65 language and theme', () => {
+describe('language and theme [SHELL-65]', () => {
   const forms = ($: ReturnType<typeof load>) => $('form[action="/preferences"][method=post]')
 
   test('stand in the sidebar, with the current choice marked', () => {

@@ -42,7 +42,7 @@ const documented: [string, string, string][] = [
   ['post', '/views', 'USER'],
 ]
 
-test.each(documented)('API-19 %s %s is for %s', (method, path, callers) => {
+test.each(documented)('%s %s is for %s [API-19]', (method, path, callers) => {
   const found = (services.core as readonly Endpoint[]).find(
     (endpoint) => endpoint.method === method && endpoint.path === path,
   )

@@ -17,7 +17,7 @@ afterAll(() => {
   else process.env.TZ = machineZone
 })
 
-test('REPORT-33 the names of periods', () => {
+test('the names of periods [REPORT-33]', () => {
   expect([...periodNames].sort()).toEqual(
     [
       ...['TODAY', 'YESTERDAY', 'THIS-WEEK', 'LAST-WEEK', 'THIS-MONTH', 'THIS-YEAR'],
@@ -33,7 +33,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine i
       act()
     })
 
-  inZone('REPORT-36 days are counted with both ends', () => {
+  inZone('days are counted with both ends [REPORT-36]', () => {
     expect(daysOf({ from: '2026-11-21', to: '2026-11-21' })).toBe(1)
     expect(daysOf({ from: '2026-12-30', to: '2027-01-02' })).toBe(4)
     expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toBe(3)
@@ -42,7 +42,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine i
 
   const daily = ['DAILY', 'WEEKLY']
   const monthly = ['MONTHLY', 'YEARLY']
-  inZone('REPORT-27 REPORT-28 REPORT-29 the options follow from the days of the range', () => {
+  inZone('the options follow from the days of the range [REPORT-27, REPORT-28, REPORT-29]', () => {
     const offered = (from: string, to: string) => offeredDivisions({ from, to })
     expect(offered('2026-11-01', '2026-11-01')).toEqual(daily)
     expect(offered('2026-11-01', '2026-11-29')).toEqual(daily)
@@ -58,7 +58,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine i
     expect(offered('1926-11-21', '2026-11-21')).toEqual(['YEARLY'])
   })
 
-  inZone('REPORT-34 REPORT-36 presets end today, weeks begin on Monday', () => {
+  inZone('presets end today, weeks begin on Monday [REPORT-34, REPORT-36]', () => {
     const saturday = '2026-11-21'
     expect(presetRange('TODAY', saturday)).toEqual({ from: saturday, to: saturday })
     expect(presetRange('YESTERDAY', saturday)).toEqual({ from: '2026-11-20', to: '2026-11-20' })
@@ -68,7 +68,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine i
     expect(presetRange('THIS-YEAR', saturday)).toEqual({ from: '2026-01-01', to: saturday })
   })
 
-  inZone('REPORT-36 weeks go on over the end of a year, on Sundays and over a leap day', () => {
+  inZone('weeks go on over the end of a year, on Sundays and over a leap day [REPORT-36]', () => {
     const friday = '2027-01-01'
     expect(presetRange('YESTERDAY', friday)).toEqual({ from: '2026-12-31', to: '2026-12-31' })
     expect(presetRange('THIS-WEEK', friday)).toEqual({ from: '2026-12-28', to: friday })
@@ -82,27 +82,27 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine i
     expect(presetRange('THIS-WEEK', '2028-03-01').from).toBe('2028-02-28')
   })
 
-  inZone('REPORT-30 a range begins with the month and ends today', () => {
+  inZone('a range begins with the month and ends today [REPORT-30]', () => {
     expect(defaultRange('2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' })
     expect(defaultRange('2027-01-01')).toEqual({ from: '2027-01-01', to: '2027-01-01' })
   })
 })
 
-test('REPORT-34 what a graph offers; last week is answered, not offered', () => {
+test('what a graph offers; last week is answered, not offered [REPORT-34]', () => {
   expect(presets).toEqual(['TODAY', 'YESTERDAY', 'THIS-WEEK', 'THIS-MONTH', 'THIS-YEAR'])
 })
 
-test('REPORT-31 a graph begins with this week', () => {
+test('a graph begins with this week [REPORT-31]', () => {
   expect(DEFAULT_PRESET).toBe('THIS-WEEK')
 })
 
-test('REPORT-32 a popup begins with weeks, or with what is offered first', () => {
+test('a popup begins with weeks, or with what is offered first [REPORT-32]', () => {
   expect(defaultDivision({ from: '2026-11-01', to: '2026-11-29' })).toBe('WEEKLY')
   expect(defaultDivision({ from: '2026-11-01', to: '2026-11-30' })).toBe('MONTHLY')
   expect(defaultDivision({ from: '2020-01-01', to: '2026-11-30' })).toBe('YEARLY')
 })
 
-test('REPORT-35 quarters are answered where months are, and never offered', () => {
+test('quarters are answered where months are, and never offered [REPORT-35]', () => {
   const ranges = [
     { from: '2026-11-01', to: '2026-11-29' },
     { from: '2026-11-01', to: '2026-11-30' },

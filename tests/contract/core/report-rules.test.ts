@@ -9,7 +9,7 @@ const errors = (startDate: string | null, endDate: string | null = null) => ({
 })
 
 describe('the days of a report', () => {
-  test('REPORT-23 both are required, and both are asked for at once', () => {
+  test('both are required, and both are asked for at once [REPORT-23]', () => {
     expect(range(null, today)).toEqual(errors('core:report.startRequired'))
     expect(range(today, null)).toEqual(errors(null, 'core:report.endRequired'))
     expect(range(null, null)).toEqual(
@@ -20,13 +20,13 @@ describe('the days of a report', () => {
     )
   })
 
-  test('REPORT-24 the end is not before the start', () => {
+  test('the end is not before the start [REPORT-24]', () => {
     expect(range('2026-11-20', '2026-11-19')).toEqual(errors(null, 'core:report.endBeforeStart'))
     expect(range('2026-11-20', '2026-11-20')).toMatchObject({ range: { from: '2026-11-20' } })
     expect(range('2027-01-01', '2026-11-20')).toEqual(errors(null, 'core:report.endBeforeStart'))
   })
 
-  test('REPORT-25 the end is not in the future', () => {
+  test('the end is not in the future [REPORT-25]', () => {
     expect(range('2026-11-01', '2026-11-21')).toEqual({ range: { from: '2026-11-01', to: today } })
     expect(range('2026-11-01', '2026-11-22')).toEqual(errors(null, 'core:report.endInFuture'))
     expect(range('2026-12-01', '2026-12-31')).toEqual(errors(null, 'core:report.endInFuture'))
@@ -45,7 +45,7 @@ describe('how a detail divides its days', () => {
   const fitting = (from: string, to: string) =>
     periodNames.filter((option) => 'division' in detail(from, to, option))
 
-  test('REPORT-26 the option is required, beside whatever else is wrong', () => {
+  test('the option is required, beside whatever else is wrong [REPORT-26]', () => {
     expect(detail('2026-11-01', today)).toEqual({
       errors: { option: 'core:report.optionRequired' },
     })
@@ -58,7 +58,7 @@ describe('how a detail divides its days', () => {
     })
   })
 
-  test('REPORT-27 REPORT-28 REPORT-29 REPORT-35 the option fits the range', () => {
+  test('the option fits the range [REPORT-27, REPORT-28, REPORT-29, REPORT-35]', () => {
     expect(fitting('2026-10-24', today)).toEqual(['DAILY', 'WEEKLY'])
     expect(fitting('2026-10-23', today)).toEqual(['MONTHLY', 'YEARLY', 'QUARTERLY'])
     expect(fitting('2025-11-22', today)).toEqual(['MONTHLY', 'YEARLY', 'QUARTERLY'])
@@ -73,7 +73,7 @@ describe('how a detail divides its days', () => {
   })
 })
 
-test('REPORT-26 REPORT-34 the option of a graph is required, and a period that ends today', () => {
+test('the option of a graph is required, and a period that ends today [REPORT-26, REPORT-34]', () => {
   expect(checkPreset(undefined)).toEqual({ errors: { option: 'core:report.optionRequired' } })
   expect(checkPreset('DAILY')).toEqual({ errors: { option: 'core:report.optionUnknown' } })
   expect(periodNames.filter((name) => 'preset' in checkPreset(name))).toEqual([

@@ -67,7 +67,7 @@ describe('the demo world', () => {
     expect(await isPassword(admin?.passwordHash ?? null, 'Dealdesk1')).toBe(true)
   })
 
-  test('A17 is refused by production for its mark, and without one for its known passwords', async () => {
+  test('is refused by production for its mark, and without one for its known passwords [A17]', async () => {
     const refusal = /^The database holds the demo world/
     const undone = db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: null })

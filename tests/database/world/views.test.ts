@@ -21,7 +21,7 @@ async function everySum() {
 }
 
 describe('the views of the demo world', () => {
-  test('REPORT-47 are a year of events, none of them in the future', async () => {
+  test('are a year of events, none of them in the future [REPORT-47]', async () => {
     const [row] = await db
       .select({
         count: sql<number>`count(*)::int`,

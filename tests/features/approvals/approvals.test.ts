@@ -19,7 +19,7 @@ test('signed-in merchants and banks do not find the approvals', async () => {
   expect((await shop.browser.get('/approvals')).status).toBe(404)
 })
 
-test('APPR-01 there are four tabs, each with its own address', async () => {
+test('there are four tabs, each with its own address [APPR-01]', async () => {
   const { $ } = await admin.get('/approvals?tab=deals')
   const tabs = $('.tabs a')
   expect(tabs.map((_, tab) => $(tab).contents().first().text()).get()).toEqual([
@@ -34,7 +34,7 @@ test('APPR-01 there are four tabs, each with its own address', async () => {
   expect(branches.$('#list h2').text()).toBe('No Records Found')
 })
 
-test('APPR-02 the tab that was open last is open again', async () => {
+test('the tab that was open last is open again [APPR-02]', async () => {
   await admin.get('/approvals?tab=contact')
   const { $ } = await admin.get('/approvals')
   expect($('.tabs [aria-current=page]').text()).toContain('Merchant Contact')
@@ -59,7 +59,7 @@ test('the oldest comes first, with its age, its merchant and a way to review it'
   expect($('.tabs [aria-current=page] .count').text()).toBe('3')
 })
 
-test('APPR-09 titles over 40 characters are cut to 36 and dots, whole on hover', async () => {
+test('titles over 40 characters are cut to 36 and dots, whole on hover [APPR-09]', async () => {
   const { $ } = await admin.get('/approvals')
   const cell = $('tbody th').eq(1)
   expect(cell.text()).toBe(`${LONG.slice(0, 36).trimEnd()}...`)
@@ -75,7 +75,7 @@ test('search narrows the list, by htmx only its region, and a fresh visit forget
   expect((await admin.get('/approvals')).$('tbody tr')).toHaveLength(3)
 })
 
-test('APPR-06 DEAL-41 Review leads to the deal, the decision back to the same page', async () => {
+test('Review leads to the deal, the decision back to the same page [APPR-06, DEAL-41]', async () => {
   const { $ } = await admin.get('/approvals?tab=deals&q=longest')
   const href = $('tbody a.btn').attr('href') ?? ''
   expect(href).toMatch(/^\/deals\/view\/merchant\/.+from=/)

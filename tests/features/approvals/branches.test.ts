@@ -19,7 +19,7 @@ const rows = async (path = TAB) => {
     .get()
 }
 
-test('APPR-19 BRANCH-05 branches that wait stand in the tab Merchant Branches, the oldest first', async () => {
+test('branches that wait stand in the tab Merchant Branches, the oldest first [APPR-19, BRANCH-05]', async () => {
   const { $ } = await admin.get(TAB)
   const tab = $('.tabs [aria-current]')
   expect(tab.text()).toBe('Merchant Branches2')
@@ -29,7 +29,7 @@ test('APPR-19 BRANCH-05 branches that wait stand in the tab Merchant Branches, t
   expect(names).toEqual(['Fort counter', 'Kandy branch'])
 })
 
-test('APPR-14 a row has the branch, its address, its number and its merchant or bank', async () => {
+test('a row has the branch, its address, its number and its merchant or bank [APPR-14]', async () => {
   const [merchants, banks] = await rows()
   expect(merchants).toContain('12 Hospital Street, Colombo 01')
   expect(merchants).toContain('0112 345 678')
@@ -37,13 +37,13 @@ test('APPR-14 a row has the branch, its address, its number and its merchant or 
   expect(banks).toContain('1 Temple Road, Kandy')
 })
 
-test('APPR-10 the name of a merchant or bank is cut at 24 signs', async () => {
+test('the name of a merchant or bank is cut at 24 signs [APPR-10]', async () => {
   const { $ } = await admin.get(TAB)
   expect($(`tbody [title="${longName}"]`).text()).toBe('The Harbour House of Col...')
   expect($('tbody').text()).toContain('Lagoon Bank')
 })
 
-test('APPR-03 the tab has a search, a table with Review in each row, and pages', async () => {
+test('the tab has a search, a table with Review in each row, and pages [APPR-03]', async () => {
   expect((await admin.get(TAB)).$('.toolbar [name=q]')).toHaveLength(1)
   expect(await rows(`${TAB}&q=kandy`)).toHaveLength(1)
   const none = await admin.get(`${TAB}&q=atlantis`)
@@ -57,7 +57,7 @@ test('APPR-03 the tab has a search, a table with Review in each row, and pages',
   expect(await rows(`${TAB}&page=1`)).toHaveLength(2)
 })
 
-test('APPR-07 Review opens the branch, and the decision leads back to the same place', async () => {
+test('Review opens the branch, and the decision leads back to the same place [APPR-07]', async () => {
   const place = `${TAB}&q=fort`
   const { $ } = await admin.get(place)
   const href = $('tbody a.btn').attr('href') ?? ''

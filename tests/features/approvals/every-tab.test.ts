@@ -34,7 +34,7 @@ async function fill() {
   }
 }
 
-test('APPR-03 each tab has a search box, a table with Review in each row, and pages', async () => {
+test('each tab has a search box, a table with Review in each row, and pages [APPR-03]', async () => {
   await fill()
   const search = { deals: 'Lake', profile: 'Lake', contact: '', branches: 'Lake' }
   for (const tab of tabs) {
@@ -50,7 +50,7 @@ test('APPR-03 each tab has a search box, a table with Review in each row, and pa
   }
 })
 
-test('APPR-08 a fresh visit of any tab knows nothing of an earlier search or page', async () => {
+test('a fresh visit of any tab knows nothing of an earlier search or page [APPR-08]', async () => {
   for (const tab of tabs) {
     await admin.get(`/approvals?tab=${tab}&q=zebra&page=1`)
     const { $ } = await admin.get('/approvals')

@@ -27,7 +27,7 @@ async function changed(fields: Record<string, string>, who = {}) {
   return { ...shop, id, review: `${BUSINESS}/${type}/${id}` }
 }
 
-test('APPR-04 a submitted profile stands beside the live one, field by field, what differs marked', async () => {
+test('a submitted profile stands beside the live one, field by field, what differs marked [APPR-04]', async () => {
   const { review, account } = await changed({
     address: '1 New Road, Galle',
     webSite: 'https://new.example',
@@ -77,7 +77,7 @@ test('a first submission has nothing live beside it', async () => {
   expect($('main .facts').first().text()).toContain(goodBusiness.address)
 })
 
-test('APPR-05 submitted contact details stand beside the live ones', async () => {
+test('submitted contact details stand beside the live ones [APPR-05]', async () => {
   const shop = await liveBusiness(app, newcomer)
   await shop.submitPerson()
   const first = await waitingId(app, shop.account.id, 'CONTACT')
@@ -97,7 +97,7 @@ test('APPR-05 submitted contact details stand beside the live ones', async () =>
   expect(own.$('main').text()).not.toContain('Sanjaya Alwis')
 })
 
-test('APPR-16 APPR-17 SHELL-91 each act asks first; approving needs no comment, rejecting does', async () => {
+test('each act asks first; approving needs no comment, rejecting does [APPR-16, APPR-17, SHELL-91]', async () => {
   const { review, browser, account } = await changed({ address: '2 New Road, Galle' })
   const dialog = await admin.swap(`${review}/approve`, 'dialog#dialog')
   expect(dialog.$('h2').text()).toBe('Approve this business profile?')
@@ -120,7 +120,7 @@ test('APPR-16 APPR-17 SHELL-91 each act asks first; approving needs no comment, 
   expect(rows[0]?.event).toBe('business-profile.rejected')
 })
 
-test('APPR-16 APPR-17 contact details ask in their own words, and need the same comment', async () => {
+test('contact details ask in their own words, and need the same comment [APPR-16, APPR-17]', async () => {
   const shop = await liveBusiness(app, newcomer)
   await shop.submitPerson()
   const review = `${CONTACT}/MERCHANT/${await waitingId(app, shop.account.id, 'CONTACT')}`
@@ -137,7 +137,7 @@ test('APPR-16 APPR-17 contact details ask in their own words, and need the same 
   expect((await admin.get('/approvals')).$('#toasts').text()).toContain('rejected')
 })
 
-test('APPR-21 the decision leads back to the same tab and place, with the banner', async () => {
+test('the decision leads back to the same tab and place, with the banner [APPR-21]', async () => {
   const { review } = await changed({ address: '3 New Road, Galle' })
   const from = '/approvals?tab=profile&q=Kandy'
   const opened = await admin.get(`${review}?from=${encodeURIComponent(from)}`)
@@ -158,7 +158,7 @@ test('a way back that leads elsewhere is not taken', async () => {
   }
 })
 
-test('APPR-22 of two who decide at once one wins, the other reads who and when', async () => {
+test('of two who decide at once one wins, the other reads who and when [APPR-22]', async () => {
   const late = await signedIn(app, { role: 'ADMIN', fullName: 'Late Admin' })
   const { review } = await changed({ address: '5 New Road, Galle' })
   const both = await Promise.all([
@@ -186,7 +186,7 @@ test('a decided version says who decided and when, and offers nothing', async ()
   expect(asked.$('form[action$=approve]')).toHaveLength(0)
 })
 
-test('APPR-24 a version that was replaced is refused, and the newer one shown to decide on', async () => {
+test('a version that was replaced is refused, and the newer one shown to decide on [APPR-24]', async () => {
   const { review, submit, account } = await changed({ address: '7 Old Road, Galle' })
   const { $ } = await admin.get(`${review}/approve`)
   const _csrf = $('main [name=_csrf]').attr('value') ?? ''

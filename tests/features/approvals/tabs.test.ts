@@ -18,7 +18,7 @@ const counts = async () => {
     .map((tab) => $(tab).find('.count').text())
 }
 
-test('APPR-18 every tab says in its own words that nothing waits', async () => {
+test('every tab says in its own words that nothing waits [APPR-18]', async () => {
   const texts = {
     deals: 'No Records Found',
     profile: 'No Business Profiles Found',
@@ -30,7 +30,7 @@ test('APPR-18 every tab says in its own words that nothing waits', async () => {
   }
 })
 
-test('APPR-20 the lists hold merchants and banks, the oldest first, with their age and a way to review', async () => {
+test('the lists hold merchants and banks, the oldest first, with their age and a way to review [APPR-20]', async () => {
   const merchant = await liveBusiness(app, newcomer)
   await merchant.submit({ businessName: 'Lake Books' })
   await merchant.submitPerson()
@@ -83,7 +83,7 @@ test('search and pages narrow the tab, and a decision leads back to them', async
   expect(decodeURIComponent(second.$('tbody a.btn').attr('href') ?? '')).toContain('page=1')
 })
 
-test('APPR-08 a fresh visit of a tab knows nothing of an earlier search or page', async () => {
+test('a fresh visit of a tab knows nothing of an earlier search or page [APPR-08]', async () => {
   await admin.get('/approvals?tab=profile&q=lagoon&page=1')
   const { $ } = await admin.get('/approvals')
   expect($('[type=search]').attr('value') ?? '').toBe('')

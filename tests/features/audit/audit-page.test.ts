@@ -119,7 +119,7 @@ test('the role manager leads to the audit page', async () => {
 })
 
 describe('the file of the audit', () => {
-  test('X11 is a CSV of the filters in which no cell is a formula', async () => {
+  test('is a CSV of the filters in which no cell is a formula [X11]', async () => {
     const { html, headers } = await browser.get('/audit?group=decisions&format=csv')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
@@ -130,7 +130,7 @@ describe('the file of the audit', () => {
     expect(more).toEqual([])
   })
 
-  test('P04 is recorded once, however many batches it takes', async () => {
+  test('is recorded once, however many batches it takes [P04]', async () => {
     const rows = Array.from({ length: 600 }, (_, i) => ({
       id: crypto.randomUUID(),
       at: new Date('2021-05-01T00:00:00Z'),
@@ -151,7 +151,7 @@ describe('the file of the audit', () => {
   })
 })
 
-describe('Z05 the audit page', () => {
+describe('the audit page [Z05]', () => {
   test.each(['MERCHANT', 'BANK'] as const)('is not there for %s', async (role) => {
     const other = await signedIn(app, { role })
     expect((await other.browser.get('/audit')).status).toBe(404)

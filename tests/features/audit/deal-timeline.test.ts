@@ -35,7 +35,7 @@ test('administrators see what happened to a deal, newest first, with who and why
   expect((await admin.get(link)).$('tbody tr')).toHaveLength(2)
 })
 
-test('Z05 nobody else sees it, nor asks for it', async () => {
+test('nobody else sees it, nor asks for it [Z05]', async () => {
   const roleId = '0198c1d4-0000-7000-8000-0000000000ad'
   const permissions = permissionsOf.ADMIN.filter((one) => one !== 'DELETE_BRAND')
   await app.db.insert(customRoles).values({ id: roleId, name: 'Nearly all', permissions })

@@ -11,7 +11,7 @@ const errorsIn = ({ $ }: Awaited<ReturnType<typeof browser.get>>) =>
     .map((_, error) => $(error).text())
     .get()
 
-test('BRANCH-01 the form asks for name, address, address proof, contact number and a place on a map', async () => {
+test('the form asks for name, address, address proof, contact number and a place on a map [BRANCH-01]', async () => {
   const { $ } = await browser.get(ADD)
   const names = $('main form')
     .find('input:not([type=hidden]), textarea')
@@ -21,7 +21,7 @@ test('BRANCH-01 the form asks for name, address, address proof, contact number a
   expect($('form[action="/branch/add"]').attr('enctype')).toBe('multipart/form-data')
 })
 
-test('BRANCH-27 the picker begins in Colombo at zoom 15', async () => {
+test('the picker begins in Colombo at zoom 15 [BRANCH-27]', async () => {
   const { $ } = await browser.get(ADD)
   const props = JSON.parse($('x-island[name=map-picker]').attr('props') ?? '')
   expect(props).toMatchObject({ centre: { latitude: 6.9271, longitude: 79.8612 }, zoom: 15 })
@@ -51,7 +51,7 @@ test('only the pages of the form may ask the browser where it is', async () => {
   expect(list.$('a[href="/branch/add"]').attr('hx-get')).toBeUndefined()
 })
 
-test('BRANCH-36 after adding and after editing the branch is shown', async () => {
+test('after adding and after editing the branch is shown [BRANCH-36]', async () => {
   const added = await sendBranch(browser, ADD, goodBranch)
   expect(added.status).toBe(303)
   const path = added.headers.get('location') ?? ''
@@ -64,7 +64,7 @@ test('BRANCH-36 after adding and after editing the branch is shown', async () =>
   expect(saved.headers.get('location')).toBe(path)
 })
 
-test('BRANCH-18 BRANCH-20 name, address and place are required, and all is said at once', async () => {
+test('name, address and place are required, and all is said at once [BRANCH-18, BRANCH-20]', async () => {
   const answer = await sendBranch(browser, ADD, { contactNo: '011 234 5678' })
   expect(answer.status).toBe(422)
   expect(errorsIn(answer)).toEqual([
@@ -77,7 +77,7 @@ test('BRANCH-18 BRANCH-20 name, address and place are required, and all is said 
   expect(answer.$('[name=contactNo]').val()).toBe('011 234 5678')
 })
 
-test('BRANCH-19 a contact number is numeric if it is given', async () => {
+test('a contact number is numeric if it is given [BRANCH-19]', async () => {
   const wrong = await sendBranch(browser, ADD, { ...goodBranch, contactNo: 'ask Nimal' })
   expect(wrong.status).toBe(422)
   expect(errorsIn(wrong)).toEqual(['Contact number is invalid'])
@@ -114,13 +114,13 @@ test('texts that are too long are refused with their limits', async () => {
   ])
 })
 
-test('BRANCH-22 an address proof may be left out', async () => {
+test('an address proof may be left out [BRANCH-22]', async () => {
   const id = await addBranch(business)
   const { $ } = await browser.get(`/branch/view-branch/${id}`)
   expect($('main dt:contains("Address proof") + dd').text()).toBe('Not added')
 })
 
-test('BRANCH-21 FILES-02 FILES-09 a proof is a picture or a pdf, and stays through a refused form', async () => {
+test('a proof is a picture or a pdf, and stays through a refused form [BRANCH-21, FILES-02, FILES-09]', async () => {
   const form = await browser.get(ADD)
   expect(form.$('input[name=proof]').attr('accept')).toBe('.pdf,.jpeg,.jpg,.png')
   const text = new File(['hello'], 'proof.txt', { type: 'text/plain' })

@@ -15,7 +15,7 @@ const factsOf = async (id: string, browser = business.browser) => {
   return Object.fromEntries(facts.get())
 }
 
-test('BRANCH-02 BRANCH-06 a branch shows everything that it has, and its place on a map', async () => {
+test('a branch shows everything that it has, and its place on a map [BRANCH-02, BRANCH-06]', async () => {
   const id = await addBranch(business, { proof: pdf() })
   expect(await factsOf(id)).toEqual({
     Address: '12 Hospital Street, Colombo 01 Not Verified',
@@ -33,14 +33,14 @@ test('BRANCH-02 BRANCH-06 a branch shows everything that it has, and its place o
   expect($('main > .note').text()).toContain('Where is the door?')
 })
 
-test('BRANCH-07 a place with a long and a short name shows both, one with the same name twice shows it once', async () => {
+test('a place with a long and a short name shows both, one with the same name twice shows it once [BRANCH-07]', async () => {
   const cityAt = async (latitude: string, longitude: string) =>
     (await factsOf(await addBranch(business, { latitude, longitude }))).City
   expect(await cityAt('6.0267', '80.217')).toBe('Galle')
   expect(await cityAt('6.8389', '79.8653')).toBe('Dehiwala-Mount Lavinia, Dehiwala')
 })
 
-test('BRANCH-26 the static map is 400 by 400 pixels, with the same in words and a way into other maps', async () => {
+test('the static map is 400 by 400 pixels, with the same in words and a way into other maps [BRANCH-26]', async () => {
   const id = await addBranch(business)
   const { $ } = await show(id)
   const map = $('main img')
@@ -52,7 +52,7 @@ test('BRANCH-26 the static map is 400 by 400 pixels, with the same in words and 
   expect($('a[href^="geo:"]').attr('href')).toBe('geo:6.9335,79.8435?q=6.9335,79.8435')
 })
 
-test('BRANCH-15 every state has its word in the language of the page', async () => {
+test('every state has its word in the language of the page [BRANCH-15]', async () => {
   const words = { en: ['Pending', 'Not Verified'], ru: ['Ожидает', 'Не проверено'] }
   const done = { en: ['Approved', 'Verified'], ru: ['Одобрен', 'Проверено'] }
   const id = await addBranch(business)

@@ -24,7 +24,7 @@ const rows = async (path: string, browser = admin) => {
     .get()
 }
 
-test('BRANCH-35 owners see their branches, administrators those of everybody with their owners', async () => {
+test('owners see their branches, administrators those of everybody with their owners [BRANCH-35]', async () => {
   expect(await rows('/branch', harbour.browser)).toEqual(['Kandy shop', 'Galle Face kiosk'])
   expect(await rows('/branch')).toEqual(['Ella tea house', 'Kandy shop', 'Galle Face kiosk'])
   const all = await admin.get('/branch')
@@ -84,7 +84,7 @@ test('the CSV holds the current filter with everything that places a branch', as
   expect(rest).toEqual([])
 })
 
-test('MERCH-22 the branches of a merchant are asked for when their tab is opened, and not before', async () => {
+test('the branches of a merchant are asked for when their tab is opened, and not before [MERCH-22]', async () => {
   const path = `/merchant/view/${harbour.account.id}`
   const asked = async (page: string) => {
     app.calls.length = 0

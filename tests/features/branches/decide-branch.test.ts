@@ -28,7 +28,7 @@ const offers = async (id: string, browser = admin) => {
     .get()
 }
 
-test('BRANCH-03 BRANCH-16 BRANCH-34 Approve stands disabled with its reason until address and number are verified', async () => {
+test('Approve stands disabled with its reason until address and number are verified [BRANCH-03, BRANCH-16, BRANCH-34]', async () => {
   const id = await addBranch(business)
   expect(await offers(id)).toEqual(['Reject', 'Approve (disabled)'])
   const { $ } = await show(id)
@@ -54,7 +54,7 @@ test('a branch without a number needs its address verified alone', async () => {
   expect(await offers(id)).toEqual(['Reject', 'Approve'])
 })
 
-test('BRANCH-13 BRANCH-14 each flag is a form of its own, goes both ways, and the page stays', async () => {
+test('each flag is a form of its own, goes both ways, and the page stays [BRANCH-13, BRANCH-14]', async () => {
   const id = await addBranch(business)
   const from = '/approvals?tab=branches&page=0'
   const query = `?from=${encodeURIComponent(from)}`
@@ -72,7 +72,7 @@ test('BRANCH-13 BRANCH-14 each flag is a form of its own, goes both ways, and th
   )
 })
 
-test('BRANCH-30 the banner of verifying and of deleting is the service’s message', async () => {
+test('the banner of verifying and of deleting is the service’s message [BRANCH-30]', async () => {
   const told = await testApp({
     beside: app,
     instead: async (request) => {
@@ -96,7 +96,7 @@ test('BRANCH-30 the banner of verifying and of deleting is the service’s messa
   expect((await other.browser.get('/branch')).$('#toasts').text()).toContain('The message')
 })
 
-test('BRANCH-31 BRANCH-32 a failed verification shows what the service said, otherwise that something went wrong', async () => {
+test('a failed verification shows what the service said, otherwise that something went wrong [BRANCH-31, BRANCH-32]', async () => {
   const failing = { displayMessage: 'In words', message: 'In code', status: 422, code: 4004 }
   const answers = { ...failing }
   const told = await testApp({
@@ -135,7 +135,7 @@ test('what is no flag of the branch is refused, and nothing is written', async (
   }
 })
 
-test('BRANCH-33 deleting, approving and rejecting are asked about in a dialog, and on a page without script', async () => {
+test('deleting, approving and rejecting are asked about in a dialog, and on a page without script [BRANCH-33]', async () => {
   const id = await addBranch(business)
   await verifyAll(admin, id)
   const questions = {
@@ -154,7 +154,7 @@ test('BRANCH-33 deleting, approving and rejecting are asked about in a dialog, a
   }
 })
 
-test('BRANCH-12 a rejection needs a comment, which the owner reads', async () => {
+test('a rejection needs a comment, which the owner reads [BRANCH-12]', async () => {
   const id = await addBranch(business)
   const empty = await decide(admin, id, 'reject')
   expect(empty.status).toBe(422)
@@ -169,7 +169,7 @@ test('BRANCH-12 a rejection needs a comment, which the owner reads', async () =>
   expect(await offers(id, owner)).toEqual(['Delete', 'Edit'])
 })
 
-test('BRANCH-36 after a decision the same place of the queue comes back, else the branches that wait', async () => {
+test('after a decision the same place of the queue comes back, else the branches that wait [BRANCH-36]', async () => {
   const id = await addBranch(business)
   const from = '/approvals?tab=branches&page=0&q=Fort'
   const path = `${pathOf(id)}/reject`
@@ -212,7 +212,7 @@ test('a decision on a version that was changed meanwhile is refused', async () =
   expect(await tagOf(id)).toBe('Pending')
 })
 
-test('BRANCH-17 an edit waits again, resets what it changed, and the approved version stays beside it', async () => {
+test('an edit waits again, resets what it changed, and the approved version stays beside it [BRANCH-17]', async () => {
   const id = await addBranch(business)
   await approve(admin, id)
   await editBranch(business, id, { address: '14 Hospital Street, Colombo 01' })
@@ -230,7 +230,7 @@ test('BRANCH-17 an edit waits again, resets what it changed, and the approved ve
   expect(after.$('table').text()).toContain('12 Hospital Street')
 })
 
-test('BRANCH-04 the owner edits and deletes in every state, and everything is written down', async () => {
+test('the owner edits and deletes in every state, and everything is written down [BRANCH-04]', async () => {
   const id = await addBranch(business)
   expect(await offers(id, owner)).toEqual(['Delete', 'Edit'])
   await approve(admin, id)

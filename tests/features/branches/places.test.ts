@@ -9,7 +9,7 @@ const json = async (path: string) => {
   return { status, body: JSON.parse(html) }
 }
 
-test('BRANCH-25 a typed address becomes places, best first', async () => {
+test('a typed address becomes places, best first [BRANCH-25]', async () => {
   const { status, body } = await json('/branch/places?q=Kandy')
   expect(status).toBe(200)
   expect(body.candidates[0]).toEqual({
@@ -21,7 +21,7 @@ test('BRANCH-25 a typed address becomes places, best first', async () => {
   expect((await json('/branch/places?q=')).body).toEqual({ candidates: [] })
 })
 
-test('BRANCH-24 coordinates become an address', async () => {
+test('coordinates become an address [BRANCH-24]', async () => {
   const { body } = await json('/branch/place?latitude=6.9147&longitude=79.8778')
   expect(body.address).toContain('Borella')
   expect((await json('/branch/place?latitude=0&longitude=0')).body).toEqual({ address: '' })
@@ -29,7 +29,7 @@ test('BRANCH-24 coordinates become an address', async () => {
   expect((await json('/branch/place?latitude=91&longitude=0')).status).toBe(422)
 })
 
-test('BRANCH-29 without script the form looks for a place, keeps everything and takes one', async () => {
+test('without script the form looks for a place, keeps everything and takes one [BRANCH-29]', async () => {
   const typed = { name: 'Hill shop', address: '', contactNo: '1919', place: 'Kandy' }
   const found = await sendBranch(browser, '/branch/add', { ...typed, show: 'places', proof: pdf() })
   expect(found.status).toBe(200)

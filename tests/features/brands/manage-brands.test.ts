@@ -18,7 +18,7 @@ const errorsOf = ({ $ }: Answer) =>
 const edit = (id: string) => `/brands/edit?brandId=${id}`
 
 describe('adding', () => {
-  test('S30 BRAND-04 BRAND-08 adds a brand, says so and returns to the list', async () => {
+  test('adds a brand, says so and returns to the list [SCREEN-30, BRAND-04, BRAND-08]', async () => {
     const fields = { name: 'Batti Looms', description: 'Handloom.', imageUrl: await logo() }
     const answer = await sendBrand(browser, '/brands/add', fields)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/brands'])
@@ -27,7 +27,7 @@ describe('adding', () => {
     expect(list.$('tbody').text()).toContain('Batti Looms')
   })
 
-  test('S30 BRAND-11 BRAND-12 what is missing is said at once and at its field', async () => {
+  test('what is missing is said at once and at its field [SCREEN-30, BRAND-11, BRAND-12]', async () => {
     const answer = await sendBrand(browser, '/brands/add', { name: ' ', description: '' })
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toEqual([
@@ -62,7 +62,7 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('S30 BRAND-04 BRAND-08 BRAND-12 changes the texts, keeps the image and returns to the list', async () => {
+  test('changes the texts, keeps the image and returns to the list [SCREEN-30, BRAND-04, BRAND-08, BRAND-12]', async () => {
     const id = await addBrand(browser, { name: 'Spice Road' })
     const form = await browser.get(edit(id))
     expect(form.$('#field-name').attr('value')).toBe('Spice Road')
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect(unanswered.$('input[name=version]').attr('value')).toBe(version)
   })
 
-  test('S30 what is not there is the 404 page', async () => {
+  test('what is not there is the 404 page [SCREEN-30]', async () => {
     const unknown = '0198c1d4-0000-7000-8000-000000000001'
     for (const path of [edit(unknown), edit('x'), '/brands/edit', `/brands/view/${unknown}`])
       expect((await browser.get(path)).status, path).toBe(404)
@@ -117,7 +117,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('BRAND-06 BRAND-14 asks first, in the dialog and as a page, then deletes and returns to the list', async () => {
+  test('asks first, in the dialog and as a page, then deletes and returns to the list [BRAND-06, BRAND-14]', async () => {
     const id = await addBrand(browser, { name: 'Gone Soon' })
     const path = `/brands/view/${id}/delete`
     const dialog = await browser.swap(path, 'div#dialog')
@@ -130,7 +130,7 @@ describe('deleting', () => {
   })
 })
 
-test('S30 the form is Russian in Russian', async () => {
+test('the form is Russian in Russian [SCREEN-30]', async () => {
   const { browser: other } = await full(app)
   await chooseRussian(other, '/brands')
   const { $ } = await other.get('/brands/add')

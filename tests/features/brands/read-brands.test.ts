@@ -32,7 +32,7 @@ async function chooser(role: 'MERCHANT' | 'BANK', businessName: string) {
 }
 
 describe('the list', () => {
-  test('S28 BRAND-02 BRAND-03 shows image and name, which opens the brand, and has an Add button', async () => {
+  test('shows image and name, which opens the brand, and has an Add button [SCREEN-28, BRAND-02, BRAND-03]', async () => {
     const { $ } = await browser.get('/brands')
     expect($('h1').text()).toBe('Brands')
     expect($('a[href="/brands/add"]').text()).toBe('Add brand')
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect($('#menu [aria-current=page]').text()).toBe('Brands')
   })
 
-  test('S28 BRAND-02 SHELL-57 is searched and paged, and the region comes alone for htmx', async () => {
+  test('is searched and paged, and the region comes alone for htmx [SCREEN-28, BRAND-02, SHELL-57]', async () => {
     for (let more = 0; more < 25; more += 1) await addBrand(browser, { name: `Weaver ${more}` })
     const first = await browser.get('/brands')
     expect(first.$('tbody tr')).toHaveLength(25)
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect((await browser.get('/brands?page=9')).status).toBe(200)
   })
 
-  test('S91 its CSV holds what is found, head row first', async () => {
+  test('its CSV holds what is found, head row first [SCREEN-91]', async () => {
     const { html, headers } = await browser.get('/brands?q=leaf&format=csv')
     expect(headers.get('content-type')).toContain('text/csv')
     expect(html.replace('\ufeff', '').trim().split('\r\n')).toEqual([
@@ -67,7 +67,7 @@ describe('the list', () => {
 })
 
 describe('a brand', () => {
-  test('S29 BRAND-05 BRAND-06 BRAND-07 shows name, description and numbers, with buttons, tabs and breadcrumbs', async () => {
+  test('shows name, description and numbers, with buttons, tabs and breadcrumbs [SCREEN-29, BRAND-05, BRAND-06, BRAND-07]', async () => {
     await chooser('MERCHANT', 'Harbour House')
     await chooser('BANK', 'Lagoon Bank')
     const page = await browser.get(`/brands/view/${id}`)
@@ -91,7 +91,7 @@ describe('a brand', () => {
     expect(page.$('main').text()).toContain('Brand added')
   })
 
-  test('S29 BRAND-07 a tab has an address of its own and says No Records Found when it is empty', async () => {
+  test('a tab has an address of its own and says No Records Found when it is empty [SCREEN-29, BRAND-07]', async () => {
     const deals = await browser.get(`/brands/view/${id}?tab=deals`)
     expect(deals.$('.tabs [aria-current]').text()).toBe('Merchant Deals')
     expect(deals.$('.empty h2').text()).toBe('No Records Found')
@@ -100,7 +100,7 @@ describe('a brand', () => {
     expect(panel.$('#list')).toHaveLength(1)
   })
 
-  test('BRAND-15 one that a merchant chose stays, and the page says by whom it is used', async () => {
+  test('one that a merchant chose stays, and the page says by whom it is used [BRAND-15]', async () => {
     await chooser('MERCHANT', 'Tea Leaf')
     const answer = await browser.submit(`/brands/view/${id}/delete`, {})
     expect(answer.status).toBe(422)
@@ -112,14 +112,14 @@ describe('a brand', () => {
 describe('who may', () => {
   const paths = () => ['/brands', '/brands/add', `/brands/view/${id}`, `/brands/view/${id}/delete`]
 
-  test('S28 SHELL-16 merchants and banks find no such page, guests sign in first', async () => {
+  test('merchants and banks find no such page, guests sign in first [SCREEN-28, SHELL-16]', async () => {
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const { browser: other } = await signedIn(app, { role })
       for (const path of paths()) expect((await other.get(path)).status, path).toBe(404)
     }
   })
 
-  test('ROLE-20 a narrowed administrator sees the buttons and tabs of the role alone', async () => {
+  test('a narrowed administrator sees the buttons and tabs of the role alone [ROLE-20]', async () => {
     const { browser: other } = await narrowed(app, ['VIEW_BRAND', 'VIEW_DEAL'])
     const page = await other.get(`/brands/view/${id}`)
     expect(page.$('.head a')).toHaveLength(0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('changing a category', () => {
-  test('S27 CAT-13 starts from what is saved, and saves', async () => {
+  test('starts from what is saved, and saves [SCREEN-27, CAT-13]', async () => {
     const id = await addCategory(browser, goodSeason([about], { promoTypeName: 'Gifts' }))
     const form = await browser.get(editOf(id))
     expect(form.$('h1').text()).toBe('Edit category')
@@ -59,7 +59,7 @@ describe('changing a category', () => {
     expect((await browser.get(viewOf(id))).$('main').text()).toContain('Mine.')
   })
 
-  test('CAT-34 CAT-33 adds, renames and removes promo types on the form', async () => {
+  test('adds, renames and removes promo types on the form [CAT-34, CAT-33]', async () => {
     const id = await addCategory(browser, { promoTypeName: ['Gifts', 'Dining'] })
     const form = await browser.get(editOf(id))
     const ids = form
@@ -87,7 +87,7 @@ describe('changing a category', () => {
     expect(more.$('input[name=promoTypeName]').length).toBeGreaterThan(3)
   })
 
-  test('CAT-34 a promo type that deals use cannot be removed, and the form says why', async () => {
+  test('a promo type that deals use cannot be removed, and the form says why [CAT-34]', async () => {
     const shop = await openShop(app)
     await addDeal(shop)
     const form = await browser.get(editOf(shop.categoryId))

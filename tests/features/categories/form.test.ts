@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('adding a category', () => {
-  test('S27 CAT-13 CAT-14 offers name, description, type, popular, image and promo types', async () => {
+  test('offers name, description, type, popular, image and promo types [SCREEN-27, CAT-13, CAT-14]', async () => {
     const { $ } = await browser.get(ADD)
     const names = $('form[action="/categories/add"]')
       .find('input, select, textarea')
@@ -40,7 +40,7 @@ describe('adding a category', () => {
     expect(types).toEqual(['Choose a type', 'Normal', 'Seasonal'])
   })
 
-  test('CAT-20 CAT-21 says at once what is missing, at its field', async () => {
+  test('says at once what is missing, at its field [CAT-20, CAT-21]', async () => {
     const answer = await sendCategory(browser, ADD, { name: ' ' })
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toEqual([
@@ -51,7 +51,7 @@ describe('adding a category', () => {
     ])
   })
 
-  test('CAT-08 what a season may be about comes with one call of page 0, size 250', async () => {
+  test('what a season may be about comes with one call of page 0, size 250 [CAT-08]', async () => {
     const id = await addCategory(browser, goodSeason([about]))
     app.calls.length = 0
     await browser.get(`/categories/edit?categoryId=${id}`)
@@ -60,7 +60,7 @@ describe('adding a category', () => {
     }
   })
 
-  test('CAT-22 CAT-23 CAT-24 a season needs its days and what it is about', async () => {
+  test('a season needs its days and what it is about [CAT-22, CAT-23, CAT-24]', async () => {
     const fields = { ...goodCategory(), categoryType: 'SEASONAL', imageUrl: await picture() }
     const answer = await sendCategory(browser, ADD, fields)
     expect(errorsOf(answer)).toEqual([
@@ -71,7 +71,7 @@ describe('adding a category', () => {
     expect(answer.$(`input[name=relatedCategories][value="${about}"]`)).toHaveLength(1)
   })
 
-  test('CAT-27 an expiry before the start is refused', async () => {
+  test('an expiry before the start is refused [CAT-27]', async () => {
     const days = { startDate: inDays(9), expiryDate: inDays(8), imageUrl: await picture() }
     const answer = await sendCategory(browser, ADD, goodSeason([about], days))
     expect(errorsOf(answer)).toEqual([
@@ -86,7 +86,7 @@ describe('adding a category', () => {
     ])
   })
 
-  test('CAT-14 CAT-25 CAT-26 is saved with all that was chosen, and leads to it', async () => {
+  test('is saved with all that was chosen, and leads to it [CAT-14, CAT-25, CAT-26]', async () => {
     const fields = {
       ...goodSeason([about], { startDate: inDays(2), expiryDate: inDays(4) }),
       popular: 'on',
@@ -143,7 +143,7 @@ describe('adding a category', () => {
 })
 
 describe('the part of a season', () => {
-  test('CAT-15 follows the type by htmx, and by a button without script', async () => {
+  test('follows the type by htmx, and by a button without script [CAT-15]', async () => {
     const part = '/categories/season?categoryType='
     const season = await browser.swap(`${part}SEASONAL`, 'div#season')
     for (const name of ['relatedCategories', 'startDate', 'expiryDate']) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('a category', () => {
-  test('S26 CAT-09 shows name, description and the four counts', async () => {
+  test('shows name, description and the four counts [SCREEN-26, CAT-09]', async () => {
     const { $ } = await browser.get(viewOf(shop.categoryId))
     expect($('h1').text()).toBe(shop.categoryName)
     const stats = Object.fromEntries(
@@ -37,7 +37,7 @@ describe('a category', () => {
     expect((await browser.get(viewOf(described))).$('main').text()).toContain('From Moratuwa.')
   })
 
-  test('CAT-11 has tabs of merchants and of their deals, each with an address, without script too', async () => {
+  test('has tabs of merchants and of their deals, each with an address, without script too [CAT-11]', async () => {
     const view = viewOf(shop.categoryId)
     const merchants = await browser.get(view)
     expect(merchants.$('.tabs [aria-current]').text()).toBe('Merchants')
@@ -98,7 +98,7 @@ describe('a category', () => {
 })
 
 describe('deleting a category', () => {
-  test('CAT-10 CAT-12 CAT-35 SHELL-91 asks first, then goes back to the list and says so', async () => {
+  test('asks first, then goes back to the list and says so [CAT-10, CAT-12, CAT-35, SHELL-91]', async () => {
     const id = await addCategory(browser, { name: 'Short-lived' })
     const { $ } = await browser.get(viewOf(id))
     expect($(`a[href="${editOf(id)}"]`).text()).toBe('Edit')
@@ -116,7 +116,7 @@ describe('deleting a category', () => {
     expect((await browser.get(viewOf(id))).status).toBe(404)
   })
 
-  test('CAT-36 is refused while deals and merchants use it, saying by how many', async () => {
+  test('is refused while deals and merchants use it, saying by how many [CAT-36]', async () => {
     const ask = `${viewOf(shop.categoryId)}/delete`
     const answer = await browser.submit(ask, {})
     expect(answer.status).toBe(422)
@@ -129,7 +129,7 @@ describe('deleting a category', () => {
 const pages = ['/categories', '/categories/add']
 
 describe('who may come in', () => {
-  test('CAT-01 Z04 administrators alone: to others the addresses are not there', async () => {
+  test('administrators alone: to others the addresses are not there [CAT-01, Z04]', async () => {
     const id = await addCategory(browser)
     const all = [...pages, viewOf(id), editOf(id), `${viewOf(id)}/delete`, '/categories/season']
     const bank = await signedIn(app, { role: 'BANK' })
@@ -141,7 +141,7 @@ describe('who may come in', () => {
     }
   })
 
-  test('ROLE-20 a narrowed administrator sees what the role holds, and no buttons for the rest', async () => {
+  test('a narrowed administrator sees what the role holds, and no buttons for the rest [ROLE-20]', async () => {
     const id = await addCategory(browser)
     const { browser: viewer } = await narrowed(app, ['VIEW_CATEGORY'])
     expect((await viewer.get('/categories')).$('a[href="/categories/add"]')).toHaveLength(0)

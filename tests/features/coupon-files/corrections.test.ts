@@ -24,7 +24,7 @@ async function downloads(file: string): Promise<string[]> {
     .get()
 }
 
-test('COUP-13 COUP-14 failed codes come back as they were typed, before the import and after it', async () => {
+test('failed codes come back as they were typed, before the import and after it [COUP-13, COUP-14]', async () => {
   const bad = [`A B C D,${last}`, `CODE-0001,${past}`, '"CODE-0002', `CODE-0003,${last},x`, ',']
   const good = `CODE-0009,${last}`
   const file = await sent(['couponCode,expiryDate', ...bad, good, ''].join('\r\n'), 'codes.csv')
@@ -46,7 +46,7 @@ test('COUP-13 COUP-14 failed codes come back as they were typed, before the impo
   expect((await browser.get(`${file}/failed-coupons.csv`)).html).toBe(dry.html)
 })
 
-test('COUP-07 COUP-09 corrected lines of both formats are sent again and taken', async () => {
+test('corrected lines of both formats are sent again and taken [COUP-07, COUP-09]', async () => {
   const codes = await sent(`couponCode,expiryDate\r\nFIX-0001,${past}\r\nFIX-0002,${last}\r\n`)
   const counts = await sent(`expiryDate,couponCount\r\n${past},3\r\n${last}, 4\r\n`)
   await work()
@@ -69,7 +69,7 @@ test('COUP-07 COUP-09 corrected lines of both formats are sent again and taken',
   }
 })
 
-test('COUP-14 no typed line is run by a spreadsheet, and sending it back changes nothing more', async () => {
+test('no typed line is run by a spreadsheet, and sending it back changes nothing more [COUP-14]', async () => {
   const typed = ['=1+1', '+94771234567', '-2+3', '@SUM(A1)', '\tTAB1']
   const lines = typed.map((code) => `${code},${last}`)
   const file = await sent(['couponCode,expiryDate', ...lines, ''].join('\r\n'))
@@ -81,7 +81,7 @@ test('COUP-14 no typed line is run by a spreadsheet, and sending it back changes
   expect(await corrections(again)).toEqual(rows)
 })
 
-test('COUP-13 all lines of a dry run come, however many, and are kept once when the import has failed them', async () => {
+test('all lines of a dry run come, however many, and are kept once when the import has failed them [COUP-13]', async () => {
   const lines = Array.from({ length: 5200 }, (_, at) => `MANY-${at + 10_000},${past}`)
   const file = await sent(['couponCode,expiryDate', ...lines, ''].join('\r\n'))
   await work()
@@ -94,7 +94,7 @@ test('COUP-13 all lines of a dry run come, however many, and are kept once when 
   expect(await app.db.$count(couponFailures, ofFile)).toBe(lines.length)
 })
 
-test('COUP-12 a file in which nothing succeeded is no success', async () => {
+test('a file in which nothing succeeded is no success [COUP-12]', async () => {
   const file = await sent(`couponCode,expiryDate\r\nNONE-0001,${past}\r\n`, 'nothing.csv')
   await work()
   await press(file, 'start')

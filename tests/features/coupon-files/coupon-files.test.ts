@@ -11,7 +11,7 @@ const { app, shop, browser, admin, page, list, sendFile, sent, press, work } =
   await openCouponDeal()
 
 describe('an approved deal of one’s own', () => {
-  test('DEAL-21 COUP-01 COUP-02 shows upload, samples and the way to the statistics; others see none of it', async () => {
+  test('shows upload, samples and the way to the statistics; others see none of it [DEAL-21, COUP-01, COUP-02]', async () => {
     const { $ } = await browser.get(page)
     const panel = $('#coupons')
     expect(panel.find('form').attr('action')).toBe(list)
@@ -30,7 +30,7 @@ describe('an approved deal of one’s own', () => {
     expect(text(closed)).toContain('Coupons can be uploaded once the deal is approved.')
   })
 
-  test('COUP-08 COUP-09 the samples are exactly what can be sent back', async () => {
+  test('the samples are exactly what can be sent back [COUP-08, COUP-09]', async () => {
     const sample = await browser.get(`${list}/couponSample.csv`)
     expect(sample.headers.get('content-disposition')).toBe(
       'attachment; filename="couponSample.csv"',
@@ -48,7 +48,7 @@ describe('an approved deal of one’s own', () => {
 })
 
 describe('an upload', () => {
-  test('S41 S88 COUP-11 COUP-12 COUP-13 COUP-21 is tried, started, watched to its end, and its failures are downloaded', async () => {
+  test('is tried, started, watched to its end, and its failures are downloaded [SCREEN-41, SCREEN-88, COUP-11, COUP-12, COUP-13, COUP-21]', async () => {
     const content = `couponCode,expiryDate\r\nWEB-0001,${last}\r\n=cmd()1,${last}\r\n,${last}\r\nWEB-0002,${last}\r\n`
     const file = await sent(content, 'Summer codes.csv')
     const checking = await browser.get(file)
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect($('#list th a').first().attr('href')).toBe(file)
   })
 
-  test('COUP-13 COUP-14 no code in the file of failures is run by a spreadsheet', async () => {
+  test('no code in the file of failures is run by a spreadsheet [COUP-13, COUP-14]', async () => {
     const codes = ['=1+1', '+94771234567', '-2+3', '@SUM(A1)', '\tTAB1', '\rCR01']
     const lines = codes.map((code) => `${code},${last}`)
     const file = await sent(['couponCode,expiryDate', ...lines, `,${last}`, ''].join('\n'))
@@ -113,7 +113,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('COUP-21 of a name that the deal has gets a number; the same content again is asked about first', async () => {
+  test('of a name that the deal has gets a number; the same content again is asked about first [COUP-21]', async () => {
     const content = `expiryDate,couponCount\r\n${last},7\r\n`
     const first = await sent(content, 'week.csv')
     await work()
@@ -137,7 +137,7 @@ describe('an upload', () => {
 })
 
 test.each(['before its dry run', 'after it'])(
-  'COUP-21 a file that cannot be read any more says so, stops, and goes on when it is started again, %s',
+  'a file that cannot be read any more says so, stops, and goes on when it is started again, %s [COUP-21]',
   async (when) => {
     const stem = when === 'after it' ? 'AFTER' : 'BEFORE'
     const codes = [1, 2].map((at) => `${stem}-000${at},${last}\r\n`)

@@ -8,7 +8,7 @@ import { signedIn } from '#tests/support/browser.ts'
 const { app, shop, browser, admin, list, sendFile, sent, work } = await openCouponDeal()
 
 describe('an upload', () => {
-  test('COUP-04 COUP-05 FILES-08 SHELL-80 FILES-09 of anything but text is refused with words that stay ten seconds', async () => {
+  test('of anything but text is refused with words that stay ten seconds [COUP-04, COUP-05, FILES-08, SHELL-80, FILES-09]', async () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
     const refused: [string | Uint8Array, string, string][] = [
       ['a,b\n', 'coupons.xlsx', 'Unsupported file type'],
@@ -29,7 +29,7 @@ describe('an upload', () => {
     await work()
   })
 
-  test('COUP-07 COUP-09 with another head line is rejected as a whole, and the page says how it should be', async () => {
+  test('with another head line is rejected as a whole, and the page says how it should be [COUP-07, COUP-09]', async () => {
     const file = await sent(`expiryDate,couponCount,note\r\n${last},5,x\r\n`)
     await work()
     const rejected = await browser.get(file)
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(rejected.$('form[action$="/start"]')).toHaveLength(0)
   })
 
-  test('U06 too large is refused before it is read', async () => {
+  test('too large is refused before it is read [U06]', async () => {
     const { $ } = await browser.get(list)
     const csrf = $(`form[action="${list}"] input[name=_csrf]`).attr('value') ?? ''
     const form = new FormData()
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect((await browser.post(list, form)).status).toBe(403)
   })
 
-  test('S91 the list is a table of its own too', async () => {
+  test('the list is a table of its own too [SCREEN-91]', async () => {
     const csv = await browser.get(`${list}?format=csv`)
     const [head, row] = csv.html.split('\r\n')
     expect(head).toBe(
@@ -66,7 +66,7 @@ describe('an upload', () => {
   })
 })
 
-test('COUP-03 an expired deal takes no more: form and way in are gone, the files stay', async () => {
+test('an expired deal takes no more: form and way in are gone, the files stay [COUP-03]', async () => {
   const old = await addDeal(shop, { title: 'Was once' })
   await decide(admin, old, 'approve')
   const path = `/deals/view/merchant/${old}/coupons`
@@ -94,7 +94,7 @@ test('COUP-03 an expired deal takes no more: form and way in are gone, the files
   expect((await browser.post(path, form)).status).toBe(422)
 })
 
-test('COUP-02 a rival, a bank and an administrator find no coupon files of it', async () => {
+test('a rival, a bank and an administrator find no coupon files of it [COUP-02]', async () => {
   const file = await sent(`expiryDate,couponCount\r\n${last},9\r\n`)
   const rival = await signedIn(app, { role: 'MERCHANT' })
   const bank = await signedIn(app, { role: 'BANK' })

@@ -20,7 +20,7 @@ function slowForm(csrf: string, file: string, ms: number): ReadableStream<Uint8A
   })
 }
 
-test('L01 COUP-01 a coupon file that takes longer to arrive than a page may take is taken', async () => {
+test('a coupon file that takes longer to arrive than a page may take is taken [L01, COUP-01]', async () => {
   const { $ } = await browser.get(list)
   const csrf = $(`form[action="${list}"] input[name=_csrf]`).attr('value') ?? ''
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -37,7 +37,7 @@ async function form() {
   return { _csrf: value('_csrf'), key: value('key') }
 }
 
-test('COUP-45 S50 one field for phone keyboards, and a button', async () => {
+test('one field for phone keyboards, and a button [COUP-45, SCREEN-50]', async () => {
   const { $, headers } = await browser.get(counter)
   const field = $('#field-code')
   expect(field.attr()).toMatchObject({
@@ -54,7 +54,7 @@ test('COUP-45 S50 one field for phone keyboards, and a button', async () => {
   expect(other.headers.get('permissions-policy')).toContain('camera=()')
 })
 
-test('COUP-46 the code is looked up 500 ms after the last key, and never stands in an address', async () => {
+test('the code is looked up 500 ms after the last key, and never stands in an address [COUP-46]', async () => {
   const { $ } = await browser.get(counter)
   expect($('#field-code').attr()).toMatchObject({
     'hx-post': check,
@@ -67,14 +67,14 @@ describe('what stands under the field', () => {
   const said = async (code: string) =>
     (await browser.post(check, { ...(await form()), code })).$('[data-said]')
 
-  test('COUP-47 COUP-50 says of a valid code what it is for', async () => {
+  test('says of a valid code what it is for [COUP-47, COUP-50]', async () => {
     const { code } = await sold()
     const answer = await said(code)
     expect(answer.attr('data-said')).toBe('valid')
     expect(answer.text()).toBe(`Valid code. Ready to redeem.${deal.title} · Ruwan Silva`)
   })
 
-  test('COUP-49 says "Invalid coupon code" of any other', async () => {
+  test('says "Invalid coupon code" of any other [COUP-49]', async () => {
     const answer = await said('SUMMER2026')
     expect(answer.attr('data-said')).toBe('invalid')
     expect(answer.text()).toBe('Invalid coupon code')
@@ -97,7 +97,7 @@ describe('what stands under the field', () => {
   })
 })
 
-test('COUP-48 COUP-52 redeeming opens the result as a dialog and makes the counter ready', async () => {
+test('redeeming opens the result as a dialog and makes the counter ready [COUP-48, COUP-52]', async () => {
   const coupon = await sold()
   const first = await form()
   const { $, status } = await browser.post(counter, { ...first, code: coupon.code }, intoDialog)
@@ -114,7 +114,7 @@ test('COUP-48 COUP-52 redeeming opens the result as a dialog and makes the count
   expect($('hx-partial[hx-target="#last-redemptions"] li').first().text()).toContain(coupon.code)
 })
 
-test('COUP-48 without script the result is a page of its own, for its shop alone', async () => {
+test('without script the result is a page of its own, for its shop alone [COUP-48]', async () => {
   const { code } = await sold()
   const sent = await browser.submit(counter, { code })
   expect(sent.status).toBe(303)
@@ -127,7 +127,7 @@ test('COUP-48 without script the result is a page of its own, for its shop alone
   expect((await browser.get(`${counter}/check`)).status).toBe(404)
 })
 
-test('COUP-49 COUP-53 a refused code stays in the field with the service’s words', async () => {
+test('a refused code stays in the field with the service’s words [COUP-49, COUP-53]', async () => {
   const { $, status } = await browser.submit(counter, { code: 'K7QF-2M9X-0000' })
   expect(status).toBe(422)
   expect($('#field-code').attr()).toMatchObject({ value: 'K7QF-2M9X-0000', 'aria-invalid': 'true' })
@@ -137,7 +137,7 @@ test('COUP-49 COUP-53 a refused code stays in the field with the service’s wor
   )
 })
 
-test('COUP-55 a second attempt says that it was redeemed, and when', async () => {
+test('a second attempt says that it was redeemed, and when [COUP-55]', async () => {
   const { code } = await sold()
   await browser.submit(counter, { code })
   const { $, status } = await browser.submit(counter, { code })
@@ -145,7 +145,7 @@ test('COUP-55 a second attempt says that it was redeemed, and when', async () =>
   expect($('#code-state').text()).toMatch(/^This coupon was already redeemed on \d\d-\d\d-\d{4}/)
 })
 
-test('R12 a redemption whose answer was lost is neither a false failure nor a second one', async () => {
+test('a redemption whose answer was lost is neither a false failure nor a second one [R12]', async () => {
   const coupon = await sold()
   fault = async (request) => {
     if (!request.url.endsWith('/coupons/redeem')) return null
@@ -166,7 +166,7 @@ test('R12 a redemption whose answer was lost is neither a false failure nor a se
   expect(await rowsOf(coupon.id)).toHaveLength(1)
 })
 
-test('COUP-53 COUP-54 where the service has no words the person reads "Something went wrong"', async () => {
+test('where the service has no words the person reads "Something went wrong" [COUP-53, COUP-54]', async () => {
   const { code } = await sold()
   const refusal = { code: 4022, message: '', displayMessage: '', data: {} }
   fault = (request) =>
@@ -180,7 +180,7 @@ test('COUP-53 COUP-54 where the service has no words the person reads "Something
   expect((await browser.submit(counter, { code })).$('#code-state').text()).toBe('Ask the till')
 })
 
-test('COUP-53 COUP-54 a code that is refused while it is looked up shows the service’s words', async () => {
+test('a code that is refused while it is looked up shows the service’s words [COUP-53, COUP-54]', async () => {
   const look = async (words: { message: string; displayMessage: string }) => {
     const refusal = { code: 4022, data: {}, ...words }
     fault = (request) =>
@@ -194,7 +194,7 @@ test('COUP-53 COUP-54 a code that is refused while it is looked up shows the ser
   expect(await look({ message: '', displayMessage: '' })).toBe('Something went wrong')
 })
 
-test('R05 who guesses is told to wait', async () => {
+test('who guesses is told to wait [R05]', async () => {
   const guesser = await signedIn(app)
   let last = await guesser.browser.submit(counter, { code: 'GUESS0' })
   for (let turn = 1; turn < 32; turn += 1) {
@@ -204,7 +204,7 @@ test('R05 who guesses is told to wait', async () => {
   expect(last.$('#code-state').text()).toBe('Too many unknown codes. Please try again in a minute.')
 })
 
-test('R05 another shop’s code looks like an unknown one', async () => {
+test('another shop’s code looks like an unknown one [R05]', async () => {
   const { code, id } = await sold()
   const { $ } = await rival.browser.submit(counter, { code })
   expect($('#code-state').text()).toBe('Invalid coupon code')

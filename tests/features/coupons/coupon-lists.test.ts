@@ -25,7 +25,7 @@ async function heads(browser: Browser, path: string) {
     .map((cell) => $(cell).text())
 }
 
-test('COUP-24 the coupon deals list has the documented columns, "Free" where there is no price', async () => {
+test('the coupon deals list has the documented columns, "Free" where there is no price [COUP-24]', async () => {
   expect(await heads(owner.browser, '/coupons')).toEqual([
     'Title',
     'Merchant',
@@ -46,12 +46,12 @@ test('COUP-24 the coupon deals list has the documented columns, "Free" where the
   expect(of('Spa morning')?.slice(6, 8)).toEqual(['2', '0'])
 })
 
-test('COUP-25 S47 rows lead to the coupons of the deal', async () => {
+test('rows lead to the coupons of the deal [COUP-25, SCREEN-47]', async () => {
   const { $ } = await owner.browser.get('/coupons')
   expect($(`a[data-row][href="/coupons/deal/${tea.id}"]`).text()).toBe(tea.title)
 })
 
-test('COUP-23 S47 the search box and the type filter narrow the list, and the address remembers them', async () => {
+test('the search box and the type filter narrow the list, and the address remembers them [COUP-23, SCREEN-47]', async () => {
   expect((await rows(owner.browser, '/coupons?filter=paid')).map(([title]) => title)).toEqual([
     'Spa morning',
   ])
@@ -67,7 +67,7 @@ test('COUP-23 S47 the search box and the type filter narrow the list, and the ad
   ).toEqual(['All', 'Paid', 'Free'])
 })
 
-test('COUP-26 S51 the coupon report has its columns and its words for the types', async () => {
+test('the coupon report has its columns and its words for the types [COUP-26, SCREEN-51]', async () => {
   expect(await heads(owner.browser, '/coupon-report')).toEqual([
     'Title',
     'Merchant',
@@ -91,7 +91,7 @@ test('COUP-26 S51 the coupon report has its columns and its words for the types'
   expect((await rows(admin.browser, '/coupon-report')).length).toBe(3)
 })
 
-test('COUP-30 S48 the coupons of a deal, with a second page', async () => {
+test('the coupons of a deal, with a second page [COUP-30, SCREEN-48]', async () => {
   const path = `/coupons/deal/${tea.id}`
   expect(await heads(owner.browser, path)).toEqual([
     'Coupon code',
@@ -112,7 +112,7 @@ test('COUP-30 S48 the coupons of a deal, with a second page', async () => {
   expect(searched.map(([found]) => found)).toEqual([code.toUpperCase()])
 })
 
-test('COUP-41 COUP-42 S49 sold coupons, a dash where one was not redeemed, pages only where needed', async () => {
+test('sold coupons, a dash where one was not redeemed, pages only where needed [COUP-41, COUP-42, SCREEN-49]', async () => {
   expect(await heads(owner.browser, '/sold-coupons')).toEqual([
     'Deal title',
     'Coupon code',
@@ -134,7 +134,7 @@ test('COUP-41 COUP-42 S49 sold coupons, a dash where one was not redeemed, pages
   expect(await rows(owner.browser, '/sold-coupons?q=high+tea')).toHaveLength(1)
 })
 
-test('Z02 COUP-56 COUP-59 a rival sees none of it, a bank no coupon screen', async () => {
+test('a rival sees none of it, a bank no coupon screen [Z02, COUP-56, COUP-59]', async () => {
   expect((await rival.browser.get(`/coupons/deal/${tea.id}`)).status).toBe(404)
   const { $ } = await rival.browser.get('/coupons')
   expect($('#list h2').text()).toBe('No Records Found')
@@ -164,7 +164,7 @@ test('empty states: nothing yet, nothing matches, and beyond the end', async () 
   )
 })
 
-test('S91 X11 every list has a CSV of its filter, and no cell of it is a formula', async () => {
+test('every list has a CSV of its filter, and no cell of it is a formula [SCREEN-91, X11]', async () => {
   const csv = async (path: string) => {
     const answer = await owner.browser.get(path)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -192,7 +192,7 @@ test('the deal page counts as the lists do; banks see no coupons there', async (
   expect((await bank.browser.get(`/deals/view/bank/${tea.id}`)).$('.tally')).toHaveLength(0)
 })
 
-test('COUP-22 COUP-24 the list has pages, and the address says which', async () => {
+test('the list has pages, and the address says which [COUP-22, COUP-24]', async () => {
   const { browser, account } = await signedIn(app)
   const titles = Array.from({ length: 26 }, (_, at) => `Kottu ${at + 10}`)
   for (const title of titles) await addCoupons(db, await addDeal(db, account.id, { title }), 1)

@@ -3,7 +3,7 @@ import { openCouponShop } from './coupon-shop.ts'
 
 const { owner, rival, admin, tea, spa, past } = await openCouponShop()
 
-describe('COUP-33 COUP-37 the switch', () => {
+describe('the switch [COUP-33, COUP-37]', () => {
   const spaSwitch = `#switch-${spa.id} button`
 
   test('of a deal goes off and on; without script the browser comes back to its list', async () => {
@@ -38,7 +38,7 @@ describe('COUP-33 COUP-37 the switch', () => {
     expect(await states()).toEqual(['true', 25])
   })
 
-  test('COUP-34 COUP-36 is disabled on what is expired or redeemed; a press that comes too late says so', async () => {
+  test('is disabled on what is expired or redeemed; a press that comes too late says so [COUP-34, COUP-36]', async () => {
     const deals = await owner.browser.get('/coupons')
     expect(deals.$(`#switch-${past.id} button`).is(':disabled')).toBe(true)
     expect(deals.$(spaSwitch).is(':disabled')).toBe(false)
@@ -55,7 +55,7 @@ describe('COUP-33 COUP-37 the switch', () => {
     expect(html).toContain('A redeemed coupon can no longer be switched.')
   })
 
-  test('COUP-35 COUP-38 is a word for administrators', async () => {
+  test('is a word for administrators [COUP-35, COUP-38]', async () => {
     const { $ } = await admin.browser.get('/coupons')
     expect($('button.switch')).toHaveLength(0)
     expect($('tbody .tag').first().text()).toBe('Active')

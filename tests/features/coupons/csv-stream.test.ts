@@ -32,7 +32,7 @@ async function exportsSoFar() {
   return rows.filter(({ event }) => event.startsWith('list.'))
 }
 
-test('S91 L01 a long list arrives whole, however long it takes, each coupon once', async () => {
+test('a long list arrives whole, however long it takes, each coupon once [SCREEN-91, L01]', async () => {
   batches = 0
   // Five of them take longer than a page may.
   delayMs = 600
@@ -44,7 +44,7 @@ test('S91 L01 a long list arrives whole, however long it takes, each coupon once
   expect(batches).toBe(5)
 })
 
-test('P04 a list that leaves is in the audit trail: whose, which, narrowed how, how many rows', async () => {
+test('a list that leaves is in the audit trail: whose, which, narrowed how, how many rows [P04]', async () => {
   await browser.get(`${path}?format=csv&q=zzzz&page=3`)
   const [latest, ...before] = await exportsSoFar()
   expect(latest).toEqual({
@@ -58,7 +58,7 @@ test('P04 a list that leaves is in the audit trail: whose, which, narrowed how, 
   ])
 })
 
-test('S91 a list that breaks off does not look like a whole one', async () => {
+test('a list that breaks off does not look like a whole one [SCREEN-91]', async () => {
   const server = await listen(app.app.fetch, 0, '127.0.0.1')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0

@@ -31,12 +31,12 @@ const { id } = await dataOf<{ id: string }>(await askForCard())
 const detail = `${LIST}/${id}`
 
 describe('the list', () => {
-  test('CARD-01 says that nobody has asked yet', () => {
+  test('says that nobody has asked yet [CARD-01]', () => {
     expect(empty('h1').text()).toBe('Request A Credit Card')
     expect(empty('#list h2').text()).toBe('No Records Found')
   })
 
-  test('CARD-01 CARD-04 CARD-05 CARD-06 CARD-08 a bank reads who asked it', async () => {
+  test('a bank reads who asked it [CARD-01, CARD-04, CARD-05, CARD-06, CARD-08]', async () => {
     await askForCard({ bankId: otherBank.id, fullName: 'Binura Farook' }, otherUser)
     const answer = await banker.get(LIST)
     const header = answer
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(answer.$('tbody th a').attr('href')).toBe(detail)
   })
 
-  test('P06 neither the page nor the CSV holds a whole NIC, number, address or employer', async () => {
+  test('neither the page nor the CSV holds a whole NIC, number, address or employer [P06]', async () => {
     for (const query of ['', '?format=csv', '?q=costa', '?q=costa&format=csv']) {
       for (const browser of [banker, admin]) {
         const { html } = await browser.get(LIST + query)
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(html.trimEnd().split('\r\n')[1]).toMatch(/^Amaya Costa,•••• 37V,Galle,•••• 876,/)
   })
 
-  test('CARD-06 is searched by name or whole NIC, as a page and as a region', async () => {
+  test('is searched by name or whole NIC, as a page and as a region [CARD-06]', async () => {
     for (const q of ['amaya', '853400937V', '198534000937']) {
       expect(rows(await banker.swap(`${LIST}?q=${q}`, 'div#list')), q).toHaveLength(1)
     }
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect($('#list').text()).toContain('A NIC is found by its whole number.')
   })
 
-  test('CARD-07 an administrator reads those of all banks, each with its bank', async () => {
+  test('an administrator reads those of all banks, each with its bank [CARD-07]', async () => {
     const answer = await admin.get(LIST)
     expect(rows(answer).map(([name, bank]) => [name, bank])).toEqual([
       ['Binura Farook', 'Reef Bank'],
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(answer.$('main form[method=post]')).toHaveLength(0)
   })
 
-  test('CARD-06 has pages of 25', async () => {
+  test('has pages of 25 [CARD-06]', async () => {
     for (let place = 0; place < 25; place += 1) {
       const who = await addAccount(db, { role: 'USER' })
       await askForCard({ bankId: otherBank.id, fullName: `Paged ${place}` }, who)
@@ -99,7 +99,7 @@ describe('the list', () => {
 })
 
 describe('one request', () => {
-  test('CARD-02 CARD-06 CARD-07 shows every field in full, to read', async () => {
+  test('shows every field in full, to read [CARD-02, CARD-06, CARD-07]', async () => {
     const { $ } = await banker.get(detail)
     expect($('h1').text()).toBe('Amaya Costa')
     const facts = $('.facts > div')
@@ -120,7 +120,7 @@ describe('one request', () => {
     expect($('title').text()).not.toContain('Amaya')
   })
 
-  test('P04 who read it is found in the audit trail', async () => {
+  test('who read it is found in the audit trail [P04]', async () => {
     await admin.get(detail)
     const { $ } = await admin.get('/audit?group=requests')
     const first = $('tbody tr').first().text()
@@ -130,7 +130,7 @@ describe('one request', () => {
     expect((await admin.get(`/audit?q=${id}`)).$('tbody tr').length).toBeGreaterThanOrEqual(3)
   })
 
-  test('Z02 CARD-07 another bank, a merchant and a made-up address find nothing', async () => {
+  test('another bank, a merchant and a made-up address find nothing [Z02, CARD-07]', async () => {
     expect((await rival.get(detail)).status).toBe(404)
     for (const path of [LIST, detail]) expect((await merchant.get(path)).status).toBe(404)
     for (const path of [`${LIST}/x`, `${LIST}/${otherUser.id}`]) {
@@ -146,7 +146,7 @@ describe('one request', () => {
   })
 })
 
-test('ROLE-15 ROLE-20 an administrator needs VIEW_CREDIT_CARD; a guest signs in first', async () => {
+test('an administrator needs VIEW_CREDIT_CARD; a guest signs in first [ROLE-15, ROLE-20]', async () => {
   const { browser: without } = await narrowed(app, ['VIEW_REQUEST'])
   const { browser: only } = await narrowed(app, ['VIEW_CREDIT_CARD'])
   for (const path of [LIST, detail]) {
@@ -156,6 +156,6 @@ test('ROLE-15 ROLE-20 an administrator needs VIEW_CREDIT_CARD; a guest signs in 
   }
 })
 
-test('P03 no line of a log holds what a request holds', () => {
+test('no line of a log holds what a request holds [P03]', () => {
   expect(JSON.stringify([app.lines, app.services.lines])).not.toMatch(whole)
 })

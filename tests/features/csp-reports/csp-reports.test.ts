@@ -33,7 +33,7 @@ const lines = () =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ msg }) => msg === 'content policy was broken')
 
-test('X05 a report needs no token and no sign-in and becomes one line of directive, origin and path', async () => {
+test('a report needs no token and no sign-in and becomes one line of directive, origin and path [X05]', async () => {
   const answer = await tell(single(), { 'sec-fetch-site': 'same-origin' })
   expect(answer.status).toBe(204)
   expect(lines()).toMatchObject([
@@ -47,7 +47,7 @@ test('X05 a report needs no token and no sign-in and becomes one line of directi
   expect(shared.lines.join('')).not.toMatch(/s3cret|steal|nadeesha/i)
 })
 
-test('X05 only names, schemes and origins are written down, and only of our own pages', async () => {
+test('only names, schemes and origins are written down, and only of our own pages [X05]', async () => {
   const told = [
     ['style-src-attr', 'inline', '/orders'],
     ['img-src', 'chrome-extension://abc/x.png', '/orders'],
@@ -66,14 +66,14 @@ test('X05 only names, schemes and origins are written down, and only of our own 
   ])
 })
 
-test('X05 D02 a report of a megabyte is refused, announced or not', async () => {
+test('a report of a megabyte is refused, announced or not [X05, D02]', async () => {
   const large = single({ 'script-sample': 'x'.repeat(1024 * 1024) })
   expect((await tell(large)).status).toBe(413)
   expect((await tell(large, { 'content-length': String(large.length) })).status).toBe(413)
   expect(lines()).toEqual([])
 })
 
-test('X05 U12 what is no report is refused, never a failure', async () => {
+test('what is no report is refused, never a failure [X05, U12]', async () => {
   for (const body of ['', '{', 'null', '[]x', '{"csp-report":1}', '{"__proto__":{}}', '"a"']) {
     expect([body, (await tell(body)).status]).toEqual([body, 400])
   }
@@ -82,7 +82,7 @@ test('X05 U12 what is no report is refused, never a failure', async () => {
   expect(lines()).toEqual([])
 })
 
-test('X05 one address writes twenty lines a minute and is told to wait', async () => {
+test('one address writes twenty lines a minute and is told to wait [X05]', async () => {
   const answers = []
   for (let at = 0; at < 25; at += 1) answers.push(await tell(single()))
   expect(answers.map(({ status }) => status)).toEqual([
@@ -93,13 +93,13 @@ test('X05 one address writes twenty lines a minute and is told to wait', async (
   expect(lines()).toHaveLength(20)
 })
 
-test('X05 many addresses together have a limit too', () => {
+test('many addresses together have a limit too [X05]', () => {
   const rate = createRate({ windowMs: 60_000, each: 2, all: 5 })
   const passed = ['a', 'a', 'a', 'b', 'c', 'd', 'e', 'f'].filter((key) => rate.take(key))
   expect(passed).toEqual(['a', 'a', 'b', 'c', 'd'])
 })
 
-test('X05 S04 a report keeps no sign-in alive and sets no cookie', async () => {
+test('a report keeps no sign-in alive and sets no cookie [X05, S04]', async () => {
   const { browser } = await signedIn(app)
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   shared.calls.length = 0

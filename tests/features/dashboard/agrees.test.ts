@@ -51,7 +51,7 @@ function disagreeing(found: Record<string, [number, number]>) {
   return Object.entries(found).filter(([, [figure, listed]]) => figure !== listed)
 }
 
-test('ROLE-18 DASH-04 DASH-05 DASH-06 DASH-10 DASH-13 every figure is what its list holds, whatever happens', async () => {
+test('every figure is what its list holds, whatever happens [ROLE-18, DASH-04, DASH-05, DASH-06, DASH-10, DASH-13]', async () => {
   const before = await compared(admin)
   expect(disagreeing(before)).toEqual([])
   const [first, second, third] = [
@@ -138,7 +138,7 @@ test('what is of today says so where there is nothing', async () => {
   }
 })
 
-test('DASH-06 a merchant reads of the catalogue how much of it was chosen, and how large it is', async () => {
+test('a merchant reads of the catalogue how much of it was chosen, and how large it is [DASH-06]', async () => {
   const { $ } = await shop.browser.get('/dashboard')
   const card = $('.tally-card').last()
   const rows = Object.fromEntries(
@@ -159,7 +159,7 @@ test('DASH-06 a merchant reads of the catalogue how much of it was chosen, and h
   })
 })
 
-test('DASH-09 a deal that ends today is among those that expire today', async () => {
+test('a deal that ends today is among those that expire today [DASH-09]', async () => {
   const id = await addDeal(shop)
   await decide(admin, id, 'approve')
   const at = (href: string) => async (browser: Browser) => (await compared(browser))[href]

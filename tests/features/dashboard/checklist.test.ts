@@ -62,7 +62,7 @@ describe('before the profile is approved', () => {
     expect(dialog.$('main p').text()).toContain('you can subscribe to a plan.')
   })
 
-  test('ROLE-17 DASH-07 once per sign-in a dialog asks to complete the profile; the checklist stays', async () => {
+  test('once per sign-in a dialog asks to complete the profile; the checklist stays [ROLE-17, DASH-07]', async () => {
     const { browser } = await owner(app, newcomer)
     const first = await browser.get('/dashboard')
     const asked = first.$('main [hx-trigger=load]')
@@ -76,7 +76,7 @@ describe('before the profile is approved', () => {
     expect(again.$('main').text()).toContain('Please complete your business profile.')
   })
 
-  test('DASH-08 after it was submitted the dialog asks to wait for approval', async () => {
+  test('after it was submitted the dialog asks to wait for approval [DASH-08]', async () => {
     const { browser } = await owner(app, newcomer)
     await submitBusiness(browser)
     const dialog = await browser.swap('/dashboard/guide', 'dialog#dialog')

@@ -9,7 +9,7 @@ const app = await testApp()
 const shop = await openShop(app, { name: 'Harbour House' })
 const { browser: admin } = await signedIn(app, { role: 'ADMIN', fullName: 'Ishara Fernando' })
 
-test('DASH-01 an administrator sees today, totals and what waits, each figure leading to its list', async () => {
+test('an administrator sees today, totals and what waits, each figure leading to its list [DASH-01]', async () => {
   const first = await addDeal(shop)
   await addDeal(shop)
   await decide(admin, first, 'approve')

@@ -40,7 +40,7 @@ function end(userId: string, daysAgo = 0) {
     .where(eq(subscriptions.userId, userId))
 }
 
-test('DASH-03 DASH-14 who has a plan and who left one counts once, today and in total', async () => {
+test('who has a plan and who left one counts once, today and in total [DASH-03, DASH-14]', async () => {
   const [first, second, third] = [await subscriber(), await subscriber(), await subscriber()]
   expect((await read()).people).toEqual([
     [3, 0],
@@ -56,7 +56,7 @@ test('DASH-03 DASH-14 who has a plan and who left one counts once, today and in 
   ])
 })
 
-test('DASH-11 the figures have the names of the documents', async () => {
+test('the figures have the names of the documents [DASH-11]', async () => {
   const { todaySummary, totalSummary } = await read()
   for (const summary of [todaySummary, totalSummary]) {
     expect(summary).toMatchObject({
@@ -89,7 +89,7 @@ test('DASH-11 the figures have the names of the documents', async () => {
   }
 })
 
-test('DASH-03 DASH-14 the card shows plans, subscribers and those who left; plans lead to their lists', async () => {
+test('the card shows plans, subscribers and those who left; plans lead to their lists [DASH-03, DASH-14]', async () => {
   const { browser } = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await browser.get('/dashboard')
   const card = $('.tally-card').eq(1)

@@ -39,7 +39,7 @@ async function dashboard(headers = {}) {
   }
 }
 
-test('DASH-02 DASH-13 users in all and of today, active merchants by their status', async () => {
+test('users in all and of today, active merchants by their status [DASH-02, DASH-13]', async () => {
   const { total, users, joined, today } = await dashboard()
   expect(total).toBe('11')
   expect(users).toEqual({

@@ -12,7 +12,7 @@ await bank.submit('/login', signedIn)
 
 const table = ({ $ }: Answer) => $('tbody').text()
 
-test('BANK-09 a bank reads the deals of all merchants, and opens each of them', async () => {
+test('a bank reads the deals of all merchants, and opens each of them [BANK-09]', async () => {
   const deals = await bank.get('/deals/list/bank')
   expect(table(deals)).toContain('Harbour House')
   expect(table(deals)).toContain('Tea Leaf Cafés')
@@ -22,7 +22,7 @@ test('BANK-09 a bank reads the deals of all merchants, and opens each of them', 
   expect(deals.$('a[href="/deals/add"]')).toHaveLength(0)
 })
 
-test('BANK-10 a bank has no screen of merchants, though the service answers it the list', async () => {
+test('a bank has no screen of merchants, though the service answers it the list [BANK-10]', async () => {
   expect((await bank.get('/merchant')).status).toBe(404)
   expect(listMerchants.callers).toContain('BANK')
 })

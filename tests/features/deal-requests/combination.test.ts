@@ -12,7 +12,7 @@ const at = (to: { id: string }, category = food, brand = leaf, type = 'merchant'
 await askAround(desk)
 
 describe('the requests of a combination', () => {
-  test('REQ-08 REQ-09 REQ-10 a summary and the requests, newest first', async () => {
+  test('a summary and the requests, newest first [REQ-08, REQ-09, REQ-10]', async () => {
     const answer = await owner.get(at(merchant))
     const { $ } = answer
     expect($('h1').text()).toBe('Requests to Harbour House')
@@ -27,7 +27,7 @@ describe('the requests of a combination', () => {
     expect(cells(answer)[0]?.[0]).toMatch(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/)
   })
 
-  test('REQ-12 the menu shows where one is', async () => {
+  test('the menu shows where one is [REQ-12]', async () => {
     for (const [browser, path, href] of [
       [admin, at(merchant), '/request-a-deal/merchant'],
       [admin, at(bank, food, 'NONE', 'bank'), '/request-a-deal/bank'],
@@ -41,7 +41,7 @@ describe('the requests of a combination', () => {
     }
   })
 
-  test('REQ-06 REQ-07 the crumbs name what the address names', async () => {
+  test('the crumbs name what the address names [REQ-06, REQ-07]', async () => {
     const list = '/request-a-deal/merchant'
     expect(crumbs(await admin.get(at(merchant)))).toEqual([
       'Home /',
@@ -54,7 +54,7 @@ describe('the requests of a combination', () => {
     expect(crumbs(none).at(-1)).toBe('No brand')
   })
 
-  test('REQ-11 MUSER-04 each row leads to its user, and from there back', async () => {
+  test('each row leads to its user, and from there back [REQ-11, MUSER-04]', async () => {
     const { $ } = await owner.get(at(merchant))
     const href = $('tbody th a').last().attr('href') ?? ''
     expect(href).toBe(
@@ -68,7 +68,7 @@ describe('the requests of a combination', () => {
     )
   })
 
-  test('MUSER-09 merchants and banks open those users alone who asked them', async () => {
+  test('merchants and banks open those users alone who asked them [MUSER-09]', async () => {
     const outsider = await signedInAs(app, otherBank)
     for (const [browser, person, status] of [
       [owner, user, 200],
@@ -88,7 +88,7 @@ describe('the requests of a combination', () => {
     expect((await owner.get('/users')).status).toBe(404)
   })
 
-  test('Z02 Z03 what is foreign, unknown or misspelt is 404', async () => {
+  test('what is foreign, unknown or misspelt is 404 [Z02, Z03]', async () => {
     for (const path of [
       at(rival),
       at(bank, food, 'NONE', 'bank'),
@@ -105,7 +105,7 @@ describe('the requests of a combination', () => {
     expect((await banker.get(at(rival))).status).toBe(200)
   })
 
-  test('REQ-21 S91 has pages of 25, and a CSV of all', async () => {
+  test('has pages of 25, and a CSV of all [REQ-21, SCREEN-91]', async () => {
     for (let place = 0; place < 25; place += 1) {
       await askForDeal({ categoryId: cafe, products: `Pot of tea ${place}` })
     }
@@ -125,12 +125,12 @@ describe('the requests of a combination', () => {
 describe('who comes in', () => {
   const paths = ['/request-a-deal/merchant', '/request-a-deal/bank', at(merchant)]
 
-  test('Z01 a guest signs in first', async () => {
+  test('a guest signs in first [Z01]', async () => {
     const guest = openBrowser(app)
     for (const path of paths) expect((await guest.get(path)).status).toBe(303)
   })
 
-  test('ROLE-15 ROLE-20 an administrator needs VIEW_REQUEST, and VIEW_USER for the users', async () => {
+  test('an administrator needs VIEW_REQUEST, and VIEW_USER for the users [ROLE-15, ROLE-20]', async () => {
     const { browser: without } = await narrowed(app, ['VIEW_DEAL'])
     const { browser: only } = await narrowed(app, ['VIEW_REQUEST'])
     for (const path of paths) {

@@ -5,7 +5,7 @@ const desk = await openDesk()
 const { adminThere: admin, owner, banker, merchant, rival, food, cafe, leaf } = desk
 const at = (to: { id: string }, category = food, brand = leaf) => addressOf(to, category, brand)
 
-test('REQ-01 says that nobody has asked yet', async () => {
+test('says that nobody has asked yet [REQ-01]', async () => {
   const { $ } = await owner.get('/request-a-deal/merchant')
   expect($('#list h2').text()).toBe('No Records Found')
   expect($('#list').text()).toContain('Nobody has asked you for a deal yet.')
@@ -14,7 +14,7 @@ test('REQ-01 says that nobody has asked yet', async () => {
 describe('combined requests', () => {
   beforeAll(() => askAround(desk))
 
-  test('REQ-01 REQ-03 REQ-05 an administrator reads those to merchants and those to banks', async () => {
+  test('an administrator reads those to merchants and those to banks [REQ-01, REQ-03, REQ-05]', async () => {
     const merchants = await admin.get('/request-a-deal/merchant')
     expect(headers(merchants)).toEqual([
       'Picture',
@@ -51,7 +51,7 @@ describe('combined requests', () => {
     expect(own.$('#list .total').text()).toBe('3 requests · 2 combinations')
   })
 
-  test('REQ-04 REQ-12 REQ-18 are titled after their address, and one list leads to the other', async () => {
+  test('are titled after their address, and one list leads to the other [REQ-04, REQ-12, REQ-18]', async () => {
     const merchants = await admin.get('/request-a-deal/merchant')
     expect(merchants.$('h1').text()).toBe('Deals to Merchant')
     expect(crumbs(merchants)).toEqual(['Home /', 'Deals to Merchant'])
@@ -63,7 +63,7 @@ describe('combined requests', () => {
     }
   })
 
-  test('REQ-02 are searched by merchant, category or brand, as a page and as a region', async () => {
+  test('are searched by merchant, category or brand, as a page and as a region [REQ-02]', async () => {
     for (const [term, count] of [
       ['harbour', 2],
       ['tea', 2],
@@ -78,7 +78,7 @@ describe('combined requests', () => {
     expect(none.$('#list').text()).toContain('No requests match “zebra”.')
   })
 
-  test('REQ-16 a merchant reads the own ones, told apart by category', async () => {
+  test('a merchant reads the own ones, told apart by category [REQ-16]', async () => {
     const answer = await owner.get('/request-a-deal/merchant')
     expect(headers(answer)).toEqual(['Merchant', 'Category', 'Brand', 'Number of requests'])
     expect(cells(answer).map(([name]) => name)).toEqual(['Harbour House', 'Harbour House'])
@@ -87,12 +87,12 @@ describe('combined requests', () => {
     expect(answer.$('.tabs')).toHaveLength(0)
   })
 
-  test('REQ-17 REQ-18 BANK-08 a bank reads its own and those to all merchants', async () => {
+  test('a bank reads its own and those to all merchants [REQ-17, REQ-18, BANK-08]', async () => {
     expect(cells(await banker.get('/request-a-deal/bank'))).toHaveLength(1)
     expect(cells(await banker.get('/request-a-deal/merchant'))).toHaveLength(3)
   })
 
-  test('S91 are there as CSV of the search', async () => {
+  test('are there as CSV of the search [SCREEN-91]', async () => {
     const { html, headers: sent } = await admin.get('/request-a-deal/merchant?q=tea&format=csv')
     expect(sent.get('content-disposition')).toContain('combined-requests.csv')
     expect(html.trimEnd().split('\r\n').slice(1)).toEqual([

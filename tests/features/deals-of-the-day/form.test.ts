@@ -10,7 +10,7 @@ const [tea = '', pool = '', dinner = ''] = dealIds
 const rival = await openShop(app, { name: 'Tea Leaf' })
 
 describe('the form of a new event', () => {
-  test('DOTD-02 DOTD-15 S43 has a day, the deals that run on it, Cancel and Submit', async () => {
+  test('has a day, the deals that run on it, Cancel and Submit [DOTD-02, DOTD-15, SCREEN-43]', async () => {
     const { $, status } = await shop.browser.get(addPath)
     expect(status).toBe(200)
     const date = $('input[name=validOn]')
@@ -27,7 +27,7 @@ describe('the form of a new event', () => {
     expect($('form button.primary').text()).toContain('Save deals')
   })
 
-  test('DOTD-41 says what the plan still allows', async () => {
+  test('says what the plan still allows [DOTD-41]', async () => {
     const { $ } = await shop.browser.get(addPath)
     expect($('.note').text()).toContain('2 events are left this month.')
     expect($('.note').text()).toContain('at most 4 deals')
@@ -37,7 +37,7 @@ describe('the form of a new event', () => {
     })
   })
 
-  test('DOTD-15 another day swaps the deals alone, and a button does so without script', async () => {
+  test('another day swaps the deals alone, and a button does so without script [DOTD-15]', async () => {
     const later = inDays(400)
     const swapped = await shop.browser.swap(`${addPath}?validOn=${later}`, 'div#choices')
     expect(swapped.html).not.toContain('<main')
@@ -52,7 +52,7 @@ describe('the form of a new event', () => {
     expect(plain.$('[role=alert]').text()).toBe('')
   })
 
-  test('DOTD-15 what was chosen stays chosen on another day that it runs on', async () => {
+  test('what was chosen stays chosen on another day that it runs on [DOTD-15]', async () => {
     const ids = `dealIds=${tea}&dealIds=${dinner}`
     const { $ } = await shop.browser.swap(`${addPath}?validOn=${inDays(2)}&${ids}`, 'div#choices')
     const chosen = $('input[name=dealIds][checked]')
@@ -63,13 +63,13 @@ describe('the form of a new event', () => {
     expect(date.attr('hx-include')).toBe('#choices [name=dealIds]')
   })
 
-  test('DOTD-18 a past day says so where its deals would be', async () => {
+  test('a past day says so where its deals would be [DOTD-18]', async () => {
     const { $ } = await shop.browser.swap(`${addPath}?validOn=${inDays(-1)}`, 'div#choices')
     expect($.text()).toContain('Choose today or a later day')
     expect($.text()).not.toContain('runs on this day')
   })
 
-  test('DOTD-41 it opens on the first free day; a taken one leads to its event when it is chosen', async () => {
+  test('it opens on the first free day; a taken one leads to its event when it is chosen [DOTD-41]', async () => {
     const other = await openDays(app, ['Boat ride'], 'Second Shop')
     const [ride = ''] = other.dealIds
     const event = await setDay(app, other.shop, today(), [ride])
@@ -84,7 +84,7 @@ describe('the form of a new event', () => {
     expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(ride)
   })
 
-  test('DOTD-16 waits with script until something was changed, not after a refusal', async () => {
+  test('waits with script until something was changed, not after a refusal [DOTD-16]', async () => {
     const { $ } = await shop.browser.get(addPath)
     expect($('x-island[name=changed-form] button').text()).toContain('Save deals')
     expect($('button.primary').attr('disabled')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('the form of a new event', () => {
     expect(refused.$('x-island[name=changed-form]')).toHaveLength(0)
   })
 
-  test('DOTD-17 without a deal it is refused and keeps the day', async () => {
+  test('without a deal it is refused and keeps the day [DOTD-17]', async () => {
     const answer = await shop.browser.submit(addPath, { validOn: inDays(2) })
     expect(answer.status).toBe(422)
     expect(answer.$('#errors').text()).toContain('Deals is required')
@@ -100,7 +100,7 @@ describe('the form of a new event', () => {
     expect(answer.$('input[name=validOn]').attr('value')).toBe(inDays(2))
   })
 
-  test('DOTD-18 a day before today, no day and no calendar day are refused and keep the deals', async () => {
+  test('a day before today, no day and no calendar day are refused and keep the deals [DOTD-18]', async () => {
     for (const [validOn, text] of [
       [inDays(-1), 'Choose today or a later day'],
       ['', 'Date is required'],
@@ -113,7 +113,7 @@ describe('the form of a new event', () => {
     }
   })
 
-  test('DOTD-19 DOTD-28 a good one goes to the upcoming list and says so', async () => {
+  test('a good one goes to the upcoming list and says so [DOTD-19, DOTD-28]', async () => {
     const answer = await shop.browser.submit(addPath, { validOn: inDays(1), dealIds: [tea, pool] })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, upcomingPath])
     const { $ } = await shop.browser.get(upcomingPath)
@@ -121,7 +121,7 @@ describe('the form of a new event', () => {
     expect($('tbody').text()).toContain(shown(inDays(1)))
   })
 
-  test('DOTD-41 a day that is taken and a plan that is used up are refused in words', async () => {
+  test('a day that is taken and a plan that is used up are refused in words [DOTD-41]', async () => {
     const taken = await shop.browser.submit(addPath, { validOn: inDays(1), dealIds: [dinner] })
     expect(taken.status).toBe(422)
     expect(taken.$('#errors').text()).toContain('You have already set deals for this day.')
@@ -139,7 +139,7 @@ describe('the form of a new event', () => {
     expect(full.$('.note').text()).toContain('0 events are left this month.')
   })
 
-  test('DOTD-41 without a plan the form is not offered', async () => {
+  test('without a plan the form is not offered [DOTD-41]', async () => {
     const { browser } = await signedIn(app)
     const { $, status } = await browser.get(addPath)
     expect(status).toBe(422)
@@ -148,7 +148,7 @@ describe('the form of a new event', () => {
     expect($('main [name=validOn]')).toHaveLength(0)
   })
 
-  test('DOTD-29 DOTD-43 Z05 administrators and banks have no such form', async () => {
+  test('administrators and banks have no such form [DOTD-29, DOTD-43, Z05]', async () => {
     expect((await admin.get(addPath)).status).toBe(404)
     expect((await admin.get('/deals-of-the-day/admin/create-deal-of-the-day')).status).toBe(404)
     expect((await shop.browser.get('/deals-of-the-day/admin/create-deal-of-the-day')).status).toBe(
@@ -158,7 +158,7 @@ describe('the form of a new event', () => {
 })
 
 describe('the form of an event', () => {
-  test('DOTD-05 DOTD-15 DOTD-33 S44 shows its day locked and its deals chosen; a save returns to what is upcoming', async () => {
+  test('shows its day locked and its deals chosen; a save returns to what is upcoming [DOTD-05, DOTD-15, DOTD-33, SCREEN-44]', async () => {
     const other = await openDays(app, ['Breakfast', 'Brunch'], 'Morning House')
     const [breakfast = '', brunch = ''] = other.dealIds
     const id = await setDay(app, other.shop, inDays(2), [breakfast])
@@ -182,7 +182,7 @@ describe('the form of an event', () => {
     expect((await other.shop.browser.get(`/deals-of-the-day/merchant/edit/${id}`)).status).toBe(200)
   })
 
-  test('Z02 DOTD-42 a foreign one is not there, one of a past day says why it stays', async () => {
+  test('a foreign one is not there, one of a past day says why it stays [Z02, DOTD-42]', async () => {
     const other = await openDays(app, ['Breakfast'], 'Evening House')
     const id = await setDay(app, other.shop, inDays(2), other.dealIds)
     expect((await rival.browser.get(`/deals-of-the-day/edit/${id}`)).status).toBe(404)

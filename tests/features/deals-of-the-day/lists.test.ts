@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('deals of the day', () => {
-  test('DOTD-01 DOTD-08 S42 are cards of the date’s deals, today first', async () => {
+  test('are cards of the date’s deals, today first [DOTD-01, DOTD-08, SCREEN-42]', async () => {
     const { $, status } = await shop.browser.get(list)
     expect(status).toBe(200)
     expect($('#list h2').text()).toContain(shown(today()))
@@ -42,7 +42,7 @@ describe('deals of the day', () => {
     expect(theirs).toBe(event.replace('merchant', 'admin'))
   })
 
-  test('DOTD-06 searches 500 ms after the last key', async () => {
+  test('searches 500 ms after the last key [DOTD-06]', async () => {
     const { $ } = await shop.browser.get(list)
     expect($('input[name=q]').attr('hx-trigger')).toContain('500ms')
     const found = await shop.browser.swap(`${list}?q=pool`, 'div#list')
@@ -51,7 +51,7 @@ describe('deals of the day', () => {
     expect(none.$('#list').text()).toContain('No deal of the day matches “nowhere”.')
   })
 
-  test('DOTD-07 DOTD-09 DOTD-10 are of today, of yesterday, or of last week, a date to a page', async () => {
+  test('are of today, of yesterday, or of last week, a date to a page [DOTD-07, DOTD-09, DOTD-10]', async () => {
     const { $ } = await admin.get(list)
     const links = $('.segment a')
       .map((_, link) => $(link).text().trim())
@@ -68,7 +68,7 @@ describe('deals of the day', () => {
     expect((await shop.browser.get(`${list}?filter=last-week`)).$('.pager')).toHaveLength(0)
   })
 
-  test('DOTD-13 DOTD-14 merchants set new ones, administrators only look', async () => {
+  test('merchants set new ones, administrators only look [DOTD-13, DOTD-14]', async () => {
     const own = await shop.browser.get(list)
     expect(own.$('.head').text()).toContain('Set New')
     expect(own.$('.head').text()).toContain('View Upcoming')
@@ -77,14 +77,14 @@ describe('deals of the day', () => {
     expect(theirs.$('.head a').attr('href')).toBe('/deals-of-the-day/admin/upcoming-list')
   })
 
-  test('S91 are a file of the shown days', async () => {
+  test('are a file of the shown days [SCREEN-91]', async () => {
     const { html } = await admin.get(`${list}?filter=last-week&format=csv`)
     const lines = html.trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('Date,Deal code,Title,Sub title,Merchant')
   })
 
-  test('DOTD-43 are not there for a bank', async () => {
+  test('are not there for a bank [DOTD-43]', async () => {
     const bank = await signedIn(app, { role: 'BANK' })
     for (const path of [list, upcomingPath, `/deals-of-the-day/bank/event-detail/${eventId}`]) {
       expect((await bank.browser.get(path)).status).toBe(404)
@@ -93,7 +93,7 @@ describe('deals of the day', () => {
 })
 
 describe('what is to come', () => {
-  test('DOTD-03 DOTD-21 DOTD-22 S45 has date, merchant, deals, created and updated on, titles cut at 25', async () => {
+  test('has date, merchant, deals, created and updated on, titles cut at 25 [DOTD-03, DOTD-21, DOTD-22, SCREEN-45]', async () => {
     const { $ } = await admin.get('/deals-of-the-day/admin/upcoming-list')
     const headers = $('thead th')
       .map((_, cell) => $(cell).text())
@@ -120,7 +120,7 @@ describe('what is to come', () => {
     expect(cut.$(`tbody [title="${name}"]`).text()).toBe('Tea Leaf Cafés of the Sou...')
   })
 
-  test('DOTD-21 has pages', async () => {
+  test('has pages [DOTD-21]', async () => {
     const [event] = await app.db.select().from(dealEvents).where(eq(dealEvents.id, leafEventId))
     if (!event) throw new Error('no event')
     const more = Array.from({ length: 25 }, (_, at) => ({
@@ -138,7 +138,7 @@ describe('what is to come', () => {
     await app.db.delete(dealEvents).where(inArray(dealEvents.id, ids))
   })
 
-  test('DOTD-23 DOTD-20 a merchant sees no merchant column; the summary counts events and merchants', async () => {
+  test('a merchant sees no merchant column; the summary counts events and merchants [DOTD-23, DOTD-20]', async () => {
     const own = await shop.browser.get(upcomingPath)
     expect(own.$('thead').text()).not.toContain('Merchant')
     expect(own.$('.head').text()).toContain('1 event')
@@ -146,7 +146,7 @@ describe('what is to come', () => {
     expect(all.$('.head').text()).toContain('2 events, of 2 merchants')
   })
 
-  test('S91 is a file', async () => {
+  test('is a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/deals-of-the-day/admin/upcoming-list?format=csv')
     expect(html.trim().split('\r\n')).toHaveLength(3)
   })
@@ -160,7 +160,7 @@ describe('an event', () => {
   const detail = (userType: string, id = eventId) =>
     `/deals-of-the-day/${userType}/event-detail/${id}`
 
-  test('DOTD-04 DOTD-24 S46 shows its day and deals; the merchant to administrators alone', async () => {
+  test('shows its day and deals; the merchant to administrators alone [DOTD-04, DOTD-24, SCREEN-46]', async () => {
     const own = await shop.browser.get(detail('merchant'))
     expect(own.$('h1').text()).toContain(shown(today()))
     expect(own.$('.tiles .tile')).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('an event', () => {
     expect(theirs.$('main .avatar img').attr('src')).toBe(pictureUrl(imageUrl, 'thumb'))
   })
 
-  test('DOTD-25 only its owner has Edit and Delete, under the own address', async () => {
+  test('only its owner has Edit and Delete, under the own address [DOTD-25]', async () => {
     const buttons = async (browser: typeof admin, userType: string) =>
       (await browser.get(detail(userType))).$('.head .btn').text()
     expect(await buttons(shop.browser, 'merchant')).toMatch(/Delete.*Edit/)
@@ -188,13 +188,13 @@ describe('an event', () => {
     expect((await leaf.shop.browser.get(detail('merchant'))).status).toBe(404)
   })
 
-  test('DOTD-26 an address that is not ours leads to what is upcoming', async () => {
+  test('an address that is not ours leads to what is upcoming [DOTD-26]', async () => {
     const path = `${detail('merchant', leafEventId)}/delete`
     const asked = await leaf.shop.browser.get(`${path}?back=https://evil.example/`)
     expect(asked.$('input[name=back]').attr('value')).toBe(upcomingPath)
   })
 
-  test('DOTD-26 DOTD-35 Delete asks first, then returns to where the person was', async () => {
+  test('Delete asks first, then returns to where the person was [DOTD-26, DOTD-35]', async () => {
     const path = `${detail('merchant')}/delete`
     const here = `${list}?q=pool`
     const event = (await shop.browser.get(here)).$('#list .tile a').attr('href') ?? ''

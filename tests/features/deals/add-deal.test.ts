@@ -6,7 +6,7 @@ import { addDeal, goodDeal, openShop, picture, sendDeal, today } from './shop.ts
 const app = await testApp()
 const shop = await openShop(app)
 
-test('DEAL-02 only a merchant reaches the form', async () => {
+test('only a merchant reaches the form [DEAL-02]', async () => {
   expect((await shop.browser.get('/deals/add')).status).toBe(200)
   for (const role of ['ADMIN', 'BANK'] as const) {
     const { browser } = await signedIn(app, { role })
@@ -14,7 +14,7 @@ test('DEAL-02 only a merchant reaches the form', async () => {
   }
 })
 
-test('DEAL-22 DEAL-62 the form holds every field, today as its start and the own categories', async () => {
+test('the form holds every field, today as its start and the own categories [DEAL-22, DEAL-62]', async () => {
   const { $ } = await shop.browser.get('/deals/add')
   const names = $('main form')
     .find('input, select, textarea')
@@ -27,7 +27,7 @@ test('DEAL-22 DEAL-62 the form holds every field, today as its start and the own
   expect($('[name=categoryId] option').text()).toContain(shop.categoryName)
 })
 
-test('DEAL-05 DEAL-79 a saved deal is shown at its own address with the banner', async () => {
+test('a saved deal is shown at its own address with the banner [DEAL-05, DEAL-79]', async () => {
   const id = await addDeal(shop)
   const { $, status } = await shop.browser.get(`/deals/view/merchant/${id}`)
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('by htmx the detail comes in the same round trip, its address pushed', asyn
   expect(answer.$('h1').text()).toBe('Sunday rice and curry buffet')
 })
 
-test('DEAL-57 DEAL-63 DEAL-64 an empty form shows every error at once, linked to its field', async () => {
+test('an empty form shows every error at once, linked to its field [DEAL-57, DEAL-63, DEAL-64]', async () => {
   const { $, status } = await sendDeal(shop.browser, '/deals/add', { title: '' })
   expect(status).toBe(422)
   expect($('title').text()).toMatch(/^Error: Add deal/)
@@ -77,7 +77,7 @@ test('DEAL-57 DEAL-63 DEAL-64 an empty form shows every error at once, linked to
   })
 })
 
-test('DEAL-48 DEAL-49 DEAL-50 DEAL-51 DEAL-55 DEAL-59 DEAL-65 DEAL-67 the documented messages appear word for word', async () => {
+test('the documented messages appear word for word [DEAL-48, DEAL-49, DEAL-50, DEAL-51, DEAL-55, DEAL-59, DEAL-65, DEAL-67]', async () => {
   const fields = {
     ...goodDeal(shop),
     title: 'a'.repeat(101),
@@ -124,7 +124,7 @@ test('a refused form keeps all that was typed and the pictures that were sent', 
   expect((await sendDeal(shop.browser, '/deals/add', again)).status).toBe(303)
 })
 
-test('DEAL-68 a file that is no picture is refused by name and by content', async () => {
+test('a file that is no picture is refused by name and by content [DEAL-68]', async () => {
   const text = new File(['hello'], 'notes.txt', { type: 'text/plain' })
   const disguised = new File(['hello'], 'notes.png', { type: 'image/png' })
   for (const file of [text, disguised]) {
@@ -135,7 +135,7 @@ test('DEAL-68 a file that is no picture is refused by name and by content', asyn
   }
 })
 
-test('DEAL-76 promo types follow the category, by htmx and without script', async () => {
+test('promo types follow the category, by htmx and without script [DEAL-76]', async () => {
   const path = `/deals/promo-types?categoryId=${shop.categoryId}`
   const { $, html } = await shop.browser.swap(path, 'div#promo-types')
   expect(html).not.toContain('<html')

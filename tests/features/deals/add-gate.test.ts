@@ -10,7 +10,7 @@ import { addCategory, addDeal, goodDeal, openShop, picture, sendDeal, subscribe 
 const app = await testApp()
 const POPUP = 'Please subscribe to a plan before adding the deals.'
 
-test('DEAL-02 DEAL-15 a merchant without a plan is told so on the list, in a popup, and without script', async () => {
+test('a merchant without a plan is told so on the list, in a popup, and without script [DEAL-02, DEAL-15]', async () => {
   const { browser, account } = await signedIn(app)
   await addCategory(app.db, account.id)
   const list = await browser.get('/deals/list/merchant')
@@ -24,7 +24,7 @@ test('DEAL-02 DEAL-15 a merchant without a plan is told so on the list, in a pop
   expect(page.$('main').text()).toContain(POPUP)
 })
 
-test('DEAL-02 DEAL-70 without an approved business profile a merchant may not add deals', async () => {
+test('without an approved business profile a merchant may not add deals [DEAL-02, DEAL-70]', async () => {
   const business = { updated: true, approvalStatus: 'PENDING', businessName: 'New Kade' } as const
   const { browser, account } = await signedIn(app, { business })
   const { categoryId, promoTypeId } = await addCategory(app.db, account.id)
@@ -46,7 +46,7 @@ test('DEAL-02 DEAL-70 without an approved business profile a merchant may not ad
   expect(refused.$('#errors').text()).toContain('before you can add deals')
 })
 
-test('DEAL-62 a merchant without categories is sent to the profile', async () => {
+test('a merchant without categories is sent to the profile [DEAL-62]', async () => {
   const { browser, account } = await signedIn(app)
   await subscribe(app.db, account.id, 5)
   const { $, status } = await browser.get('/deals/add')
@@ -66,7 +66,7 @@ test('DEAL-62 a merchant without categories is sent to the profile', async () =>
   expect(refused.$('#errors').text()).toContain('Please set categories in profile')
 })
 
-test('DEAL-44 DEAL-85 the month’s last deal is the last: a refusal keeps the form and stays ten seconds', async () => {
+test('the month’s last deal is the last: a refusal keeps the form and stays ten seconds [DEAL-44, DEAL-85]', async () => {
   const shop = await openShop(app, { deals: 1 })
   const { $ } = await shop.browser.get('/deals/list/merchant')
   expect($('.head').text()).toContain('You can add 1 more this month.')
@@ -94,7 +94,7 @@ test('a category or promo type of somebody else is refused at its field', async 
   expect($('#field-promoTypeId-error').text()).toContain('Choose a promo type of this category')
 })
 
-test('DEAL-86 FILES-09 when pictures cannot be stored the form says so quietly and loses nothing', async () => {
+test('when pictures cannot be stored the form says so quietly and loses nothing [DEAL-86, FILES-09]', async () => {
   const broken = await testApp({
     beside: app,
     instead: (request) =>
@@ -110,7 +110,7 @@ test('DEAL-86 FILES-09 when pictures cannot be stored the form says so quietly a
   expect($('[name=title]').attr('value')).toBe(fields.title)
 })
 
-test('DEAL-86 on an edit the field keeps its old image', async () => {
+test('on an edit the field keeps its old image [DEAL-86]', async () => {
   const shop = await openShop(app)
   const id = await addDeal(shop)
   const broken = await testApp({

@@ -15,7 +15,7 @@ const LONG_NAME = 'Restaurants, cafés and street food'
 const dashed = (date: string) => date.split('-').reverse().join('-')
 const page = (id: string) => shop.browser.get(`/deals/view/merchant/${id}`)
 
-test('DEAL-16 merchants and banks fetch their own plan with the list', async () => {
+test('merchants and banks fetch their own plan with the list [DEAL-16]', async () => {
   const bank = await signedIn(app, { role: 'BANK' })
   app.calls.length = 0
   await shop.browser.get('/deals/list/merchant')
@@ -24,7 +24,7 @@ test('DEAL-16 merchants and banks fetch their own plan with the list', async () 
   expect(app.calls).toContain(`GET /api/v1/core/subscription/user/BANK/${bank.account.id}`)
 })
 
-test('DEAL-17 the pictures come with thumbnails, a deal without any with a placeholder', async () => {
+test('the pictures come with thumbnails, a deal without any with a placeholder [DEAL-17]', async () => {
   const id = await addDeal(shop)
   const gallery = (await page(id)).$('[aria-label="Deal images"]')
   expect(gallery.find('[role=group] img')).toHaveLength(2)
@@ -47,7 +47,7 @@ test('the merchant’s picture is a small one of ours', async () => {
   expect($('main .avatar img').attr('src')).toBe(`/media/${picture}/thumb`)
 })
 
-test('DEAL-18 the detail shows everything that a deal says', async () => {
+test('the detail shows everything that a deal says [DEAL-18]', async () => {
   const id = await addDeal(shop)
   await makeDealOfTheDay(id)
   const { $ } = await page(id)
@@ -79,7 +79,7 @@ test('DEAL-18 the detail shows everything that a deal says', async () => {
   expect((await page(id)).$('main').text()).toContain('Expired')
 })
 
-test('DEAL-84 names of more than 25 characters are cut in the list and whole in the title', async () => {
+test('names of more than 25 characters are cut in the list and whole in the title [DEAL-84]', async () => {
   const category = await addCategory(app.db, shop.account.id, LONG_NAME)
   await addDeal(shop, { ...category, title: 'Street food walk' })
   const { $ } = await shop.browser.get('/deals/list/merchant?q=Street')
@@ -87,7 +87,7 @@ test('DEAL-84 names of more than 25 characters are cut in the list and whole in 
   expect(cell.text()).toBe(`${LONG_NAME.slice(0, 25).trimEnd()}...`)
 })
 
-test('DEAL-52 the form’s limit of 200 characters wins over the texts that say 500', async () => {
+test('the form’s limit of 200 characters wins over the texts that say 500 [DEAL-52]', async () => {
   const long = 'd'.repeat(201)
   const fields = { ...goodDeal(shop), description: long, termsAndConditions: long }
   const { status, $ } = await sendDeal(shop.browser, '/deals/add', fields)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('a merchant’s list', () => {
-  test('DEAL-01 DEAL-10 DEAL-13 DEAL-14 has the documented columns and only the own deals', async () => {
+  test('has the documented columns and only the own deals [DEAL-01, DEAL-10, DEAL-13, DEAL-14]', async () => {
     const { $, status } = await shop.browser.get('/deals/list/merchant')
     expect(status).toBe(200)
     const headers = $('thead th')
@@ -43,14 +43,14 @@ describe('a merchant’s list', () => {
     expect(empty.$('main').text()).toContain('No Records Found')
   })
 
-  test('DEAL-11 each title leads to the detail', async () => {
+  test('each title leads to the detail [DEAL-11]', async () => {
     const { $ } = await shop.browser.get('/deals/list/merchant')
     const link = $('tbody th a').last().attr('href')
     expect(link).toBe(`/deals/view/merchant/${ids[0]}`)
     expect((await shop.browser.get(link ?? '')).status).toBe(200)
   })
 
-  test('DEAL-06 DEAL-07 the status comes from the third segment or the query', async () => {
+  test('the status comes from the third segment or the query [DEAL-06, DEAL-07]', async () => {
     const admin = await signedIn(app, { role: 'ADMIN' })
     await decide(admin.browser, ids[2] ?? '', 'reject', 'Name the opening hours.')
     for (const path of ['/deals/list/rejected', '/deals/list/merchant?status=rejected']) {
@@ -62,7 +62,7 @@ describe('a merchant’s list', () => {
     expect((await shop.browser.get('/deals/list/anything')).$('tbody tr')).toHaveLength(3)
   })
 
-  test('DEAL-08 DEAL-75 search and its region are drawn by the same component', async () => {
+  test('search and its region are drawn by the same component [DEAL-08, DEAL-75]', async () => {
     const page = await shop.browser.get('/deals/list/merchant?q=verandah')
     const region = await shop.browser.swap('/deals/list/merchant?q=verandah', 'div#list')
     expect(page.$('tbody tr')).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('a merchant’s list', () => {
   })
 })
 
-test('DEAL-09 DEAL-73 DEAL-74 administrators and banks see all merchants’ deals and cannot add', async () => {
+test('administrators and banks see all merchants’ deals and cannot add [DEAL-09, DEAL-73, DEAL-74]', async () => {
   for (const role of ['ADMIN', 'BANK'] as const) {
     const { browser } = await signedIn(app, { role })
     const { $ } = await browser.get(`/deals/list/${role.toLowerCase()}`)
@@ -147,7 +147,7 @@ test('the list speaks Russian', async () => {
   expect($('.head').text()).toContain('3 акции.')
 })
 
-test('DEAL-12 pages appear when there are more than one page holds', async () => {
+test('pages appear when there are more than one page holds [DEAL-12]', async () => {
   const busy = await openShop(app, { deals: 40 })
   await addDeal(busy)
   expect((await busy.browser.get('/deals/list/merchant')).$('.pager')).toHaveLength(0)

@@ -40,7 +40,7 @@ describe('what may be typed into a deal', () => {
     expect(errorsOf({ title: 'a'.repeat(101) })).toEqual({ title: 'deals:errors.titleMax' })
   })
 
-  test('DEAL-53 markup of the terms does not count, an entity counts once', () => {
+  test('markup of the terms does not count, an entity counts once [DEAL-53]', () => {
     const html = `<p><strong>${'&amp;'.repeat(200)}</strong></p>`
     expect(visibleLength(html)).toBe(200)
     expect(errorsOf({ termsAndConditions: html })).toEqual({})
@@ -65,7 +65,7 @@ describe('what may be typed into a deal', () => {
     expect(keptTerms(`${plain}!`, rich)).toBe(`${plain}!`)
   })
 
-  test('DEAL-54 DEAL-56 prices are amounts above zero with at most two decimals', () => {
+  test('prices are amounts above zero with at most two decimals [DEAL-54, DEAL-56]', () => {
     expect(errorsOf({ originalPrice: '0' })).toEqual({
       originalPrice: 'deals:errors.originalPrice',
       deductionAmount: 'deals:errors.deductionMax',
@@ -91,7 +91,7 @@ describe('what may be typed into a deal', () => {
     }
   })
 
-  test('DEAL-58 DEAL-60 a deal runs at least seven calendar days', () => {
+  test('a deal runs at least seven calendar days [DEAL-58, DEAL-60]', () => {
     expect(errorsOf({ expiredOn: '2026-11-27' })).toEqual({ expiredOn: 'deals:errors.tooShort' })
     expect(errorsOf({ expiredOn: '2026-11-20' })).toEqual({
       expiredOn: 'deals:errors.expiresBeforeStart',
@@ -99,7 +99,7 @@ describe('what may be typed into a deal', () => {
     expect(errorsOf({ expiredOn: '2026-02-30' })).toEqual({ expiredOn: 'deals:errors.date' })
   })
 
-  test('DEAL-61 a start in the past is kept on an edit, not chosen', () => {
+  test('a start in the past is kept on an edit, not chosen [DEAL-61]', () => {
     const past = { ...good, validFrom: '2026-11-01' }
     expect(dealErrors(past, context)).toEqual({ validFrom: 'deals:errors.validFromPast' })
     expect(dealErrors(past, { ...context, previousValidFrom: '2026-11-01' })).toEqual({})
@@ -113,7 +113,7 @@ describe('what may be typed into a deal', () => {
     })
   })
 
-  test('DEAL-23 times come in steps of a quarter of an hour', () => {
+  test('times come in steps of a quarter of an hour [DEAL-23]', () => {
     expect(timeSlots).toHaveLength(96)
     expect([timeSlots[0], timeSlots[1], timeSlots[48], timeSlots[95]]).toEqual([
       '12:00 AM',
@@ -123,7 +123,7 @@ describe('what may be typed into a deal', () => {
     ])
   })
 
-  test('DEAL-66 at most ten extra images', () => {
+  test('at most ten extra images [DEAL-66]', () => {
     const imageUrls = Array.from({ length: 11 }, () => good.coverImage)
     expect(errorsOf({ imageUrls })).toEqual({ imageUrls: 'deals:errors.imagesMax' })
   })

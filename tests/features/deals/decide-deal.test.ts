@@ -20,7 +20,7 @@ const buttons = ($: Awaited<ReturnType<typeof admin.get>>['$']) =>
     .map((_, button) => $(button).text())
     .get()
 
-test('DEAL-19 DEAL-20 DEAL-37 the owner may edit and delete, administrators approve and reject, banks read', async () => {
+test('the owner may edit and delete, administrators approve and reject, banks read [DEAL-19, DEAL-20, DEAL-37]', async () => {
   const id = await addDeal(shop)
   const owner = await shop.browser.get(`/deals/view/merchant/${id}`)
   expect(buttons(owner.$)).toEqual(['Delete', 'Edit'])
@@ -32,7 +32,7 @@ test('DEAL-19 DEAL-20 DEAL-37 the owner may edit and delete, administrators appr
   expect(buttons((await shop.browser.get(`/deals/view/merchant/${id}`)).$)).toEqual([])
 })
 
-test('DEAL-04 another merchant’s deal is not there, for reading or for acting', async () => {
+test('another merchant’s deal is not there, for reading or for acting [DEAL-04]', async () => {
   const id = await addDeal(shop)
   const rival = await openShop(app, { name: 'Tea Leaf' })
   for (const path of ['', '/delete', '/approve']) {
@@ -42,7 +42,7 @@ test('DEAL-04 another merchant’s deal is not there, for reading or for acting'
   expect((await rival.browser.get('/deals/view/merchant/1')).status).toBe(404)
 })
 
-test('ROLE-04 DEAL-35 DEAL-72 DEAL-81 approving needs no comment, is written down, and returns to the same page', async () => {
+test('approving needs no comment, is written down, and returns to the same page [ROLE-04, DEAL-35, DEAL-72, DEAL-81]', async () => {
   const id = await addDeal(shop)
   const from = '/approvals?tab=deals&page=0'
   const path = `/deals/view/admin/${id}/approve`
@@ -67,7 +67,7 @@ test('a way back that leads elsewhere is not taken', async () => {
   }
 })
 
-test('DEAL-36 DEAL-43 DEAL-69 a rejection needs a comment, which the owner reads', async () => {
+test('a rejection needs a comment, which the owner reads [DEAL-36, DEAL-43, DEAL-69]', async () => {
   const id = await addDeal(shop)
   const empty = await decide(admin, id, 'reject')
   expect(empty.status).toBe(422)
@@ -83,7 +83,7 @@ test('DEAL-36 DEAL-43 DEAL-69 a rejection needs a comment, which the owner reads
   expect(await eventsOf(id)).toContain('deal.rejected')
 })
 
-test('DEAL-41 in the dialog a missing comment comes back into the dialog', async () => {
+test('in the dialog a missing comment comes back into the dialog [DEAL-41]', async () => {
   const id = await addDeal(shop)
   const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
   const refused = await decide(admin, id, 'reject', '', headers)
@@ -97,7 +97,7 @@ test('DEAL-41 in the dialog a missing comment comes back into the dialog', async
   expect(done.html).toContain('Deal rejected.')
 })
 
-test('APPR-22 who comes too late sees who decided and when, and the deal as it is now', async () => {
+test('who comes too late sees who decided and when, and the deal as it is now [APPR-22]', async () => {
   const id = await addDeal(shop)
   const late = await signedIn(app, { role: 'ADMIN' })
   const path = `/deals/view/admin/${id}/reject`
@@ -117,7 +117,7 @@ test('APPR-22 who comes too late sees who decided and when, and the deal as it i
   expect(buttons(answer.$)).toEqual([])
 })
 
-test('APPR-24 a decision on a version that has changed since is refused and the new one shown', async () => {
+test('a decision on a version that has changed since is refused and the new one shown [APPR-24]', async () => {
   const id = await addDeal(shop)
   const path = `/deals/view/admin/${id}/approve`
   const { $ } = await admin.get(path)
@@ -134,7 +134,7 @@ test('APPR-24 a decision on a version that has changed since is refused and the 
   expect(buttons(answer.$)).toEqual(['Reject', 'Approve'])
 })
 
-test('DEAL-38 DEAL-40 an expired deal cannot be approved, and says why; rejecting stays possible', async () => {
+test('an expired deal cannot be approved, and says why; rejecting stays possible [DEAL-38, DEAL-40]', async () => {
   const id = await addDeal(shop)
   const past = new Date(Date.now() - 86_400_000)
   await app.db
@@ -156,7 +156,7 @@ test('DEAL-38 DEAL-40 an expired deal cannot be approved, and says why; rejectin
   ])
 })
 
-test('DEAL-39 DEAL-41 DEAL-80 the owner deletes a rejected deal and lands on the list', async () => {
+test('the owner deletes a rejected deal and lands on the list [DEAL-39, DEAL-41, DEAL-80]', async () => {
   const id = await addDeal(shop)
   await decide(admin, id, 'reject', 'Too dear.')
   const path = `/deals/view/merchant/${id}/delete`

@@ -7,7 +7,7 @@ const app = await testApp()
 const shop = await openShop(app)
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 
-test('DEAL-03 the form holds the deal as it is, pictures included', async () => {
+test('the form holds the deal as it is, pictures included [DEAL-03]', async () => {
   const id = await addDeal(shop)
   const { $ } = await shop.browser.get(`/deals/edit/${id}`)
   const deal = goodDeal(shop)
@@ -22,7 +22,7 @@ test('DEAL-03 the form holds the deal as it is, pictures included', async () => 
   expect($('[name=imageUrlsKept][checked]').length).toBeGreaterThan(0)
 })
 
-test('DEAL-42 saving a rejected deal sends it to approval again, an approved one is locked', async () => {
+test('saving a rejected deal sends it to approval again, an approved one is locked [DEAL-42]', async () => {
   const id = await addDeal(shop)
   await decide(admin, id, 'reject', 'Say when.')
   const change = { ...goodDeal(shop), title: 'Sunday lunch' }

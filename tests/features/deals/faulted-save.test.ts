@@ -11,7 +11,7 @@ const app = await testApp({
 })
 const shop = await openShop(app)
 
-test('L02 a new deal that the service did not answer to stays in its form, pictures included', async () => {
+test('a new deal that the service did not answer to stays in its form, pictures included [L02]', async () => {
   faulty = true
   const fields = { ...goodDeal(shop), coverImage: await picture(), imageUrls: await picture() }
   const { status, $ } = await sendDeal(shop.browser, '/deals/add', fields)
@@ -28,7 +28,7 @@ test('L02 a new deal that the service did not answer to stays in its form, pictu
   expect(again.status).toBe(303)
 })
 
-test('L02 an edited deal too, with the version that it was read at', async () => {
+test('an edited deal too, with the version that it was read at [L02]', async () => {
   const id = await addDeal(shop)
   faulty = true
   const path = `/deals/edit/${id}`

@@ -24,19 +24,19 @@ async function titles(query: string) {
     .map((link) => $(link).text().trim())
 }
 
-test('SHELL-45 SHELL-50 a list without a page asks for page 0 of 25', async () => {
+test('a list without a page asks for page 0 of 25 [SHELL-45, SHELL-50]', async () => {
   await shop.browser.get(LIST)
   expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
 })
 
-test('SHELL-46 the page is read from the query string, from 0', async () => {
+test('the page is read from the query string, from 0 [SHELL-46]', async () => {
   await shop.browser.get(`${LIST}?page=3`)
   expect(askedPath()).toBe('/deals/MERCHANT/3/25/search/ALL')
   expect(await titles('?page=0')).toHaveLength(3)
   expect(await titles('?page=1')).toHaveLength(0)
 })
 
-test('SHELL-46 SHELL-48 beyond the last page stands a way to the first, and no page is the first', async () => {
+test('beyond the last page stands a way to the first, and no page is the first [SHELL-46, SHELL-48]', async () => {
   const { $ } = await shop.browser.get(`${LIST}?q=e&status=pending&page=1`)
   expect($('#list').text()).toContain('There is no such page')
   expect($('#list a').attr('href')).toBe(`${LIST}?q=e&status=pending`)
@@ -45,12 +45,12 @@ test('SHELL-46 SHELL-48 beyond the last page stands a way to the first, and no p
   }
 })
 
-test('SHELL-53 an empty term is sent as ALL', async () => {
+test('an empty term is sent as ALL [SHELL-53]', async () => {
   await shop.browser.get(`${LIST}?q=`)
   expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
 })
 
-test('SHELL-54 a term with slashes, blanks and signs arrives as it was typed; ALL is no search', async () => {
+test('a term with slashes, blanks and signs arrives as it was typed; ALL is no search [SHELL-54]', async () => {
   expect(await titles('?q=tea+%2F+sc')).toEqual(['Tea / scones'])
   expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/tea%20%2F%20sc')
   expect(await titles('?q=curry+50%25')).toEqual(['Rice & curry 50%'])

@@ -17,7 +17,7 @@ async function largePicture(): Promise<File> {
 }
 
 test.runIf(canTakeRoom)(
-  'L10 a deal whose picture finds no room is answered 507, says so and keeps what was entered',
+  'a deal whose picture finds no room is answered 507, says so and keeps what was entered [L10]',
   async () => {
     const fields = {
       ...goodDeal(shop),
@@ -34,7 +34,7 @@ test.runIf(canTakeRoom)(
 )
 
 test.runIf(canTakeRoom)(
-  'L10 a picture that is sent by itself and a coupon file are told the same',
+  'a picture that is sent by itself and a coupon file are told the same [L10]',
   async () => {
     const { $ } = await browser.get('/deals/add')
     const _csrf = $('input[name=_csrf]').attr('value') ?? ''
@@ -49,7 +49,7 @@ test.runIf(canTakeRoom)(
   },
 )
 
-test.runIf(canTakeRoom)('L10 meanwhile people sign in and read', async () => {
+test.runIf(canTakeRoom)('meanwhile people sign in and read [L10]', async () => {
   await withRoomFor(ROOM, async () => {
     const other = openBrowser(app)
     const fields = { username: shop.account.email, password: PASSWORD }

@@ -13,7 +13,7 @@ const app = await testApp({
 })
 const shop = await openShop(app)
 
-test('CAT-32 promo types that cannot be read are told in a notification, and the form stays', async () => {
+test('promo types that cannot be read are told in a notification, and the form stays [CAT-32]', async () => {
   const path = `/deals/promo-types?categoryId=${shop.categoryId}`
   const { status, $, headers } = await shop.browser.swap(path, 'div#promo-types')
   expect(status).toBe(200)
@@ -22,7 +22,7 @@ test('CAT-32 promo types that cannot be read are told in a notification, and the
   expect($('select[name=promoTypeId]')).toHaveLength(1)
 })
 
-test('CAT-32 promo types that are refused say the same, in the select and in the form', async () => {
+test('promo types that are refused say the same, in the select and in the form [CAT-32]', async () => {
   answer = 'refusal'
   const path = `/deals/promo-types?categoryId=${shop.categoryId}`
   const { $ } = await shop.browser.swap(path, 'div#promo-types')
@@ -32,7 +32,7 @@ test('CAT-32 promo types that are refused say the same, in the select and in the
   answer = 'fault'
 })
 
-test('CAT-32 without script the form comes back with the notification and all that was typed', async () => {
+test('without script the form comes back with the notification and all that was typed [CAT-32]', async () => {
   const fields = { ...goodDeal(shop), show: 'promo-types' }
   const { $ } = await sendDeal(shop.browser, '/deals/add', fields)
   expect($('#toasts [role=alert]').text()).toContain('Failed to fetch promo types')

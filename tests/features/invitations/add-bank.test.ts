@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('adding a bank', () => {
-  test('BANK-07 S85 sends it an invitation; accepted, it is an approved bank', async () => {
+  test('sends it an invitation; accepted, it is an approved bank [BANK-07, SCREEN-85]', async () => {
     const to = 'office@coralbank.example'
     const answer = await invite(to, bank)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, bank.list])
@@ -30,7 +30,7 @@ describe('adding a bank', () => {
     expect((await theirs.get('/roles')).status).toBe(404)
   })
 
-  test('BANK-07 S85 field errors are shown, and no role is asked for', async () => {
+  test('field errors are shown, and no role is asked for [BANK-07, SCREEN-85]', async () => {
     const { $ } = await browser.get(bank.add)
     expect($('main select')).toHaveLength(0)
     expect($('main form').text()).toContain('Cancel')
@@ -41,7 +41,7 @@ describe('adding a bank', () => {
     ])
   })
 
-  test('BANK-07 S85 is sent again and revoked on a list of its own', async () => {
+  test('is sent again and revoked on a list of its own [BANK-07, SCREEN-85]', async () => {
     const to = 'desk@reefbank.example'
     await invite(to, bank)
     const [resend = '', revoke = ''] = (await rowOf(to, bank)).hrefs
@@ -52,7 +52,7 @@ describe('adding a bank', () => {
     expect((await rowOf(to, bank)).text).toBeUndefined()
   })
 
-  test('ROLE-20 BANK-07 S85 needs ADD_BANK and nothing more', async () => {
+  test('needs ADD_BANK and nothing more [ROLE-20, BANK-07, SCREEN-85]', async () => {
     const { browser: theirs } = await narrowed(app, ['ADD_BANK'])
     expect((await theirs.get(staff.add)).status).toBe(403)
     const answer = await invite('alone@reefbank.example', bank, theirs)

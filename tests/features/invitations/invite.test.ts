@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('inviting staff', () => {
-  test('ROLE-29 S83 an e-mail invitation is sent, listed, accepted once, and gives its role', async () => {
+  test('an e-mail invitation is sent, listed, accepted once, and gives its role [ROLE-29, SCREEN-83]', async () => {
     const to = 'amila@example.com'
     const answer = await invite(` Amila@Example.com `)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, staff.list])
@@ -39,7 +39,7 @@ describe('inviting staff', () => {
     expect((await theirs.get('/roles/add')).status).toBe(403)
   })
 
-  test('ROLE-29 S84 an invitation to a mobile number works the same way', async () => {
+  test('an invitation to a mobile number works the same way [ROLE-29, SCREEN-84]', async () => {
     expect((await invite('077 123 4501')).status).toBe(303)
     expect((await rowOf('077 123 4501')).text).toContain('Amila Perera')
     const theirs = openBrowser(app)
@@ -50,7 +50,7 @@ describe('inviting staff', () => {
     expect((await theirs.submit('/login', fields)).headers.get('location')).toBe('/dashboard')
   })
 
-  test('ROLE-29 S83 what is missing or wrong is said at its field, and nothing is lost', async () => {
+  test('what is missing or wrong is said at its field, and nothing is lost [ROLE-29, SCREEN-83]', async () => {
     const empty = await browser.submit(staff.add, { destination: '', fullName: '', roleId: '' })
     expect([empty.status, errorsOf(empty)]).toEqual([
       422,
@@ -76,7 +76,7 @@ describe('inviting staff', () => {
     ])
   })
 
-  test('ROLE-29 who has an account or an open invitation is not invited again, in words', async () => {
+  test('who has an account or an open invitation is not invited again, in words [ROLE-29]', async () => {
     const { email } = await addAccount(app.db)
     expect(errorsOf(await invite(email))).toEqual([
       'An account with this e-mail address exists already.',
@@ -87,7 +87,7 @@ describe('inviting staff', () => {
     expect(again.$('#errors').text()).toContain('has an open invitation already')
   })
 
-  test('ROLE-29 S83 can be sent again: the old link is dead, the new one works', async () => {
+  test('can be sent again: the old link is dead, the new one works [ROLE-29, SCREEN-83]', async () => {
     const to = 'again@example.com'
     await invite(to)
     const old = await linkTo(to)
@@ -101,7 +101,7 @@ describe('inviting staff', () => {
     expect((await openBrowser(app).get(path)).status).toBe(200)
   })
 
-  test('ROLE-29 S83 S84 can be revoked after a question: its link says so', async () => {
+  test('can be revoked after a question: its link says so [ROLE-29, SCREEN-83, SCREEN-84]', async () => {
     const to = 'revoked@example.com'
     await invite(to)
     const [, revoke = ''] = (await rowOf(to)).hrefs
@@ -117,7 +117,7 @@ describe('inviting staff', () => {
     )
   })
 
-  test('ROLE-29 S83 S84 an expired one is marked, says so, and can be sent again', async () => {
+  test('an expired one is marked, says so, and can be sent again [ROLE-29, SCREEN-83, SCREEN-84]', async () => {
     const to = 'expired@example.com'
     await invite(to)
     await app.db.execute(
@@ -132,7 +132,7 @@ describe('inviting staff', () => {
     expect((await rowOf(to)).text).toContain('Invited')
   })
 
-  test('S84 a used one says so and leads to sign-in, also to whoever comes second', async () => {
+  test('a used one says so and leads to sign-in, also to whoever comes second [SCREEN-84]', async () => {
     const to = 'used@example.com'
     await invite(to)
     const path = await linkTo(to)
@@ -147,7 +147,7 @@ describe('inviting staff', () => {
     }
   })
 
-  test('S84 a service that does not answer keeps the name', async () => {
+  test('a service that does not answer keeps the name [SCREEN-84]', async () => {
     const to = 'patient@example.com'
     await invite(to)
     const instead = (request: Request) =>
@@ -162,7 +162,7 @@ describe('inviting staff', () => {
     expect(answer.$('input[type=password][value]')).toHaveLength(0)
   })
 
-  test('ROLE-27 ROLE-29 S84 everything is Russian in Russian', async () => {
+  test('everything is Russian in Russian [ROLE-27, ROLE-29, SCREEN-84]', async () => {
     const { browser: other } = await full(app)
     await chooseRussian(other, staff.add)
     const wrong = await other.submit(staff.add, { destination: 'x', fullName: '', roleId: '' })

@@ -25,7 +25,7 @@ const { invoices } = await dataOf<{ invoices: { number: string }[] }>(
 const number = invoices[0]?.number ?? ''
 const path = `/invoices/${number}`
 
-describe('PAY-30 the list of invoices', () => {
+describe('the list of invoices [PAY-30]', () => {
   test('says what will stand there while nothing does', () => {
     expect(none.status).toBe(200)
     expect(none.$('.empty h2').text()).toBe('No Records Found')
@@ -49,7 +49,7 @@ describe('PAY-30 the list of invoices', () => {
     expect((await admin.get('/invoices?page=9')).status).toBe(200)
   })
 
-  test('S91 is the same as a file', async () => {
+  test('is the same as a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/invoices?format=csv')
     const [head, row] = html.trimEnd().split('\r\n')
     expect(head).toContain('Invoice number,Buyer,Description,Amount,Issued on,Credit note')
@@ -60,7 +60,7 @@ describe('PAY-30 the list of invoices', () => {
   })
 })
 
-describe('PAY-30 an invoice', () => {
+describe('an invoice [PAY-30]', () => {
   test('is a page with all that was bought, paid and by whom', async () => {
     const { $ } = await merchant.get(path)
     const text = $('article').text().replaceAll('\u00a0', ' ')
@@ -94,7 +94,7 @@ describe('PAY-30 an invoice', () => {
   })
 })
 
-test('ROLE-15 who may open invoices', async () => {
+test('who may open invoices [ROLE-15]', async () => {
   const statuses = await whoMayOpen(app, [merchant, rival, bank, admin])
   expect(await statuses('/invoices')).toEqual([303, 200, 200, 200, 200, 403, 200])
   expect(await statuses(path)).toEqual([303, 200, 404, 404, 200, 403, 200])

@@ -43,7 +43,7 @@ async function pdfOf(language: Language, changes?: Partial<InvoiceDetails>) {
 
 const flat = (bytes: Uint8Array) => pdfText(bytes).replaceAll(/[\s\u00a0]+/g, ' ')
 
-test('PAY-30 the PDF says in English what the invoice says', async () => {
+test('the PDF says in English what the invoice says [PAY-30]', async () => {
   const { response, bytes } = await pdfOf('en')
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toContain('DD-2026-000123.pdf')
@@ -56,7 +56,7 @@ test('PAY-30 the PDF says in English what the invoice says', async () => {
     expect(text).toContain(words)
 })
 
-test('PAY-30 the PDF says the same in Russian, with letters of both scripts', async () => {
+test('the PDF says the same in Russian, with letters of both scripts [PAY-30]', async () => {
   const { bytes } = await pdfOf('ru')
   const text = flat(bytes)
   for (const words of ['Счёт', 'Оплачен', 'Продавец', 'Покупатель', 'Итого', 'Ёлка', 'uprija'])

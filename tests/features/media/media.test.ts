@@ -22,7 +22,7 @@ async function upload(name: string, bytes: Uint8Array, fields: Record<string, st
 }
 
 describe('an upload', () => {
-  test('FILES-10 goes through the web half, which answers id, address and thumb', async () => {
+  test('goes through the web half, which answers id, address and thumb [FILES-10]', async () => {
     const { status, json } = await upload('a.png', await png(60, 40))
     expect(status).toBe(200)
     expect(json.thumb).toBe(`/media/${json.id}/thumb`)
@@ -44,7 +44,7 @@ describe('an upload', () => {
 })
 
 describe('a file', () => {
-  test('FILES-08 a picture is public, immutable, sandboxed, and unchanged when asked again', async () => {
+  test('a picture is public, immutable, sandboxed, and unchanged when asked again [FILES-08]', async () => {
     const { json } = await upload('a.png', await png(60, 40))
     const stranger = openBrowser(app)
     const path = `/media/${json.id}/thumb`
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(again.status).toBe(304)
   })
 
-  test('FILES-08 a document is its owner’s and the administrators’, as attachment, sandboxed, kept nowhere', async () => {
+  test('a document is its owner’s and the administrators’, as attachment, sandboxed, kept nowhere [FILES-08]', async () => {
     const { json, status } = await upload('proof.pdf', pdf, { kind: 'DOCUMENT' })
     expect(status).toBe(200)
     const path = `/media/${json.id}/full`
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect((await admin.browser.get(path)).status).toBe(200)
   })
 
-  test('U04 a document that came as a picture is as private', async () => {
+  test('a document that came as a picture is as private [U04]', async () => {
     const { json, status } = await upload('proof.png', await png(60, 30), { kind: 'DOCUMENT' })
     expect(status).toBe(200)
     const path = `/media/${json.id}/card`
@@ -90,7 +90,7 @@ describe('a file', () => {
     expect((await rival.browser.get(path)).status).toBe(404)
   })
 
-  test('X15 nothing else is served, whatever the address', async () => {
+  test('nothing else is served, whatever the address [X15]', async () => {
     const odd = [
       '/media/x/thumb',
       `/media/${'0'.repeat(36)}/thumb`,

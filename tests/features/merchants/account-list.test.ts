@@ -41,14 +41,14 @@ const filled = (businessName: string) =>
 describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => {
   const ids: Record<string, string> = {}
 
-  test('MERCH-08 says that there is nobody', async () => {
+  test('says that there is nobody [MERCH-08]', async () => {
     const { $, status } = await admin.get(list)
     expect(status).toBe(200)
     expect($('#list h2').text()).toBe(none)
     expect($('#list a')).toHaveLength(0)
   })
 
-  test('MERCH-01 MERCH-02 MERCH-03 BANK-03 BANK-04 shows everybody in the documented columns', async () => {
+  test('shows everybody in the documented columns [MERCH-01, MERCH-02, MERCH-03, BANK-03, BANK-04]', async () => {
     ids.harbour = (await joined(role, 'Nadeesha Perera', 'APPROVED', filled('Harbour House'))).id
     ids.formula = (await joined(role, '=2+3, Silva', 'BLOCKED')).id
     ids.waits = (await joined(role, 'Harriet Perera', 'PENDING')).id
@@ -75,7 +75,7 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     expect(row.find('time').text()).toMatch(/^\d\d-03-2026$/)
   })
 
-  test('MERCH-01 SHELL-57 is searched by name, as a page and as its region', async () => {
+  test('is searched by name, as a page and as its region [MERCH-01, SHELL-57]', async () => {
     const page = await admin.get(`${list}?q=perera`)
     const region = await admin.swap(`${list}?q=perera`, 'div#list')
     expect(names(page)).toEqual(['Harriet Perera', 'Nadeesha Perera'])
@@ -88,7 +88,7 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     expect(nothing.$('#list a').attr('href')).toBe(list)
   })
 
-  test('MERCH-07 those that wait have a filter with a count, and their rows open the review', async () => {
+  test('those that wait have a filter with a count, and their rows open the review [MERCH-07]', async () => {
     asked.length = 0
     const answer = await admin.get(`${list}?status=pending`)
     expect(names(answer)).toEqual(['Harriet Perera'])
@@ -121,7 +121,7 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     expect(names(await admin.get(`${list}?status=blocked`))).toEqual(['=2+3, Silva'])
   })
 
-  test('S91 the CSV holds the rows of the filter, with formulas disarmed', async () => {
+  test('the CSV holds the rows of the filter, with formulas disarmed [SCREEN-91]', async () => {
     const answer = await admin.get(`${list}?format=csv`)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const file = `attachment; filename="${title.toLowerCase()}.csv"`
@@ -172,7 +172,7 @@ describe('pages', () => {
     for (let count = 0; count < 25; count += 1) await joined('BANK', `Bank ${count}`, 'ENABLED')
   })
 
-  test('MERCH-01 SHELL-57 the page comes from the query string', async () => {
+  test('the page comes from the query string [MERCH-01, SHELL-57]', async () => {
     const first = await admin.get('/bank?status=enabled')
     expect(first.$('.pager')).toHaveLength(0)
     await joined('BANK', 'Bank 25', 'ENABLED')
@@ -185,21 +185,21 @@ describe('pages', () => {
 })
 
 describe.each(kinds)('nobody else sees $list', ({ list }) => {
-  test('Z05 it is there for administrators alone', async () => {
+  test('it is there for administrators alone [Z05]', async () => {
     for (const who of ['MERCHANT', 'BANK'] as const) {
       const { browser } = await signedIn(app, { role: who })
       expect((await browser.get(list)).status).toBe(404)
     }
   })
 
-  test('ROLE-20 not for one without the permission', async () => {
+  test('not for one without the permission [ROLE-20]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     await narrow(app, account.id, ['VIEW_DEAL'])
     expect((await browser.get(list)).status).toBe(403)
   })
 })
 
-test('BANK-07 the list of banks leads to their invitations', async () => {
+test('the list of banks leads to their invitations [BANK-07]', async () => {
   const links = async (path: string, browser = admin) =>
     (await browser.get(path))
       .$('.head a')

@@ -18,7 +18,7 @@ const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 describe.each(kinds)('the record of a $noun', (kind) => {
   const { role, base, noun } = kind
 
-  test('MERCH-11 MERCH-12 MERCH-13 says who it is, in which state and since when', async () => {
+  test('says who it is, in which state and since when [MERCH-11, MERCH-12, MERCH-13]', async () => {
     const { browser, account: own } = await owner(app, { role, fullName: 'Nadeesha Perera' })
     for (const screen of ['view', 'review']) {
       const { $, status } = await admin.get(`${base}/${screen}/${own.id}`)
@@ -38,7 +38,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     expect((await browser.get(`${base}/view/${own.id}`)).status).toBe(404)
   })
 
-  test('MERCH-14 has five tabs, one address each, and asks for the open one alone', async () => {
+  test('has five tabs, one address each, and asks for the open one alone [MERCH-14]', async () => {
     const { id } = await account(app, kind, 'APPROVED')
     const { $ } = await admin.get(`${base}/review/${id}`)
     const tabs = $('.tabs a')
@@ -60,7 +60,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     expect((await admin.get(`${base}/view/${id}?tab=nonsense`)).status).toBe(200)
   })
 
-  test('MERCH-15 MERCH-16 MERCH-17 MERCH-18 shows business and contact person', async () => {
+  test('shows business and contact person [MERCH-15, MERCH-16, MERCH-17, MERCH-18]', async () => {
     const { id } = await addAccount(app.db, { role, ...newcomer })
     const edit = `${base}/edit/${id}`
     await send(admin, `${edit}?tab=business`, { ...goodBusiness, imageUrl: await picture() })
@@ -88,7 +88,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     }
   })
 
-  test('MERCH-19 MERCH-23 names categories and brands, or says that there are none', async () => {
+  test('names categories and brands, or says that there are none [MERCH-19, MERCH-23]', async () => {
     const { id } = await account(app, kind, 'APPROVED')
     const page = `${base}/view/${id}?tab=categories`
     const empty = (await admin.get(page)).$('.card').last()
@@ -107,7 +107,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     expect(values.last().text()).toBe(`Leaf ${leaf}`)
   })
 
-  test('MERCH-31 MERCH-32 a status is a word, of the account and of the business', async () => {
+  test('a status is a word, of the account and of the business [MERCH-31, MERCH-32]', async () => {
     const words = ['Approval Pending', 'Approved', 'Rejected', 'Blocked', 'Unblocked', 'Enabled']
     for (const [index, status] of accountStatus.options.entries()) {
       const { id } = await account(app, kind, status)
@@ -177,7 +177,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     expect($('main').text()).toContain('Retry')
   })
 
-  test('ROLE-20 a right that was taken away takes its buttons, tabs and addresses with it', async () => {
+  test('a right that was taken away takes its buttons, tabs and addresses with it [ROLE-20]', async () => {
     const { browser, account: own } = await signedIn(app, { role: 'ADMIN' })
     const waiting = await account(app, kind, 'PENDING')
     const approved = await account(app, kind, 'APPROVED')
@@ -195,7 +195,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
   })
 })
 
-test('MERCH-20 MERCH-21 counts the deals and leads to them', async () => {
+test('counts the deals and leads to them [MERCH-20, MERCH-21]', async () => {
   const shop = await openShop(app, { name: 'Harbour House' })
   const rival = await openShop(app, { name: 'Tea Leaf' })
   await addDeal(shop, { title: 'High tea' })

@@ -19,7 +19,7 @@ const dialog = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
 describe.each(kinds)('a decision on a $noun', (kind) => {
   const { base, role, noun } = kind
 
-  test('ROLE-04 MERCH-28 MERCH-35 MERCH-36 BANK-06 approving asks first, needs no comment, and returns', async () => {
+  test('approving asks first, needs no comment, and returns [ROLE-04, MERCH-28, MERCH-35, MERCH-36, BANK-06]', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('approve', kind, id)
     const asked = await admin.swap(path, 'dialog#dialog')
@@ -44,7 +44,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect((await browser.get(edit)).status).toBe(200)
   })
 
-  test('MERCH-29 MERCH-35 MERCH-36 SHELL-89 rejecting needs a comment, which is kept and shown', async () => {
+  test('rejecting needs a comment, which is kept and shown [MERCH-29, MERCH-35, MERCH-36, SHELL-89]', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('reject', kind, id)
     for (const comment of ['', '   ']) {
@@ -65,7 +65,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(buttons({ $ })).not.toContain('Approve')
   })
 
-  test('MERCH-26 MERCH-33 SHELL-89 blocking needs a comment and signs the owner out at once', async () => {
+  test('blocking needs a comment and signs the owner out at once [MERCH-26, MERCH-33, SHELL-89]', async () => {
     const { browser, account: own } = await owner(app, { role })
     const path = pathTo('block', kind, own.id)
     const empty = await admin.submit(path, { comment: '' })
@@ -82,7 +82,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(await eventsOf(own.id)).toContainEqual(['user.blocked', 'Sold expired coupons.'])
   })
 
-  test('MERCH-27 MERCH-34 MERCH-39 SHELL-90 unblocking needs no comment and lets the owner in again', async () => {
+  test('unblocking needs no comment and lets the owner in again [MERCH-27, MERCH-34, MERCH-39, SHELL-90]', async () => {
     const { id } = await account(app, kind, 'BLOCKED')
     const path = pathTo('unblock', kind, id)
     const { $ } = await admin.get(path)
@@ -96,7 +96,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(buttons(record)).toContain('Block')
   })
 
-  test('MERCH-30 MERCH-31 MERCH-33 MERCH-34 MERCH-35 the buttons follow screen and status', async () => {
+  test('the buttons follow screen and status [MERCH-30, MERCH-31, MERCH-33, MERCH-34, MERCH-35]', async () => {
     const offered = {
       PENDING: { view: ['Review'], review: ['Reject', 'Approve'] },
       APPROVED: { view: ['Block'], review: ['Block', 'Back to the record'] },
@@ -140,7 +140,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     }
   })
 
-  test('APPR-22 who comes too late reads who decided and when, over the fresh record', async () => {
+  test('who comes too late reads who decided and when, over the fresh record [APPR-22]', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('reject', kind, id)
     const { $ } = await second.get(path)
@@ -162,7 +162,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(await statusOf(app, id)).toBe('APPROVED')
   })
 
-  test('APPR-24 a version that was changed since is refused and the new one shown', async () => {
+  test('a version that was changed since is refused and the new one shown [APPR-24]', async () => {
     const { id } = await account(app, kind, 'APPROVED')
     const path = pathTo('block', kind, id)
     const { $ } = await second.get(path)
@@ -234,7 +234,7 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     expect(late.$('main .note.bad').text()).toContain('Это уже невозможно.')
   })
 
-  test('Z05 nobody but an administrator decides', async () => {
+  test('nobody but an administrator decides [Z05]', async () => {
     const { id } = await account(app, kind, 'APPROVED')
     const { browser } = await owner(app, { role })
     const _csrf = (await browser.get('/notifications')).$('[name=_csrf]').attr('value') ?? ''

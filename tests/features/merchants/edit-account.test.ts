@@ -16,7 +16,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('an administrator edits a $role', ({ role, base, list }) => {
-  test('MERCH-48 MERCH-43 in the tabs that need no owner, under the account’s name', async () => {
+  test('in the tabs that need no owner, under the account’s name [MERCH-48, MERCH-43]', async () => {
     const account = await addAccount(app.db, { role, fullName: 'Sanjaya Alwis' })
     const page = `${base}/${account.id}`
     const { $, status } = await admin.get(page)
@@ -37,7 +37,7 @@ describe.each(kinds)('an administrator edits a $role', ({ role, base, list }) =>
     expect((await admin.post(`${page}?tab=password`, password)).status).toBe(404)
   })
 
-  test('MERCH-49 MERCH-52 business and contact person are live at once', async () => {
+  test('business and contact person are live at once [MERCH-49, MERCH-52]', async () => {
     const account = await addAccount(app.db, { role, ...newcomer })
     const page = `${base}/${account.id}`
     const fields = { ...goodBusiness, imageUrl: await picture() }
@@ -64,7 +64,7 @@ describe.each(kinds)('an administrator edits a $role', ({ role, base, list }) =>
     ])
   })
 
-  test('MERCH-48 MERCH-53 categories, name and picture too', async () => {
+  test('categories, name and picture too [MERCH-48, MERCH-53]', async () => {
     const account = await addAccount(app.db, { role })
     const page = `${base}/${account.id}`
     const [categoryId, brandId] = [v7(), v7()]
@@ -112,7 +112,7 @@ describe.each(kinds)('an administrator edits a $role', ({ role, base, list }) =>
     expect((await rival.post(`${base}/${account.id}?tab=business`, save)).status).toBe(404)
   })
 
-  test('ROLE-20 an administrator without the permission may not', async () => {
+  test('an administrator without the permission may not [ROLE-20]', async () => {
     const account = await addAccount(app.db, { role })
     const { browser, account: narrowed } = await signedIn(app, { role: 'ADMIN' })
     await app.db.execute(sql`update sessions

@@ -31,7 +31,7 @@ const user = (fullName: string, day: number, rest = {}) =>
   })
 
 describe('the list', () => {
-  test('MUSER-01 MUSER-02 MUSER-07 shows users alone, newest first', async () => {
+  test('shows users alone, newest first [MUSER-01, MUSER-02, MUSER-07]', async () => {
     await user('Amaya Costa', 1, { mobileNo: amayas })
     await user('=Binura', 2)
     await addAccount(app.db, { fullName: 'A merchant' })
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(row.find('time').text()).toBe('01-02-2026')
   })
 
-  test('MUSER-01 MUSER-10 is searched by name and by mobile number', async () => {
+  test('is searched by name and by mobile number [MUSER-01, MUSER-10]', async () => {
     for (const term of ['amaya', '0771239876', '077 123']) {
       const page = await admin.get(`/users?q=${encodeURIComponent(term)}`)
       expect(names(page), term).toEqual(['Amaya Costa'])
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(nobody.$('#list').text()).toContain('No users match “zebra”.')
   })
 
-  test('MUSER-01 has pages', async () => {
+  test('has pages [MUSER-01]', async () => {
     for (let day = 0; day < 25; day += 1) await user(`Paged ${day}`, day)
     const { $ } = await admin.get('/users?q=paged')
     expect($('.pager')).toHaveLength(0)
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect((await admin.get('/users?page=99')).$('#list').text()).toContain('no such page')
   })
 
-  test('S91 is there as CSV, with formulas disarmed', async () => {
+  test('is there as CSV, with formulas disarmed [SCREEN-91]', async () => {
     const answer = await admin.get('/users?q=binura&format=csv')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
     const [head, row, ...rest] = answer.html.trimEnd().split('\r\n')
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(rest).toEqual([])
   })
 
-  test('S91 the CSV of a search goes on where its count stops', async () => {
+  test('the CSV of a search goes on where its count stops [SCREEN-91]', async () => {
     await app.db.execute(sql`insert into users (id, role, full_name, approval_status)
       select gen_random_uuid(), 'USER', 'Qx ' || n, 'APPROVED' from generate_series(1, 1100) n`)
     const { html } = await admin.get('/users?q=qx&format=csv')
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('one user', () => {
-  test('MUSER-03 MUSER-05 MUSER-08 SHELL-04 is read, never changed', async () => {
+  test('is read, never changed [MUSER-03, MUSER-05, MUSER-08, SHELL-04]', async () => {
     const { id } = await user('Chathuri Farook', 3, {
       mobileNo: { countryCode: '+94', localNumber: '761112223' },
     })
@@ -115,7 +115,7 @@ describe('one user', () => {
     expect(writes).toEqual([])
   })
 
-  test('MUSER-04 the crumbs lead back to where the query says', async () => {
+  test('the crumbs lead back to where the query says [MUSER-04]', async () => {
     const { id } = await user('Dulani Costa', 4)
     const crumbs = async (query = '') => {
       const { $ } = await admin.get(`/users/${id}${query}`)
@@ -169,7 +169,7 @@ describe('one user', () => {
 })
 
 describe('nobody else', () => {
-  test('Z05 merchants and banks find no such page', async () => {
+  test('merchants and banks find no such page [Z05]', async () => {
     const { id } = await user('Fathima Costa', 6)
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const { browser } = await signedIn(app, { role })
@@ -178,7 +178,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('ROLE-20 an administrator without the permission may not', async () => {
+  test('an administrator without the permission may not [ROLE-20]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     await app.db.execute(sql`update sessions
       set profile = jsonb_set(profile, '{permissions}', '["VIEW_DEAL"]')
@@ -187,7 +187,7 @@ describe('nobody else', () => {
   })
 })
 
-test('SHELL-57 the lists of merchants, users and brands need a search term and a page alone', () => {
+test('the lists of merchants, users and brands need a search term and a page alone [SHELL-57]', () => {
   for (const { params, path } of [listMerchants, listUsers, listBrands]) {
     expect(params.safeParse({ page: '0', size: '25', term: 'ALL' }).success, path).toBe(true)
   }

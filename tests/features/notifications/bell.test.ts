@@ -16,7 +16,7 @@ async function poll(browser = shop.browser) {
   return browser.swap('/notifications/unread', 'span#unread', byItself)
 }
 
-test('NOTIF-05 NOTIF-08 the bell counts every new notification and is asked again every 30 seconds', async () => {
+test('the bell counts every new notification and is asked again every 30 seconds [NOTIF-05, NOTIF-08]', async () => {
   const { $ } = await shop.browser.get('/dashboard')
   const bell = $('#bell')
   expect(bell.attr('hx-get')).toBe('/notifications/unread')

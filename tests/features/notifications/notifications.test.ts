@@ -22,7 +22,7 @@ test('with none there is an empty list, and marking does nothing', async () => {
   expect(answer.status).toBe(303)
 })
 
-test('APPR-23 the owner reads the decision with its comment and goes to the deal', async () => {
+test('the owner reads the decision with its comment and goes to the deal [APPR-23]', async () => {
   const id = await addDeal(shop)
   await decide(admin, id, 'reject', 'Name the opening hours.')
   const { $ } = await shop.browser.get(PATH)
@@ -33,7 +33,7 @@ test('APPR-23 the owner reads the decision with its comment and goes to the deal
   expect((await shop.browser.get(link)).status).toBe(200)
 })
 
-test('NOTIF-06 NOTIF-09 one is marked as read, then all, and each is written down', async () => {
+test('one is marked as read, then all, and each is written down [NOTIF-06, NOTIF-09]', async () => {
   await decide(admin, await addDeal(shop), 'approve')
   const { $ } = await shop.browser.get(PATH)
   const id = $('tbody td [name=notificationIds]').first().attr('value') ?? ''
@@ -74,7 +74,7 @@ test('clearing reaches what stands on other pages', async () => {
   expect((await browser.get(PATH)).$('.head').text()).toContain('You have read everything.')
 })
 
-test('NOTIF-09 what came after the page was shown stays unread', async () => {
+test('what came after the page was shown stays unread [NOTIF-09]', async () => {
   const late = await openShop(app)
   await decide(admin, await addDeal(late), 'approve')
   const { $ } = await late.browser.get(`${PATH}?page=1`)
@@ -90,7 +90,7 @@ test('NOTIF-09 what came after the page was shown stays unread', async () => {
   expect(after.$('tbody tr').last().text()).not.toContain('Unread')
 })
 
-test('NOTIF-07 clearing with none unread does nothing', async () => {
+test('clearing with none unread does nothing [NOTIF-07]', async () => {
   const { browser } = await signedIn(app)
   const { $ } = await browser.get(PATH)
   const _csrf = $('[name=_csrf]').first().attr('value') ?? ''
@@ -123,7 +123,7 @@ test('opening one marks it as read and goes to what it is about', async () => {
   }
 })
 
-test('NOTIF-12 what fails is said in a banner', async () => {
+test('what fails is said in a banner [NOTIF-12]', async () => {
   const broken = await testApp({
     beside: app,
     instead: ({ method, url }) =>
@@ -138,7 +138,7 @@ test('NOTIF-12 what fails is said in a banner', async () => {
   expect($('.head').text()).toContain('1 unread')
 })
 
-test('NOTIF-12 a list that cannot be loaded says so, beside the panel', async () => {
+test('a list that cannot be loaded says so, beside the panel [NOTIF-12]', async () => {
   const broken = await testApp({
     beside: app,
     instead: ({ url }) =>
@@ -151,7 +151,7 @@ test('NOTIF-12 a list that cannot be loaded says so, beside the panel', async ()
   expect($('#list a').text()).toContain('Retry')
 })
 
-test('NOTIF-04 somebody else’s notifications stay as they are', async () => {
+test('somebody else’s notifications stay as they are [NOTIF-04]', async () => {
   await decide(admin, await addDeal(shop), 'approve')
   const { $ } = await shop.browser.get(PATH)
   const id = $('tbody td [name=notificationIds]').first().attr('value') ?? ''

@@ -24,7 +24,7 @@ const devicesOf = ({ account }: Signed) =>
   app.db.select().from(deviceTokens).where(eq(deviceTokens.userId, account.id))
 
 describe('where push is configured', () => {
-  test('AUTH-107 every page after sign-in carries what a browser subscribes with', async () => {
+  test('every page after sign-in carries what a browser subscribes with [AUTH-107]', async () => {
     const person = await signedIn(app)
     for (const path of ['/dashboard', '/deals/list/merchant', '/notifications']) {
       expect(await propsOf(person, path)).toEqual({
@@ -41,7 +41,7 @@ describe('where push is configured', () => {
     expect(swapped.$('x-island[name=push]')).toHaveLength(0)
   })
 
-  test('AUTH-107 NOTIF-10 NOTIF-11 a subscription is kept for whoever signed in, and written down once', async () => {
+  test('a subscription is kept for whoever signed in, and written down once [AUTH-107, NOTIF-10, NOTIF-11]', async () => {
     const person = await signedIn(app)
     const { csrf } = await propsOf(person)
     for (let i = 0; i < 2; i++) {
@@ -56,7 +56,7 @@ describe('where push is configured', () => {
     expect(events.filter(({ event }) => event === 'device.registered')).toHaveLength(1)
   })
 
-  test('AUTH-108 what cannot be registered is only logged', async () => {
+  test('what cannot be registered is only logged [AUTH-108]', async () => {
     const person = await signedIn(app)
     const { csrf } = await propsOf(person)
     app.lines.length = 0
@@ -69,7 +69,7 @@ describe('where push is configured', () => {
     expect((await person.browser.get('/notifications')).$('.note.bad, .toast')).toHaveLength(0)
   })
 
-  test('AUTH-108 a service that is away costs nothing but a line in the log', async () => {
+  test('a service that is away costs nothing but a line in the log [AUTH-108]', async () => {
     const down = await testApp({
       beside: app,
       config: { push: { publicKey } },

@@ -33,7 +33,7 @@ const withBrowser = ({ account }: Signed) =>
     .insert(deviceTokens)
     .values({ hash: account.id, userId: account.id, token: '{}', platform: 'WEB' })
 
-describe('S87 the choices of notifications', () => {
+describe('the choices of notifications [SCREEN-87]', () => {
   test.each([
     [
       'MERCHANT',

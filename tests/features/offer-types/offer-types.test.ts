@@ -31,14 +31,14 @@ async function addType(name: string) {
 }
 
 describe('the list', () => {
-  test('S31 without offer types it says No Records Found', async () => {
+  test('without offer types it says No Records Found [SCREEN-31]', async () => {
     const { $ } = await browser.get(list)
     expect($('.empty h2').text()).toBe('No Records Found')
     expect($(`a[href="${add}"]`).text()).toBe('Add offer type')
     expect($('#menu [aria-current=page]').text()).toBe('Offer Types')
   })
 
-  test('S31 OFFER-02 OFFER-03 OFFER-04 OFFER-05 shows names, 25 a page, each with Edit and Delete', async () => {
+  test('shows names, 25 a page, each with Edit and Delete [SCREEN-31, OFFER-02, OFFER-03, OFFER-04, OFFER-05]', async () => {
     for (let made = 10; made < 36; made += 1) await addType(`Kind ${made}`)
     const first = await browser.get(list)
     expect(rows(first)).toHaveLength(25)
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect((await browser.get(`${list}?q=zzz`)).$('.empty').text()).toContain('“zzz”')
   })
 
-  test('S91 its CSV holds what is found, head row first', async () => {
+  test('its CSV holds what is found, head row first [SCREEN-91]', async () => {
     const { html } = await browser.get(`${list}?q=kind+1&format=csv`)
     const lines = html.replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toBe('Name')
@@ -68,7 +68,7 @@ describe('the list', () => {
 })
 
 describe('an offer type', () => {
-  test('S32 OFFER-06 OFFER-07 is added with a name alone, and the list says so', async () => {
+  test('is added with a name alone, and the list says so [SCREEN-32, OFFER-06, OFFER-07]', async () => {
     const form = await browser.get(add)
     expect(form.$('main form input:not([type=hidden])')).toHaveLength(1)
     const answer = await browser.submit(add, { name: 'Buy one, get one free' })
@@ -76,7 +76,7 @@ describe('an offer type', () => {
     expect(noticeOf(await browser.get(list))).toContain('Offer type added.')
   })
 
-  test('S32 OFFER-09 a missing or taken name is said at the field, and what was typed is kept', async () => {
+  test('a missing or taken name is said at the field, and what was typed is kept [SCREEN-32, OFFER-09]', async () => {
     await addType('Half price')
     for (const [name, text] of [
       ['  ', 'Name is required'],
@@ -90,7 +90,7 @@ describe('an offer type', () => {
     }
   })
 
-  test('S32 OFFER-03 OFFER-07 is renamed, and a stale form is refused with words', async () => {
+  test('is renamed, and a stale form is refused with words [SCREEN-32, OFFER-03, OFFER-07]', async () => {
     const { edit } = await addType('Early bird')
     const version = (await browser.get(edit)).$('input[name=version]').attr('value') ?? ''
     const answer = await browser.submit(edit, { name: 'Early bird price' })
@@ -103,7 +103,7 @@ describe('an offer type', () => {
     expect(stale.$('input[name=version]').attr('value')).toBe('2')
   })
 
-  test('OFFER-04 OFFER-14 is deleted after a question, in the dialog and as a page', async () => {
+  test('is deleted after a question, in the dialog and as a page [OFFER-04, OFFER-14]', async () => {
     const { edit, remove } = await addType('Gone soon')
     expect((await browser.swap(remove, 'div#dialog')).$('h2').text()).toBe(
       'Delete this offer type?',
@@ -118,14 +118,14 @@ describe('an offer type', () => {
 })
 
 describe('who may', () => {
-  test('S31 SHELL-16 merchants and banks find no such page', async () => {
+  test('merchants and banks find no such page [SCREEN-31, SHELL-16]', async () => {
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const { browser: other } = await signedIn(app, { role })
       for (const path of [list, add]) expect((await other.get(path)).status, path).toBe(404)
     }
   })
 
-  test('ROLE-20 a narrowed administrator sees the buttons of the role alone', async () => {
+  test('a narrowed administrator sees the buttons of the role alone [ROLE-20]', async () => {
     const { browser: other } = await narrowed(app, ['VIEW_OFFER_TYPE'])
     const page = await other.get(list)
     expect(page.$('main tbody a')).toHaveLength(0)
@@ -134,7 +134,7 @@ describe('who may', () => {
   })
 })
 
-test('S31 the screens are Russian in Russian', async () => {
+test('the screens are Russian in Russian [SCREEN-31]', async () => {
   const { browser: other } = await full(app)
   await chooseRussian(other, list)
   expect((await other.get(list)).$('h1').text()).toBe('Виды предложений')

@@ -21,7 +21,7 @@ await world.confirm(account, reference, payerId)
 const list = await merchant.get('/orders')
 const path = list.$('tbody a').first().attr('href') ?? ''
 
-describe('PAY-29 the list of orders', () => {
+describe('the list of orders [PAY-29]', () => {
   test('says what will stand there while nothing does', () => {
     expect(none.status).toBe(200)
     expect(none.$('.empty h2').text()).toBe('No Records Found')
@@ -52,7 +52,7 @@ describe('PAY-29 the list of orders', () => {
     expect((await merchant.get('/orders?status=gold&page=7')).status).toBe(200)
   })
 
-  test('S91 is the same as a file', async () => {
+  test('is the same as a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/orders?status=paid&format=csv')
     const [head, ...rows] = html.trimEnd().split('\r\n')
     expect(head).toContain('Order,What was bought,Kind,Buyer,Amount,State,Begun on,Paid on')
@@ -62,7 +62,7 @@ describe('PAY-29 the list of orders', () => {
   })
 })
 
-describe('PAY-29 an order', () => {
+describe('an order [PAY-29]', () => {
   test('tells what was bought and what happened, and leads to invoice and plan', async () => {
     const { $ } = await merchant.get(path)
     const text = $('main').text().replaceAll('\u00a0', ' ')
@@ -85,14 +85,14 @@ describe('PAY-29 an order', () => {
   })
 })
 
-test('ROLE-15 who may open orders', async () => {
+test('who may open orders [ROLE-15]', async () => {
   const statuses = await whoMayOpen(app, [merchant, rival, bank, admin])
   expect(await statuses('/orders')).toEqual([303, 200, 200, 200, 200, 403, 200])
   expect(await statuses(path)).toEqual([303, 200, 404, 404, 200, 403, 200])
   expect(await statuses('/orders/7')).toEqual([303, 404, 404, 404, 404, 403, 404])
 })
 
-test('SHELL-29 Orders and Invoices are screens, Email Campaigns and Campaign Forecast are to come', async () => {
+test('Orders and Invoices are screens, Email Campaigns and Campaign Forecast are to come [SHELL-29]', async () => {
   const h1 = async (browser: typeof admin, address: string) =>
     (await browser.get(address)).$('h1').text()
   for (const browser of [admin, merchant]) {

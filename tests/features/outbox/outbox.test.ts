@@ -25,7 +25,7 @@ const queue = (to: string, code: string, language: 'en' | 'ru' = 'en') =>
   )
 
 describe('the development outbox', () => {
-  test('AUTH-74 shows signed-out people what was sent, newest first, with its text', async () => {
+  test('shows signed-out people what was sent, newest first, with its text [AUTH-74]', async () => {
     await queue('+94771234567', '111111')
     await deliverDue(services, drivers)
     await queue('nadeesha@example.com', '222222', 'ru')
@@ -76,14 +76,14 @@ describe('the development outbox', () => {
 })
 
 describe('in production', () => {
-  test('AUTH-74 the page is not there, and no service is asked', async () => {
+  test('the page is not there, and no service is asked [AUTH-74]', async () => {
     const production = await testApp({ beside: app, config: { production: true } })
     app.calls.length = 0
     expect((await openBrowser(production).get(PATH)).status).toBe(404)
     expect(app.calls).toEqual([])
   })
 
-  test('AUTH-74 services in production say so to any web half', async () => {
+  test('services in production say so to any web half [AUTH-74]', async () => {
     const settings = { ...services.settings, production: true }
     const beside = { ...app, services: { ...services, settings } }
     const web = await testApp({ beside })
@@ -94,7 +94,7 @@ describe('in production', () => {
   })
 })
 
-test('A11 AUTH-74 a code is asked for, read on the page and used, and no log holds it or its number', async () => {
+test('a code is asked for, read on the page and used, and no log holds it or its number [A11, AUTH-74]', async () => {
   app.lines.length = 0
   services.lines.length = 0
   const ask = (path: string, more = {}) =>

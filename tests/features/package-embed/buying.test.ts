@@ -28,7 +28,7 @@ const checkoutsOf = (userId: string) =>
   app.db.select().from(checkouts).where(eq(checkouts.userId, userId))
 
 describe('joining', () => {
-  test('UPKG-18 a free package begins at once and leads to /success', async () => {
+  test('a free package begins at once and leads to /success [UPKG-18]', async () => {
     const { browser, account } = await visitor()
     expect(goesTo(await joinAs(browser, free.id))).toEqual([303, '/success'])
     expect(await joinedBy(app.db, account.id)).toMatchObject([
@@ -37,7 +37,7 @@ describe('joining', () => {
     expect(await checkoutsOf(account.id)).toEqual([])
   })
 
-  test('UPKG-19 R06 another one leads to the page of the broker, at the price of the database', async () => {
+  test('another one leads to the page of the broker, at the price of the database [UPKG-19, R06]', async () => {
     const { browser, account } = await visitor()
     const sent = await browser.submit(
       `${PAGE}?package=${city.id}`,
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(await joinedBy(app.db, account.id)).toEqual([])
   })
 
-  test('T7 a foreign broker is reached by a page of ours that goes on by itself', async () => {
+  test('a foreign broker is reached by a page of ours that goes on by itself', async () => {
     const redirectUrl = 'https://checkout.provider.example/pay/1?a=b'
     const abroad = await testApp({
       beside: app,
@@ -79,7 +79,7 @@ describe('joining', () => {
     expect(sent.$('main a').attr('href')).toBe(redirectUrl)
   })
 
-  test('UPKG-19 without an address to go to it leads to /failed', async () => {
+  test('without an address to go to it leads to /failed [UPKG-19]', async () => {
     const nowhere = await testApp({
       beside: app,
       instead: ({ url }) =>
@@ -91,7 +91,7 @@ describe('joining', () => {
     expect(goesTo(await joinAs(browser, city.id))).toEqual([303, '/failed'])
   })
 
-  test('UPKG-20 without a package, with an unknown one, or after any fault it leads to /failed', async () => {
+  test('without a package, with an unknown one, or after any fault it leads to /failed [UPKG-20]', async () => {
     const { browser } = await visitor()
     for (const wrong of ['', 'x', 'null', crypto.randomUUID()]) {
       expect(goesTo(await joinAs(browser, wrong)), wrong).toEqual([303, '/failed'])
@@ -114,7 +114,7 @@ describe('joining', () => {
     expect((await joinAs(browser, again.id)).status).toBe(422)
   })
 
-  test('R12 a double click makes one checkout, and of a free package one joining', async () => {
+  test('a double click makes one checkout, and of a free package one joining [R12]', async () => {
     const paid = await visitor()
     const { $ } = await paid.browser.get(PAGE)
     const form = {
@@ -144,7 +144,7 @@ describe('joining', () => {
 })
 
 describe('coming back', () => {
-  test('UPKG-05 R07 a paid package has begun, and the page says Payment Successful', async () => {
+  test('a paid package has begun, and the page says Payment Successful [UPKG-05, R07]', async () => {
     const { browser, account } = await visitor()
     const { back } = await payAs(browser, city.id, 'PAY')
     expect(back).toMatch(/^\/user-subscriptions\/return\?paymentId=.+/)
@@ -157,7 +157,7 @@ describe('coming back', () => {
     expect((await browser.get(PAGE)).$('.tag.ok').text()).toBe('Active')
   })
 
-  test('UPKG-06 declined or turned back, Try Again leads to the packages through the cookie', async () => {
+  test('declined or turned back, Try Again leads to the packages through the cookie [UPKG-06]', async () => {
     const { browser, account } = await visitor()
     for (const act of ['DECLINE', 'CANCEL']) {
       const { back } = await payAs(browser, city.id, act)
@@ -174,7 +174,7 @@ describe('coming back', () => {
     expect(await joinedBy(app.db, account.id)).toEqual([])
   })
 
-  test('C05 R07 an unpaid or foreign payment is not confirmed, whatever the address says', async () => {
+  test('an unpaid or foreign payment is not confirmed, whatever the address says [C05, R07]', async () => {
     const { browser, account } = await visitor()
     const sent = await joinAs(browser, city.id)
     const own = sent.headers.get('location')?.split('/').at(-1) ?? ''
@@ -199,7 +199,7 @@ describe('coming back', () => {
     expect((await openBrowser(app).get('/success')).$('h1').text()).toBe('Payment Successful')
   })
 
-  test('R10 an outcome that is not known is being confirmed, and can be looked at again', async () => {
+  test('an outcome that is not known is being confirmed, and can be looked at again [R10]', async () => {
     const { browser } = await visitor()
     const { back } = await payAs(browser, city.id, 'PAY')
     const silent = await testApp({
@@ -223,7 +223,7 @@ describe('coming back', () => {
     expect(goesTo(await browser.get(back))).toEqual([303, '/success'])
   })
 
-  test('R11 whoever closes the tab after paying has the package all the same', async () => {
+  test('whoever closes the tab after paying has the package all the same [R11]', async () => {
     const { browser, account } = await visitor()
     const sent = await joinAs(browser, city.id)
     await browser.submit(local(sent.headers.get('location')), { act: 'LEAVE' })

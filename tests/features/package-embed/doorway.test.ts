@@ -14,7 +14,7 @@ const FAILED = [303, '/failed']
 const COOKIE = '__Host-dealdesk-embed'
 
 describe('the way in', () => {
-  test('UPKG-07 P01 the token is exchanged at once for a narrow cookie and the bare address', async () => {
+  test('the token is exchanged at once for a narrow cookie and the bare address [UPKG-07, P01]', async () => {
     const { entered, browser, accessToken, account } = await visitor()
     expect(goesTo(entered)).toEqual([303, PAGE])
     const line = entered.headers.getSetCookie().find((one) => one.startsWith(COOKIE)) ?? ''
@@ -33,7 +33,7 @@ describe('the way in', () => {
     expect(line).not.toContain(row?.id ?? '?')
   })
 
-  test('UPKG-07 nothing of the address leaves by a referrer, and nothing foreign is loaded', async () => {
+  test('nothing of the address leaves by a referrer, and nothing foreign is loaded [UPKG-07]', async () => {
     const { entered, browser } = await visitor()
     const answers = [entered]
     for (const path of [PAGE, '/success', '/failed', `${PAGE}?accessToken=x`, `${PAGE}/return`]) {
@@ -48,7 +48,7 @@ describe('the way in', () => {
     }
   })
 
-  test('UPKG-07 P03 token and e-mail address are in no log and in no audit row', async () => {
+  test('token and e-mail address are in no log and in no audit row [UPKG-07, P03]', async () => {
     const { account, browser, accessToken, door } = await visitor()
     await browser.get(PAGE)
     await joinAs(browser, city.id)
@@ -64,7 +64,7 @@ describe('the way in', () => {
   })
 
   test.each(['accessToken', 'userId', 'email'])(
-    'UPKG-20 without %s it leads to /failed',
+    'without %s it leads to /failed [UPKG-20]',
     async (name) => {
       const { door } = await doorOf(await addPerson())
       const url = new URL(door, 'https://dealdesk.test')
@@ -81,7 +81,7 @@ describe('the way in', () => {
     }
   })
 
-  test("UPKG-35 P02 another person's id or e-mail address leads to /failed", async () => {
+  test("another person's id or e-mail address leads to /failed [UPKG-35, P02]", async () => {
     const [one, other] = [await addPerson(), await addPerson()]
     const { door } = await doorOf(one)
     const change = (from: string, to: string) =>
@@ -93,7 +93,7 @@ describe('the way in', () => {
     }
   })
 
-  test('UPKG-35 the token of staff leads to /failed', async () => {
+  test('the token of staff leads to /failed [UPKG-35]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const account = await addAccount(app.db, { role })
       const { accessToken } = await signInAs(world.authentication, account)
@@ -126,7 +126,7 @@ describe('the way in', () => {
 })
 
 describe('a visit', () => {
-  test('P02 opens nothing of the back office and leaves a sign-in there alone', async () => {
+  test('opens nothing of the back office and leaves a sign-in there alone [P02]', async () => {
     const { browser } = await visitor()
     expect(goesTo(await browser.get('/dashboard'))).toEqual([303, '/login?next=%2Fdashboard'])
     const staff = await signedIn(app)
@@ -140,7 +140,7 @@ describe('a visit', () => {
     expect(page.$('main').text()).not.toContain(staff.account.fullName)
   })
 
-  test('P02 a sign-in of the back office opens no visit', async () => {
+  test('a sign-in of the back office opens no visit [P02]', async () => {
     const { browser } = await signedIn(app)
     expect(goesTo(await browser.get(PAGE))).toEqual(FAILED)
   })

@@ -31,7 +31,7 @@ async function pageWith(packageId: string, changes: Changes = {}) {
 }
 
 describe('the page', () => {
-  test('UPKG-03 UPKG-04 shows the packages, the selected one in a panel, and JOIN NOW', async () => {
+  test('shows the packages, the selected one in a panel, and JOIN NOW [UPKG-03, UPKG-04]', async () => {
     const { browser } = await visitor()
     const page = await browser.get(PAGE)
     expect(page.$('h1').text()).toBe('Coupon packages')
@@ -73,7 +73,7 @@ describe('the page', () => {
     }
   })
 
-  test('UPKG-17 selects the first package with a price, or the configured one', async () => {
+  test('selects the first package with a price, or the configured one [UPKG-17]', async () => {
     expect(chosen(await (await visitor()).browser.get(PAGE))).toEqual([city.id])
     const config = { defaultPackageId: island.id }
     const configured = await testApp({ beside: app, config })
@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(chosen(await (await visitor(unknown)).browser.get(PAGE))).toEqual([city.id])
   })
 
-  test('UPKG-10 UPKG-12 a package with days and coupons left is ACTIVE, others are INACTIVE', async () => {
+  test('a package with days and coupons left is ACTIVE, others are INACTIVE [UPKG-10, UPKG-12]', async () => {
     const { page } = await pageWith(city.id, { couponLimit: 10, usedCoupons: 3 })
     expect(tagOf(page, city.id)).toBe('Active')
     expect(tagOf(page, island.id)).toBe('Inactive')
@@ -91,18 +91,18 @@ describe('the page', () => {
     expect(tagOf(used.page, city.id)).toBe('Inactive')
   })
 
-  test('UPKG-11 the current package whose days are over is EXPIRED', async () => {
+  test('the current package whose days are over is EXPIRED [UPKG-11]', async () => {
     const { page } = await pageWith(city.id, { endsAt: YESTERDAY })
     expect(tagOf(page, city.id)).toBe('Expired')
     expect(tagOf(page, island.id)).toBe('Inactive')
   })
 
-  test('UPKG-15 a free package is hidden when another one is current', async () => {
+  test('a free package is hidden when another one is current [UPKG-15]', async () => {
     expect(names((await pageWith(city.id)).page)).not.toContain(free.name)
     expect(names((await pageWith(city.id, { endsAt: YESTERDAY })).page)).not.toContain(free.name)
   })
 
-  test('UPKG-16 a free package is hidden when it is expired or exhausted itself', async () => {
+  test('a free package is hidden when it is expired or exhausted itself [UPKG-16]', async () => {
     expect(names((await pageWith(free.id)).page)).toContain(free.name)
     const over = [{ endsAt: YESTERDAY }, { couponLimit: 2, usedCoupons: 2 }]
     for (const changes of over) {
@@ -110,7 +110,7 @@ describe('the page', () => {
     }
   })
 
-  test('UPKG-13 the button of the active package is disabled, with its reason', async () => {
+  test('the button of the active package is disabled, with its reason [UPKG-13]', async () => {
     const { page } = await pageWith(city.id)
     const panel = pick(page, city.id).find('.panel')
     expect(panel.find('button').attr('disabled')).toBeDefined()
@@ -118,7 +118,7 @@ describe('the page', () => {
     expect(pick(page, island.id).find('.panel button').attr('disabled')).toBeUndefined()
   })
 
-  test('UPKG-14 joining while any package is active opens the restriction', async () => {
+  test('joining while any package is active opens the restriction [UPKG-14]', async () => {
     const { page, browser } = await pageWith(city.id)
     const button = pick(page, island.id).find('.panel button')
     expect(button.attr('type')).toBe('button')

@@ -9,7 +9,7 @@ import { openEmbed, PAGE } from './world.ts'
 const world = await openEmbed()
 const { test: app, visitor, doorOf, addPerson } = world
 
-test('SHELL-06 the other public pages are there without a sign-in', async () => {
+test('the other public pages are there without a sign-in [SHELL-06]', async () => {
   const { browser } = await visitor()
   const pages: Record<string, number> = {
     '/SignUp': 200,
@@ -37,7 +37,7 @@ test('SHELL-06 the other public pages are there without a sign-in', async () => 
   }
 })
 
-test('SHELL-14 results of payments have no menu, signed in or not', async () => {
+test('results of payments have no menu, signed in or not [SHELL-14]', async () => {
   const { browser } = await signedIn(app)
   const paths = ['/paymentcomplete', '/paymentcomplete?paymentId=x&PayerID=y', '/paymentcancel']
   for (const path of [...paths, '/success', '/failed']) {
@@ -47,7 +47,7 @@ test('SHELL-14 results of payments have no menu, signed in or not', async () => 
   }
 })
 
-test('UPKG-31 every call carries the token and the user id of the address', async () => {
+test('every call carries the token and the user id of the address [UPKG-31]', async () => {
   const seen: (string | null)[][] = []
   const watched = await testApp({
     beside: app,

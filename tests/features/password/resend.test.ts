@@ -4,7 +4,7 @@ import { browserWithCode, passCooldown, personWithNumber } from './person.ts'
 
 const app = await testApp()
 
-test('AUTH-67 AUTH-90 the island is told how long the next code has to wait', async () => {
+test('the island is told how long the next code has to wait [AUTH-67, AUTH-90]', async () => {
   const { typed } = await personWithNumber(app)
   const browser = await browserWithCode(app, typed)
   const { $ } = await browser.get('/resetpassword')

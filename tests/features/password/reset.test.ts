@@ -26,7 +26,7 @@ async function signIn(username: string, password: string) {
 }
 
 describe('the page for the new password', () => {
-  test('AUTH-82 SHELL-70 asks for code, password and its repetition, offers another code and the way back', async () => {
+  test('asks for code, password and its repetition, offers another code and the way back [AUTH-82, SHELL-70]', async () => {
     const { typed } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const { status, $ } = await browser.get('/resetpassword')
@@ -42,7 +42,7 @@ describe('the page for the new password', () => {
     expect($('main a:contains("Back")').attr('href')).toBe('/forgotpassword')
   })
 
-  test('P03 AUTH-82 says where the code went without showing the number', async () => {
+  test('says where the code went without showing the number [P03, AUTH-82]', async () => {
     const { typed, full } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const { $, html } = await browser.get('/resetpassword')
@@ -50,7 +50,7 @@ describe('the page for the new password', () => {
     for (const number of [typed, full, full.slice(3)]) expect(html).not.toContain(number)
   })
 
-  test('AUTH-83 A14 without a number leads to /forgotpassword, to read and to send alike', async () => {
+  test('without a number leads to /forgotpassword, to read and to send alike [AUTH-83, A14]', async () => {
     const browser = openBrowser(app)
     const { $ } = await browser.get('/forgotpassword')
     const _csrf = $('input[name=_csrf]').attr('value') ?? ''
@@ -67,7 +67,7 @@ describe('the page for the new password', () => {
     expect(app.calls).toEqual([])
   })
 
-  test('AUTH-84 A12 anything but six digits is OTP required, and nothing is sent', async () => {
+  test('anything but six digits is OTP required, and nothing is sent [AUTH-84, A12]', async () => {
     const { typed } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     app.calls.length = 0
@@ -82,7 +82,7 @@ describe('the page for the new password', () => {
     expect(app.calls).not.toContain(RESET)
   })
 
-  test('AUTH-85 the new password follows the rule of sign-up', async () => {
+  test('the new password follows the rule of sign-up [AUTH-85]', async () => {
     const { typed, full } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const fields = await rightFields(app, full)
@@ -103,7 +103,7 @@ describe('the page for the new password', () => {
     }
   })
 
-  test('AUTH-86 both passwords must be the same; all that is wrong is said at once', async () => {
+  test('both passwords must be the same; all that is wrong is said at once [AUTH-86]', async () => {
     const { typed } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const fields = { otp: '1', password: '', confirmPassword: 'other' }
@@ -114,7 +114,7 @@ describe('the page for the new password', () => {
 })
 
 describe('a new password', () => {
-  test('AUTH-87 AUTH-88 AUTH-89 A14 S05 is set by the code: back at /, told so, nobody signed in, all sessions over at their next request', async () => {
+  test('is set by the code: back at /, told so, nobody signed in, all sessions over at their next request [AUTH-87, AUTH-88, AUTH-89, A14, S05]', async () => {
     const { typed, full, email } = await personWithNumber(app)
     const elsewhere = await signIn(email, PASSWORD)
     const neighbour = await signIn((await personWithNumber(app)).email, PASSWORD)
@@ -133,7 +133,7 @@ describe('a new password', () => {
     expect(told?.template).toBe('password-changed')
   })
 
-  test('AUTH-70 A09 a wrong code is refused in words, the input is empty again, the right one still works', async () => {
+  test('a wrong code is refused in words, the input is empty again, the right one still works [AUTH-70, A09]', async () => {
     const { typed, full } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const right = await rightFields(app, full)
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect((await browser.submit('/resetpassword', right)).headers.get('location')).toBe('/')
   })
 
-  test('AUTH-73 A09 after five wrong codes the right one is worth nothing, and a new one has to be asked for', async () => {
+  test('after five wrong codes the right one is worth nothing, and a new one has to be asked for [AUTH-73, A09]', async () => {
     const { typed, full } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const right = await rightFields(app, full)
@@ -158,7 +158,7 @@ describe('a new password', () => {
     expect($('[role=alert]').text()).toContain('Please ask for a new one-time password')
   })
 
-  test('A09 the code of another browser is worth nothing', async () => {
+  test('the code of another browser is worth nothing [A09]', async () => {
     const { typed, full } = await personWithNumber(app)
     const owner = await browserWithCode(app, typed)
     const right = await rightFields(app, full)
@@ -168,7 +168,7 @@ describe('a new password', () => {
     expect((await owner.submit('/resetpassword', right)).headers.get('location')).toBe('/')
   })
 
-  test('AUTH-83 the kept number serves nobody but its browser, and nobody who alters it', async () => {
+  test('the kept number serves nobody but its browser, and nobody who alters it [AUTH-83]', async () => {
     const { typed } = await personWithNumber(app)
     const owner = await browserWithCode(app, typed)
     const sealed = owner.cookies.get(COOKIE) ?? ''
@@ -181,7 +181,7 @@ describe('a new password', () => {
     }
   })
 
-  test('AUTH-83 a kept number is good for a quarter of an hour, whatever the browser keeps', async () => {
+  test('a kept number is good for a quarter of an hour, whatever the browser keeps [AUTH-83]', async () => {
     const { typed } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     onTestFinished(() => void vi.useRealTimers())
@@ -195,7 +195,7 @@ describe('a new password', () => {
     }
   })
 
-  test('AUTH-90 AUTH-67 another code replaces the first after a minute, not before', async () => {
+  test('another code replaces the first after a minute, not before [AUTH-90, AUTH-67]', async () => {
     const { typed, full } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const first = await codeSentTo(app.services, full)
@@ -216,7 +216,7 @@ describe('a new password', () => {
     expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
   })
 
-  test('L02 keeps the number when the service does not answer, says so, and goes on afterwards', async () => {
+  test('keeps the number when the service does not answer, says so, and goes on afterwards [L02]', async () => {
     let down = true
     const shaky = await testApp({
       beside: app,
@@ -234,7 +234,7 @@ describe('a new password', () => {
     expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
   })
 
-  test('A13 a right-looking code for a number that nobody has is a wrong code', async () => {
+  test('a right-looking code for a number that nobody has is a wrong code [A13]', async () => {
     const browser = await browserWithCode(app, freeNumber().typed)
     const fields = { otp: '123456', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     const { status, $ } = await browser.submit('/resetpassword', fields)

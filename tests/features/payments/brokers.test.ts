@@ -31,7 +31,7 @@ async function payWith(browser: Browser, broker: string) {
 const plain = ({ $ }: Answer) => $('main').text().replaceAll('\u00a0', ' ')
 const heading = ({ $ }: Answer) => $('.empty h2').text()
 
-test('PAY-10 PAY-21 the page offers what is configured, and says what is paid in another currency', async () => {
+test('the page offers what is configured, and says what is paid in another currency [PAY-10, PAY-21]', async () => {
   const { browser } = await buyer()
   const { $ } = await browser.get(METHOD)
   const options = $('input[name=broker]').toArray()
@@ -50,7 +50,7 @@ test('PAY-10 PAY-21 the page offers what is configured, and says what is paid in
   ])
 })
 
-test('PAY-16 T7 by htmx the browser goes to the broker at once, without script by a link of ours', async () => {
+test('by htmx the browser goes to the broker at once, without script by a link of ours [PAY-16]', async () => {
   const { account, browser } = await buyer()
   const swapped = await browser.submit(METHOD, { broker: 'STRIPE' }, METHOD, htmx)
   expect(swapped.status).toBe(204)
@@ -99,7 +99,7 @@ test('after a step back another way to pay leads to its own page', async () => {
   ])
 })
 
-test('PAY-17 PAY-19 T6 whoever comes back from PayPal or Stripe finds the plan begun', async () => {
+test('whoever comes back from PayPal or Stripe finds the plan begun [PAY-17, PAY-19]', async () => {
   for (const [broker, pay] of ways) {
     const { account, browser } = await buyer()
     const { path } = await payWith(browser, broker)
@@ -113,7 +113,7 @@ test('PAY-17 PAY-19 T6 whoever comes back from PayPal or Stripe finds the plan b
   }
 })
 
-test('PAY-18 the way back from PayPal survives a sign-in', async () => {
+test('the way back from PayPal survives a sign-in [PAY-18]', async () => {
   const { account, browser } = await buyer()
   await payWith(browser, 'PAYPAL')
   const reference = await referenceOf(account)
@@ -123,7 +123,7 @@ test('PAY-18 the way back from PayPal survives a sign-in', async () => {
   expect(login.searchParams.get('next')).toBe(back)
 })
 
-test('R11 a webhook comes in by the front door, without a cookie or a token of ours', async () => {
+test('a webhook comes in by the front door, without a cookie or a token of ours [R11]', async () => {
   const { account, browser } = await buyer()
   await payWith(browser, 'STRIPE')
   const reference = await referenceOf(account)
@@ -138,7 +138,7 @@ test('R11 a webhook comes in by the front door, without a cookie or a token of o
   expect(await factsOf(db, account.id)).toMatchObject(once)
 })
 
-test('R10 while the broker is silent the page says so, and the plan comes later', async () => {
+test('while the broker is silent the page says so, and the plan comes later [R10]', async () => {
   const { account, browser } = await buyer()
   await payWith(browser, 'PAYPAL')
   const reference = await referenceOf(account)
@@ -153,7 +153,7 @@ test('R10 while the broker is silent the page says so, and the plan comes later'
   expect(heading(await browser.get(again))).toBe('Subscription Successful !')
 })
 
-test('R10 a broker that does not answer leaves the form as it was', async () => {
+test('a broker that does not answer leaves the form as it was [R10]', async () => {
   const { browser } = await buyer()
   stripe.breakWith({ fail: /./ })
   const answer = await browser.submit(METHOD, { broker: 'STRIPE' })
@@ -163,7 +163,7 @@ test('R10 a broker that does not answer leaves the form as it was', async () => 
   expect(answer.$('input[value=STRIPE]').attr('checked')).toBeDefined()
 })
 
-test('Z02 the page before the broker is one person’s own', async () => {
+test('the page before the broker is one person’s own [Z02]', async () => {
   const [{ browser }, rival] = [await buyer(), await buyer()]
   const { path } = await payWith(browser, 'STRIPE')
   const bank = await signedInAs(app, await addAccount(db, { role: 'BANK' }))
@@ -177,6 +177,6 @@ test('Z02 the page before the broker is one person’s own', async () => {
   expect((await browser.get('/subscriptions/payments/continue')).status).toBe(404)
 })
 
-test('P03 no log of the web half holds what came back', () => {
+test('no log of the web half holds what came back [P03]', () => {
   expect(app.lines.join('\n')).not.toMatch(/PayerID|token=|cs_test_/)
 })

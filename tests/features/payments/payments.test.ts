@@ -38,7 +38,7 @@ async function payAs(browser: Browser, act: string, method = METHOD) {
 const h2 = ({ $ }: Answer) => $('.empty h2').text()
 
 describe('the payment method', () => {
-  test('PAY-01 R06 the plan and its price are read again, whatever the address says', async () => {
+  test('the plan and its price are read again, whatever the address says [PAY-01, R06]', async () => {
     const { browser } = await buyer()
     const picture = v7()
     const imageUrl = `/api/v1/files/files/${picture}`
@@ -55,7 +55,7 @@ describe('the payment method', () => {
     expect($('input[name=broker]').attr('value')).toBe('SANDBOX')
   })
 
-  test('PAY-15 a payment method is required', async () => {
+  test('a payment method is required [PAY-15]', async () => {
     const { browser } = await buyer()
     const answer = await browser.submit(METHOD, {})
     expect(answer.status).toBe(422)
@@ -65,7 +65,7 @@ describe('the payment method', () => {
     expect(made.$('#field-broker-error').text()).toContain('Payment method is required')
   })
 
-  test('PAY-16 leads to the page of the broker, by htmx with HX-Redirect', async () => {
+  test('leads to the page of the broker, by htmx with HX-Redirect [PAY-16]', async () => {
     const { browser } = await buyer()
     const sent = await browser.submit(METHOD, { broker: 'SANDBOX' })
     expect(sent.status).toBe(303)
@@ -75,7 +75,7 @@ describe('the payment method', () => {
     expect(swapped.headers.get('hx-redirect')).toMatch(/\/sandbox\/checkout\//)
   })
 
-  test('R12 the same form sent twice leads to one checkout', async () => {
+  test('the same form sent twice leads to one checkout [R12]', async () => {
     const { browser } = await buyer()
     const { $ } = await browser.get(METHOD)
     const value = (name: string) => $(`form input[name=${name}]`).attr('value') ?? ''
@@ -85,7 +85,7 @@ describe('the payment method', () => {
     expect(one.headers.get('location')).toBe(two.headers.get('location'))
   })
 
-  test('PAY-28 a free plan has no payment page; other addresses are not there', async () => {
+  test('a free plan has no payment page; other addresses are not there [PAY-28]', async () => {
     const { browser } = await buyer()
     const answer = await browser.get(`/subscriptions/payments?planId=${free}`)
     expect(answer.headers.get('location')).toBe(`/subscriptions/details/${free}`)
@@ -96,7 +96,7 @@ describe('the payment method', () => {
 })
 
 describe('coming back', () => {
-  test('PAY-02 PAY-05 PAY-17 PAY-19 a paid plan has begun, and a refresh shows it again', async () => {
+  test('a paid plan has begun, and a refresh shows it again [PAY-02, PAY-05, PAY-17, PAY-19]', async () => {
     const { browser } = await buyer()
     const { back } = await payAs(browser, 'PAY')
     expect(back).toMatch(/^\/paymentcomplete\?paymentId=.+&PayerID=.+/)
@@ -111,7 +111,7 @@ describe('coming back', () => {
     expect(failed.status).toBe(422)
   })
 
-  test('PAY-18 somebody who is signed out signs in and comes back with the parameters', async () => {
+  test('somebody who is signed out signs in and comes back with the parameters [PAY-18]', async () => {
     const { account, browser } = await buyer()
     const { back } = await payAs(browser, 'PAY')
     const outside = openBrowser(app)
@@ -125,7 +125,7 @@ describe('coming back', () => {
     expect(h2(await outside.get(back))).toBe('Subscription Successful !')
   })
 
-  test('PAY-03 PAY-04 PAY-20 turned back or declined, the failure page leads to the plans', async () => {
+  test('turned back or declined, the failure page leads to the plans [PAY-03, PAY-04, PAY-20]', async () => {
     const { browser } = await buyer()
     for (const act of ['CANCEL', 'DECLINE']) {
       const { back } = await payAs(browser, act)
@@ -144,7 +144,7 @@ describe('coming back', () => {
     expect((await openBrowser(app).get('/paymentcancel')).status).toBe(200)
   })
 
-  test("C05 another one's payment and a made-up address prove nothing", async () => {
+  test("another one's payment and a made-up address prove nothing [C05]", async () => {
     const [{ browser }, rival] = [await buyer(), await buyer()]
     const { back } = await payAs(browser, 'PAY')
     for (const path of [back, '/paymentcomplete', '/paymentcomplete?paymentId=x&PayerID=y']) {
@@ -155,13 +155,13 @@ describe('coming back', () => {
     expect(h2(await browser.get(back))).toBe('Subscription Successful !')
   })
 
-  test('P03 no log keeps what comes back from a broker', async () => {
+  test('no log keeps what comes back from a broker [P03]', async () => {
     expect(JSON.stringify([app.lines, app.services.lines])).not.toMatch(/PayerID|PAYER[0-9A-F]{10}/)
   })
 })
 
 describe('the list of payments', () => {
-  test('PAY-06 PAY-07 PAY-08 PAY-09 PAY-22 PAY-23 administrators see who paid for which plan', async () => {
+  test('administrators see who paid for which plan [PAY-06, PAY-07, PAY-08, PAY-09, PAY-22, PAY-23]', async () => {
     const { $ } = await admin.get(LIST)
     expect($('h1').text()).toBe('Payments')
     const heads = $('thead th').toArray()
@@ -182,7 +182,7 @@ describe('the list of payments', () => {
     expect((await admin.get(`${LIST}?page=9`)).status).toBe(200)
   })
 
-  test('PAY-06 a page holds 25 payments, and a logo is a small picture of ours', async () => {
+  test('a page holds 25 payments, and a logo is a small picture of ours [PAY-06]', async () => {
     const picture = v7()
     const { account, browser } = await buyer()
     await browser.get((await payAs(browser, 'PAY')).back)
@@ -215,7 +215,7 @@ describe('the list of payments', () => {
   })
 })
 
-test('Z01 ROLE-15 who may open what', async () => {
+test('who may open what [Z01, ROLE-15]', async () => {
   const { browser: without } = await narrowed(app, ['VIEW_DEAL'])
   const { browser: only } = await narrowed(app, ['VIEW_PAYMENT'])
   const { browser: merchant } = await buyer()
@@ -229,7 +229,7 @@ test('Z01 ROLE-15 who may open what', async () => {
   expect(await statuses(METHOD)).toEqual([303, 200, 404, 404, 404, 404])
 })
 
-test('PAY-02 PAY-03 the results lead a bank to its own profile and plans', async () => {
+test('the results lead a bank to its own profile and plans [PAY-02, PAY-03]', async () => {
   const browser = await signedInAs(app, await addAccount(app.db, { role: 'BANK' }))
   const method = `/subscriptions/payments?planId=${world.bankPlan}`
   const failed = await browser.get((await payAs(browser, 'CANCEL', method)).back)

@@ -21,7 +21,7 @@ const errorsOf = ({ $ }: Answer) =>
   )
 
 describe('the list', () => {
-  test('SUBS-01 SUBS-02 SUBS-03 SUBS-04 S57 shows cards that lead to the summary, and the way to add', async () => {
+  test('shows cards that lead to the summary, and the way to add [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SCREEN-57]', async () => {
     const subTitle = 'For a shop that plans its month'
     const id = await addPlan(app.db, { title: 'A plan with a very long title', subTitle, ...paid })
     const off = await addPlan(app.db, { title: 'Off', active: false })
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect((await browser.get('/subscriptions/list/user')).status).toBe(404)
   })
 
-  test('SUBS-31 shows the picture of a plan, and a placeholder where it has none', async () => {
+  test('shows the picture of a plan, and a placeholder where it has none [SUBS-31]', async () => {
     const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
     await addPlan(app.db, { title: 'Pictured', imageUrl })
     await addPlan(app.db, { title: 'Pictureless' })
@@ -45,14 +45,14 @@ describe('the list', () => {
     expect(tile('Pictureless').find('.none svg')).toHaveLength(1)
   })
 
-  test('SHELL-51 SUBS-48 shows more than a usual page at once', async () => {
+  test('shows more than a usual page at once [SHELL-51, SUBS-48]', async () => {
     const titles = Array.from({ length: 30 }, (_, place) => `Many ${place}`)
     await Promise.all(titles.map((title) => addPlan(app.db, { title })))
     const { $ } = await browser.get('/subscriptions/list/merchant?q=many')
     expect($('.tile')).toHaveLength(30)
   })
 
-  test('S91 searches, and downloads what was found', async () => {
+  test('searches, and downloads what was found [SCREEN-91]', async () => {
     await addPlan(app.db, { title: 'Needle' })
     const { $ } = await browser.get('/subscriptions/list/merchant?q=needle')
     expect($('.tile')).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('SUBS-05 SUBS-41 S58 adds a plan, says so and returns to the list', async () => {
+  test('adds a plan, says so and returns to the list [SUBS-05, SUBS-41, SCREEN-58]', async () => {
     const answer = await sendPlan(browser, add, { ...fields, title: 'Fresh' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(list.$('.tile .name').text()).toContain('Fresh')
   })
 
-  test('SUBS-18 SUBS-19 SUBS-20 SUBS-21 SUBS-23 SUBS-24 SUBS-25 SUBS-27 SUBS-28 says all that is wrong at its field', async () => {
+  test('says all that is wrong at its field [SUBS-18, SUBS-19, SUBS-20, SUBS-21, SUBS-23, SUBS-24, SUBS-25, SUBS-27, SUBS-28]', async () => {
     const answer = await sendPlan(browser, add, {
       subTitle: 'x'.repeat(101),
       description: 'x'.repeat(501),
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(answer.$('#field-subTitle').attr('value')).toBe('x'.repeat(101))
   })
 
-  test('SUBS-22 SUBS-26 SUBS-29 SUBS-30 begins with the defaults and waits for a change', async () => {
+  test('begins with the defaults and waits for a change [SUBS-22, SUBS-26, SUBS-29, SUBS-30]', async () => {
     const { $ } = await browser.get(add)
     expect($('#field-noOfDealsOfTheDayEventsPerMonth').attr('value')).toBe('0')
     expect($('#field-noOfDealsOfTheDayPerEvent').attr('value')).toBe('1')
@@ -112,7 +112,7 @@ describe('the form', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('SUBS-26 whether the plan is free has to be said', async () => {
+  test('whether the plan is free has to be said [SUBS-26]', async () => {
     const { isFree: _, ...rest } = fields
     for (const given of [rest, { ...rest, isFree: 'perhaps' }]) {
       const answer = await sendPlan(browser, add, { ...given, amount: '100' })
@@ -121,7 +121,7 @@ describe('the form', () => {
     }
   })
 
-  test('SUBS-32 an amount has at most two decimals', async () => {
+  test('an amount has at most two decimals [SUBS-32]', async () => {
     for (const amount of ['0', '-1', '1.005', 'much']) {
       const answer = await sendPlan(browser, add, { ...fields, isFree: 'no', amount })
       expect(errorsOf(answer), amount).toHaveProperty('#field-amount')
@@ -130,7 +130,7 @@ describe('the form', () => {
     expect((await sendPlan(browser, add, good)).status).toBe(303)
   })
 
-  test('R12 a form that is sent twice adds one plan', async () => {
+  test('a form that is sent twice adds one plan [R12]', async () => {
     const form = await browser.get(add)
     const twice = { ...fields, title: 'Sent twice' }
     await sendPlan(browser, add, twice, form)
@@ -139,7 +139,7 @@ describe('the form', () => {
     expect($('.tile')).toHaveLength(1)
   })
 
-  test('SUBS-05 SUBS-41 edits and returns to the summary; who comes second is told', async () => {
+  test('edits and returns to the summary; who comes second is told [SUBS-05, SUBS-41]', async () => {
     const id = await addPlan(app.db, { title: 'Before' })
     const page = `/subscriptions/edit/${id}`
     const form = await browser.get(page)
@@ -154,7 +154,7 @@ describe('the form', () => {
   })
 })
 
-test('SUBS-42 others do not manage plans; a narrowed administrator sees no buttons', async () => {
+test('others do not manage plans; a narrowed administrator sees no buttons [SUBS-42]', async () => {
   const id = await addPlan(app.db)
   const merchant = (await business(app)).browser
   for (const page of [add, `/subscriptions/edit/${id}`, `/subscriptions/summary/${id}`]) {

@@ -16,7 +16,7 @@ const subscribe = (id: string) => `/subscriptions/details/${id}/subscribe`
 const unsubscribe = '/profile/merchant/unsubscribe'
 
 describe('choosing', () => {
-  test('SUBS-03 SUBS-44 S57 sees the active plans of the own role alone', async () => {
+  test('sees the active plans of the own role alone [SUBS-03, SUBS-44, SCREEN-57]', async () => {
     const own = await addPlan(app.db, { title: 'Mine' })
     const off = await addPlan(app.db, { active: false })
     const bank = await addPlan(app.db, { userRole: 'BANK' })
@@ -31,7 +31,7 @@ describe('choosing', () => {
     expect((await browser.get('/subscriptions/list/bank')).status).toBe(404)
   })
 
-  test('SUBS-01 SUBS-06 SUBS-38 SUBS-39 SUBS-46 S59 subscribes to a free plan, is told for ten seconds and sees it marked', async () => {
+  test('subscribes to a free plan, is told for ten seconds and sees it marked [SUBS-01, SUBS-06, SUBS-38, SUBS-39, SUBS-46, SCREEN-59]', async () => {
     const id = await addPlan(app.db, { title: 'Corner' })
     const { browser } = await business(app)
     const answer = await browser.submit(details(id), {}, subscribe(id))
@@ -44,7 +44,7 @@ describe('choosing', () => {
     expect((await browser.get(profile)).$('main').text()).toContain('Corner')
   })
 
-  test('SUBS-44 SUBS-46 a bank subscribes to a plan for banks, and leaves it', async () => {
+  test('a bank subscribes to a plan for banks, and leaves it [SUBS-44, SUBS-46]', async () => {
     const id = await addPlan(app.db, { title: 'Lagoon', userRole: 'BANK' })
     const { browser } = await business(app, 'BANK')
     const facts = (await browser.get(details(id))).$('main .facts').text()
@@ -60,7 +60,7 @@ describe('choosing', () => {
     expect((await browser.get(tab)).$('main').text()).toContain('No Available Plan')
   })
 
-  test('SUBS-36 whoever has a plan cannot take another', async () => {
+  test('whoever has a plan cannot take another [SUBS-36]', async () => {
     const [first, second] = [await addPlan(app.db), await addPlan(app.db)]
     const { browser } = await business(app)
     const form = await browser.get(details(second))
@@ -73,7 +73,7 @@ describe('choosing', () => {
     expect(noticeOf(late)).toContain('You have a plan already.')
   })
 
-  test('R06 a paid plan leads to its payment, and is not taken without', async () => {
+  test('a paid plan leads to its payment, and is not taken without [R06]', async () => {
     const id = await addPlan(app.db, paid)
     const { browser } = await business(app)
     const page = await browser.get(details(id))
@@ -86,7 +86,7 @@ describe('choosing', () => {
     expect((await browser.get(profile)).$('main').text()).toContain('No Available Plan')
   })
 
-  test('SUBS-34 SUBS-37 without the right a modal says what comes first', async () => {
+  test('without the right a modal says what comes first [SUBS-34, SUBS-37]', async () => {
     const id = await addPlan(app.db)
     const profile = { updated: false, approvalStatus: 'NOT_UPDATED' } as const
     const { browser } = await signedIn(app, { role: 'MERCHANT', business: profile })
@@ -103,7 +103,7 @@ describe('choosing', () => {
     expect((await browser.post(subscribe(id), { _csrf })).status).toBe(422)
   })
 
-  test('SUBS-33 administrators have no plan to choose', async () => {
+  test('administrators have no plan to choose [SUBS-33]', async () => {
     const id = await addPlan(app.db)
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     expect((await browser.get(details(id))).status).toBe(404)
@@ -111,7 +111,7 @@ describe('choosing', () => {
 })
 
 describe('leaving', () => {
-  test('ACCT-07 ACCT-08 SUBS-13 SUBS-40 SUBS-50 asks first, then the tab shows that there is none', async () => {
+  test('asks first, then the tab shows that there is none [ACCT-07, ACCT-08, SUBS-13, SUBS-40, SUBS-50]', async () => {
     const id = await addPlan(app.db, { title: 'Short' })
     const { browser } = await business(app)
     await browser.submit(details(id), {}, subscribe(id))

@@ -27,7 +27,7 @@ async function subscribed(
 }
 
 describe('the summary', () => {
-  test('SUBS-07 SUBS-10 S60 shows status, Edit, Delete and both tabs', async () => {
+  test('shows status, Edit, Delete and both tabs [SUBS-07, SUBS-10, SCREEN-60]', async () => {
     const id = await addPlan(app.db)
     const { $ } = await browser.get(`/subscriptions/summary/${id}`)
     expect($('h1').text()).toBe('Counter')
@@ -37,7 +37,7 @@ describe('the summary', () => {
     expect($('#plan-status').text()).toContain('Active')
   })
 
-  test('SUBS-14 SUBS-15 the switch swaps the status block at once, and works without script', async () => {
+  test('the switch swaps the status block at once, and works without script [SUBS-14, SUBS-15]', async () => {
     const id = await addPlan(app.db)
     const page = `/subscriptions/summary/${id}`
     const headers = { 'hx-request': 'true', 'hx-target': 'section#plan-status' }
@@ -49,7 +49,7 @@ describe('the summary', () => {
     expect((await browser.get(page)).$('[role=switch]').attr('aria-checked')).toBe('true')
   })
 
-  test('SUBS-08 SUBS-11 lists subscribers, whose pages lead back to the plan', async () => {
+  test('lists subscribers, whose pages lead back to the plan [SUBS-08, SUBS-11]', async () => {
     const id = await addPlan(app.db)
     const userId = await subscribed(id, 'Lighthouse')
     await subscribed(id, 'Quay')
@@ -65,7 +65,7 @@ describe('the summary', () => {
     expect((await browser.get(`${page}&format=csv`)).html).toContain('Lighthouse,')
   })
 
-  test('SUBS-08 the banks that have a plan lead to bank pages', async () => {
+  test('the banks that have a plan lead to bank pages [SUBS-08]', async () => {
     const planId = await addPlan(app.db, { userRole: 'BANK' })
     const userId = await subscribed(planId, 'Lagoon Bank', 'BANK')
     const { $ } = await browser.get(`/subscriptions/summary/${planId}?tab=subscribers`)
@@ -74,7 +74,7 @@ describe('the summary', () => {
     expect((await browser.get(href)).status).toBe(200)
   })
 
-  test('SUBS-16 SUBS-17 Delete is disabled with its reason while there are subscribers', async () => {
+  test('Delete is disabled with its reason while there are subscribers [SUBS-16, SUBS-17]', async () => {
     const id = await addPlan(app.db)
     await subscribed(id)
     const { $ } = await browser.get(`/subscriptions/summary/${id}`)
@@ -86,7 +86,7 @@ describe('the summary', () => {
     expect(refused.$('main').text()).toContain('This plan has 1 subscriber and cannot be deleted.')
   })
 
-  test('SUBS-50 asks before a plan is deleted', async () => {
+  test('asks before a plan is deleted [SUBS-50]', async () => {
     const id = await addPlan(app.db, { title: 'Gone' })
     const page = `/subscriptions/summary/${id}/delete`
     expect((await browser.swap(page, 'div#dialog')).$('h2').text()).toBe('Delete this plan?')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('language and theme', () => {
-  test('SHELL-60 SHELL-61 SHELL-62 English first; the choice is a cookie of one year, read before drawing', async () => {
+  test('English first; the choice is a cookie of one year, read before drawing [SHELL-60, SHELL-61, SHELL-62]', async () => {
     const browser = openBrowser(app)
     expect((await browser.get('/login')).$('html').attr('lang')).toBe('en')
     const answer = await browser.submit('/login', { language: 'ru' }, '/preferences')
@@ -25,7 +25,7 @@ describe('language and theme', () => {
     expect(page.$('h1').text()).toBe('Вход')
   })
 
-  test('SHELL-65 the theme is a plain form beside it', async () => {
+  test('the theme is a plain form beside it [SHELL-65]', async () => {
     const browser = openBrowser(app)
     const page = await browser.get('/login')
     const choices = page.$('form[action="/preferences"] button[name=theme]').toArray()
@@ -34,7 +34,7 @@ describe('language and theme', () => {
     expect((await browser.get('/login')).$('html').attr('data-theme')).toBe('dark')
   })
 
-  test('SHELL-63 the services hear of it when somebody is signed in', async () => {
+  test('the services hear of it when somebody is signed in [SHELL-63]', async () => {
     const { browser } = await signedIn(app)
     app.calls.length = 0
     await browser.submit('/orders', { language: 'ru' }, '/preferences')
@@ -44,7 +44,7 @@ describe('language and theme', () => {
     expect(app.calls).not.toContain('PUT /api/v1/blog/language')
   })
 
-  test('SHELL-61 SHELL-62 without a choice the language of the person’s record is spoken, as long as they are there', async () => {
+  test('without a choice the language of the person’s record is spoken, as long as they are there [SHELL-61, SHELL-62]', async () => {
     const { browser } = await signedIn(app, { language: 'ru' })
     expect((await browser.get('/orders')).$('html').attr('lang')).toBe('ru')
     expect(browser.cookies.has('__Host-lang')).toBe(false)
@@ -52,7 +52,7 @@ describe('language and theme', () => {
     expect((await browser.get('/login')).$('html').attr('lang')).toBe('en')
   })
 
-  test('SHELL-62 SHELL-63 who chose a language before signing in keeps it, and the services hear of it once', async () => {
+  test('who chose a language before signing in keeps it, and the services hear of it once [SHELL-62, SHELL-63]', async () => {
     const { email, id } = await addAccount(app.db, { language: 'ru' })
     const browser = openBrowser(app)
     await browser.submit('/login', { language: 'en' }, '/preferences')
@@ -68,7 +68,7 @@ describe('language and theme', () => {
     expect(rows).toEqual([{ language: 'en' }])
   })
 
-  test('SHELL-64 nobody is kept from signing in by a service that does not take the language', async () => {
+  test('nobody is kept from signing in by a service that does not take the language [SHELL-64]', async () => {
     const { email } = await addAccount(app.db)
     const browser = openBrowser(failing)
     await browser.submit('/login', { language: 'ru' }, '/preferences')
@@ -77,7 +77,7 @@ describe('language and theme', () => {
     expect((await browser.get('/orders')).$('html').attr('lang')).toBe('ru')
   })
 
-  test('SHELL-64 their failure changes nothing and is logged', async () => {
+  test('their failure changes nothing and is logged [SHELL-64]', async () => {
     const { browser } = await signedIn(failing)
     const answer = await browser.submit('/orders', { language: 'ru' }, '/preferences')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/orders'])
@@ -85,7 +85,7 @@ describe('language and theme', () => {
     expect(failing.lines.join('')).toContain('language was not passed on')
   })
 
-  test('X13 the way back stays on this site and odd values change nothing', async () => {
+  test('the way back stays on this site and odd values change nothing [X13]', async () => {
     const browser = openBrowser(app)
     const odd = { language: 'de', theme: 'pink', next: 'https://evil.test/' }
     const answer = await browser.submit('/login', odd, '/preferences')

@@ -8,7 +8,7 @@ import { isSignedIn, owner } from './owner.ts'
 const app = await testApp()
 
 describe('a new e-mail address', () => {
-  test('ACCT-24 MERCH-44 A16 its code saves it, tells the old one and ends the sign-in', async () => {
+  test('its code saves it, tells the old one and ends the sign-in [ACCT-24, MERCH-44, A16]', async () => {
     const { browser, account } = await owner(app)
     const email = freshEmail()
     const asked = await askEmail(browser, `  ${email.toUpperCase()} `)
@@ -23,7 +23,7 @@ describe('a new e-mail address', () => {
     expect((await signIn(app, email)).status).toBe(303)
   })
 
-  test('ACCT-20 is refused when it is none: Invalid Email Format', async () => {
+  test('is refused when it is none: Invalid Email Format [ACCT-20]', async () => {
     const { browser } = await owner(app)
     for (const typed of ['nobody', 'a@b', 'a b@example.com']) {
       const { status, $ } = await askEmail(browser, typed)
@@ -35,7 +35,7 @@ describe('a new e-mail address', () => {
     expect((await askEmail(browser, 'x')).$('#field-email-error').text()).toMatch(/почт/)
   })
 
-  test('ACCT-21 until its code is right the form says OTP is not verified', async () => {
+  test('until its code is right the form says OTP is not verified [ACCT-21]', async () => {
     const { browser } = await owner(app)
     const email = freshEmail()
     await askEmail(browser, email)
@@ -44,7 +44,7 @@ describe('a new e-mail address', () => {
     expect($('#field-email').attr('value')).toBe(email)
   })
 
-  test('ACCT-26 that another account has is refused after its code', async () => {
+  test('that another account has is refused after its code [ACCT-26]', async () => {
     const taken = await addAccount(app.db, { email: freshEmail() })
     const { browser } = await owner(app)
     await askEmail(browser, taken.email)
@@ -53,7 +53,7 @@ describe('a new e-mail address', () => {
     expect($('main').text()).toContain('An account with this e-mail address exists already.')
   })
 
-  test('ACCT-20 ACCT-27 none needs no code, but a question, and the mobile number stays to sign in with', async () => {
+  test('none needs no code, but a question, and the mobile number stays to sign in with [ACCT-20, ACCT-27]', async () => {
     const { browser, account } = await owner(app)
     const asked = await askEmail(browser, '')
     expect(asked.headers.get('location')).toBe(VERIFY)
@@ -66,7 +66,7 @@ describe('a new e-mail address', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('ACCT-27 the last one stays', async () => {
+  test('the last one stays [ACCT-27]', async () => {
     const { browser, account } = await owner(app, { mobileNo: null })
     await askEmail(browser, '')
     const answer = await browser.submit(VERIFY, {})

@@ -19,7 +19,7 @@ import { freshNumber, isSignedIn, owner } from './owner.ts'
 const app = await testApp()
 
 describe('a new mobile number', () => {
-  test('ACCT-23 ACCT-24 MERCH-44 AUTH-66 A16 its code saves it, tells the old one and ends every sign-in', async () => {
+  test('its code saves it, tells the old one and ends every sign-in [ACCT-23, ACCT-24, MERCH-44, AUTH-66, A16]', async () => {
     const { browser, account } = await owner(app)
     const other = openBrowser(app)
     await other.submit('/login', { username: account.email, password: PASSWORD })
@@ -44,7 +44,7 @@ describe('a new mobile number', () => {
     expect((await signIn(app, to.typed)).status).toBe(303)
   })
 
-  test('ACCT-25 the page shows the message and leads to the sign-in after 2 s, the session is over at once', async () => {
+  test('the page shows the message and leads to the sign-in after 2 s, the session is over at once [ACCT-25]', async () => {
     const { browser } = await owner(app)
     const to = freshNumber()
     await askMobile(browser, to.typed)
@@ -57,7 +57,7 @@ describe('a new mobile number', () => {
     expect([...browser.cookies.keys()].some((name) => /dealdesk$|change/.test(name))).toBe(false)
   })
 
-  test('ACCT-25 the island is told the message, where to go and how long to wait', async () => {
+  test('the island is told the message, where to go and how long to wait [ACCT-25]', async () => {
     const { browser } = await owner(app)
     const to = freshNumber()
     await askMobile(browser, to.typed)
@@ -71,7 +71,7 @@ describe('a new mobile number', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('MERCH-44 by htmx the code is asked for in the dialog', async () => {
+  test('by htmx the code is asked for in the dialog [MERCH-44]', async () => {
     const { browser } = await owner(app)
     const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
     const { status, $, html } = await askMobile(browser, freshNumber().typed, headers)
@@ -86,7 +86,7 @@ describe('a new mobile number', () => {
 
   const numbers = { empty: '', short: '077123', landline: '011 234 5678', foreign: '+49151123456' }
   for (const [name, typed] of Object.entries(numbers)) {
-    test(`ACCT-22 is refused when it is ${name}, and kept in its field`, async () => {
+    test(`is refused when it is ${name}, and kept in its field [ACCT-22]`, async () => {
       const { browser } = await owner(app)
       const { status, $ } = await askMobile(browser, typed)
       expect(status).toBe(422)
@@ -110,7 +110,7 @@ describe('a new mobile number', () => {
     expect(await messagesTo(app.services, String(mobile))).toEqual([])
   })
 
-  test('ACCT-21 until its code is right the form holds it and says OTP is not verified', async () => {
+  test('until its code is right the form holds it and says OTP is not verified [ACCT-21]', async () => {
     const { browser } = await owner(app)
     const to = freshNumber()
     await askMobile(browser, to.typed)
@@ -123,7 +123,7 @@ describe('a new mobile number', () => {
     expect(russian.$('#field-mobileNo-error').text()).toBe('одноразовый код не подтверждён')
   })
 
-  test('A09 A12 A16 a wrong code, no code and a code of another number save nothing', async () => {
+  test('a wrong code, no code and a code of another number save nothing [A09, A12, A16]', async () => {
     const { browser, account } = await owner(app)
     const before = await stored(app, account.id)
     const [first, second] = [freshNumber(), freshNumber()]
@@ -141,7 +141,7 @@ describe('a new mobile number', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('A16 a change that another person of this browser began is not there', async () => {
+  test('a change that another person of this browser began is not there [A16]', async () => {
     const { browser } = await owner(app)
     await askMobile(browser, freshNumber().typed)
     const { account } = await owner(app)
@@ -165,7 +165,7 @@ describe('a new mobile number', () => {
     expect(await messagesTo(app.services, to.canonical)).toHaveLength(1)
   })
 
-  test('A10 another code is sent on request, not sooner than after a minute', async () => {
+  test('another code is sent on request, not sooner than after a minute [A10]', async () => {
     const { browser } = await owner(app)
     const to = freshNumber()
     await askMobile(browser, to.typed)
@@ -178,7 +178,7 @@ describe('a new mobile number', () => {
     expect(await messagesTo(app.services, to.canonical)).toHaveLength(2)
   })
 
-  test('ACCT-26 that another account has is refused after its code, with the words of the service', async () => {
+  test('that another account has is refused after its code, with the words of the service [ACCT-26]', async () => {
     const to = freshNumber()
     await addAccount(app.db, { mobileNo: to.mobileNo })
     const { browser, account } = await owner(app)
@@ -193,7 +193,7 @@ describe('a new mobile number', () => {
   })
 })
 
-test('L02 a code that was right is not lost when the save is not answered', async () => {
+test('a code that was right is not lost when the save is not answered [L02]', async () => {
   let faulty = true
   const broken = await testApp({
     beside: app,
@@ -219,7 +219,7 @@ test('L02 a code that was right is not lost when the save is not answered', asyn
   expect((await stored(app, account.id))?.mobile).toBe(to.canonical)
 })
 
-test('L02 what cannot be loaded beside a refused form has no fields that could be sent empty', async () => {
+test('what cannot be loaded beside a refused form has no fields that could be sent empty [L02]', async () => {
   let faulty = false
   const broken = await testApp({
     beside: app,
@@ -236,7 +236,7 @@ test('L02 what cannot be loaded beside a refused form has no fields that could b
   expect($('#field-email, #field-contactPersonName')).toHaveLength(0)
 })
 
-test('L02 a service that does not answer leaves number and address in their fields', async () => {
+test('a service that does not answer leaves number and address in their fields [L02]', async () => {
   const broken = await testApp({
     beside: app,
     instead: ({ url }) => (url.includes('/otp/') ? new Response('x', { status: 500 }) : null),

@@ -13,7 +13,7 @@ const app = await testApp()
 const signIn = (username: string, password: string) =>
   openBrowser(app).submit('/login', { username, password })
 
-test('ACCT-16 ACCT-17 ACCT-18 MERCH-45 A08 a new password ends every sign-in and leads to the sign-in with the banner', async () => {
+test('a new password ends every sign-in and leads to the sign-in with the banner [ACCT-16, ACCT-17, ACCT-18, MERCH-45, A08]', async () => {
   const { browser, account } = await owner(app)
   const other = openBrowser(app)
   await other.submit('/login', { username: account.email, password: PASSWORD })
@@ -29,7 +29,7 @@ test('ACCT-16 ACCT-17 ACCT-18 MERCH-45 A08 a new password ends every sign-in and
   expect((await signIn(account.email, NEW)).status).toBe(303)
 })
 
-test('ACCT-17 a wrong current password: password update failed, and nobody is signed out', async () => {
+test('a wrong current password: password update failed, and nobody is signed out [ACCT-17]', async () => {
   const { browser } = await owner(app)
   const { status, $ } = await send(browser, PATH, { ...good, currentPassword: 'Wrong7Word' })
   expect(status).toBe(422)
@@ -41,7 +41,7 @@ test('ACCT-17 a wrong current password: password update failed, and nobody is si
 
 describe('what is wrong with a new password', () => {
   const cases = {
-    'ACCT-13 ACCT-14 ACCT-15 nothing typed': [
+    'nothing typed [ACCT-13, ACCT-14, ACCT-15]': [
       { currentPassword: '', newPassword: '', confirmNewPassword: '' },
       {
         currentPassword: ['Current password is required', 'Введите текущий пароль'],
@@ -49,17 +49,17 @@ describe('what is wrong with a new password', () => {
         confirmNewPassword: ['Confirm new password is required', 'Повторите новый пароль'],
       },
     ],
-    'ACCT-15 another confirmation': [
+    'another confirmation [ACCT-15]': [
       { ...good, confirmNewPassword: 'Frangipani9' },
       { confirmNewPassword: ["Confirm password doesn't match", ''] },
     ],
-    'ACCT-14 five characters': [same('Fra9x'), { newPassword: weak() }],
-    'ACCT-14 no digit': [same('Frangipani'), { newPassword: weak() }],
-    'ACCT-14 no upper case': [same('frangipani8'), { newPassword: weak() }],
-    'ACCT-14 no lower case': [same('FRANGIPANI8'), { newPassword: weak() }],
-    'A07 a common one': [same('Password1'), { newPassword: weak() }],
-    'A07 the name of the brand': [same('Dealdesk1'), { newPassword: weak() }],
-    'ACCT-19 the present one': [same(PASSWORD), { newPassword: weak() }],
+    'five characters [ACCT-14]': [same('Fra9x'), { newPassword: weak() }],
+    'no digit [ACCT-14]': [same('Frangipani'), { newPassword: weak() }],
+    'no upper case [ACCT-14]': [same('frangipani8'), { newPassword: weak() }],
+    'no lower case [ACCT-14]': [same('FRANGIPANI8'), { newPassword: weak() }],
+    'a common one [A07]': [same('Password1'), { newPassword: weak() }],
+    'the name of the brand [A07]': [same('Dealdesk1'), { newPassword: weak() }],
+    'the present one [ACCT-19]': [same(PASSWORD), { newPassword: weak() }],
   } as const
 
   for (const [name, [fields, messages]] of Object.entries(cases)) {
@@ -79,7 +79,7 @@ describe('what is wrong with a new password', () => {
   }
 })
 
-test('SHELL-70 the rules stand beside the field before anything is typed', async () => {
+test('the rules stand beside the field before anything is typed [SHELL-70]', async () => {
   const { browser } = await owner(app)
   const { $ } = await browser.get(PATH)
   const hint = $('#field-newPassword-hint').text()
@@ -87,7 +87,7 @@ test('SHELL-70 the rules stand beside the field before anything is typed', async
     expect(hint).toContain(rule)
 })
 
-test('ACCT-04 an administrator changes the password from the profile', async () => {
+test('an administrator changes the password from the profile [ACCT-04]', async () => {
   const { browser, account } = await signedIn(app, { role: 'ADMIN' })
   const action = editTab('password', 'admin')
   const wrong = await browser.submit('/profile/admin', { ...good, currentPassword: 'x' }, action)
@@ -98,7 +98,7 @@ test('ACCT-04 an administrator changes the password from the profile', async () 
   expect((await signIn(account.email, NEW)).status).toBe(303)
 })
 
-test('A02 guesses of the current password are slowed', async () => {
+test('guesses of the current password are slowed [A02]', async () => {
   const { browser } = await owner(app)
   const guesses: number[] = []
   for (let index = 0; index < 6; index += 1) {
@@ -108,7 +108,7 @@ test('A02 guesses of the current password are slowed', async () => {
   expect(guesses.at(-1)).toBe(429)
 })
 
-test('S81 a password is not kept when the sign-in has expired', async () => {
+test('a password is not kept when the sign-in has expired [SCREEN-81]', async () => {
   const { browser, account } = await owner(app)
   const { $ } = await browser.get(PATH)
   const _csrf = $('[name=_csrf]').attr('value') ?? ''

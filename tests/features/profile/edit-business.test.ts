@@ -15,7 +15,7 @@ async function stored(userId: string) {
   return rows as { values: Record<string, unknown>; status: string }[]
 }
 
-test('ACCT-05 MERCH-43 the edit page has five tabs, each a form that posts to its own address', async () => {
+test('the edit page has five tabs, each a form that posts to its own address [ACCT-05, MERCH-43]', async () => {
   const { browser } = await owner(app)
   const names = ['Business', 'Categories', 'Contact', 'Username', 'Password']
   const { $ } = await browser.get('/profile/merchant/edit')
@@ -38,7 +38,7 @@ test('ACCT-05 MERCH-43 the edit page has five tabs, each a form that posts to it
   expect((await waiting.post(PATH, { ...goodBusiness, _csrf })).status).toBe(404)
 })
 
-test('MERCH-25 MERCH-51 a first profile is sent for approval with everything that was typed', async () => {
+test('a first profile is sent for approval with everything that was typed [MERCH-25, MERCH-51]', async () => {
   const { browser, account } = await owner(app, newcomer)
   const checklist = await browser.get('/dashboard')
   expect(checklist.$('main a.btn').attr('href')).toBe(PATH)
@@ -66,7 +66,7 @@ test('MERCH-25 MERCH-51 a first profile is sent for approval with everything tha
   expect(after.$('main').text()).toContain('Please wait for approval of your business profile.')
 })
 
-test('MERCH-25 banks have no bank details, merchants do', async () => {
+test('banks have no bank details, merchants do [MERCH-25]', async () => {
   const { browser, account } = await owner(app, { role: 'BANK' })
   const path = editTab('business', 'bank')
   const { $ } = await browser.get(path)
@@ -102,7 +102,7 @@ describe('a form that is refused', () => {
     bank: ['x'.repeat(101), 'This text is too long', 'Слишком длинный текст'],
   } as const
 
-  test('MERCH-50 X03 says what is wrong with every field at once and keeps the input', async () => {
+  test('says what is wrong with every field at once and keeps the input [MERCH-50, X03]', async () => {
     const { browser, account } = await owner(app, newcomer)
     const typed = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))
     const { status, $ } = await send(browser, PATH, { ...goodBusiness, ...typed })
@@ -118,7 +118,7 @@ describe('a form that is refused', () => {
     expect(await stored(account.id)).toEqual([])
   })
 
-  test('MERCH-50 in Russian too', async () => {
+  test('in Russian too [MERCH-50]', async () => {
     const { browser } = await owner(app, newcomer)
     browser.cookies.set('__Host-lang', 'ru')
     const typed = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))
@@ -147,7 +147,7 @@ describe('a form that is refused', () => {
     expect(change?.values.imageUrl).toContain(imageUrlKept)
   })
 
-  test('U09 a file that is no picture, or somebody else’s, is refused beside the field', async () => {
+  test('a file that is no picture, or somebody else’s, is refused beside the field [U09]', async () => {
     const { browser } = await owner(app, newcomer)
     const text = new File(['hello'], 'menu.pdf', { type: 'application/pdf' })
     const fake = new File(['hello'], 'menu.png', { type: 'image/png' })
@@ -178,7 +178,7 @@ describe('a form that is refused', () => {
   })
 })
 
-test('L02 a service that does not answer leaves the input where it is', async () => {
+test('a service that does not answer leaves the input where it is [L02]', async () => {
   let faulty = false
   const broken = await testApp({
     beside: app,
@@ -194,7 +194,7 @@ test('L02 a service that does not answer leaves the input where it is', async ()
   expect($('.files [name=imageUrlKept][checked]')).toHaveLength(1)
 })
 
-test('S81 a profile that was sent when the sign-in had expired is kept and can be sent again', async () => {
+test('a profile that was sent when the sign-in had expired is kept and can be sent again [SCREEN-81]', async () => {
   const { browser, account } = await owner(app, newcomer)
   const { $ } = await browser.get(PATH)
   const _csrf = $('[name=_csrf]').attr('value') ?? ''

@@ -22,7 +22,7 @@ const chosen = async (userId: string) => {
   return rows.map((row) => row.category_id)
 }
 
-test('MERCH-53 MERCH-55 categories and brands are chosen from all active ones and saved at once', async () => {
+test('categories and brands are chosen from all active ones and saved at once [MERCH-53, MERCH-55]', async () => {
   const { browser, account } = await owner(app)
   const { $ } = await browser.get(PATH)
   const labels = $('#field-categoryIds label')
@@ -62,7 +62,7 @@ test('what is no category is refused, what is no id is passed over', async () =>
   expect(await chosen(account.id)).toEqual([ids.food])
 })
 
-test('L02 a service that does not answer leaves what was picked', async () => {
+test('a service that does not answer leaves what was picked [L02]', async () => {
   let faulty: RegExp | null = null
   const broken = await testApp({
     beside: app,

@@ -7,7 +7,7 @@ const PATH = editTab('contact')
 const part = { part: 'person' }
 const app = await testApp()
 
-test('MERCH-47 MERCH-49 MERCH-51 the contact person is sent for approval', async () => {
+test('the contact person is sent for approval [MERCH-47, MERCH-49, MERCH-51]', async () => {
   const { browser, account } = await owner(app, newcomer)
   const answer = await send(browser, PATH, goodPerson, part)
   expect(answer.headers.get('location')).toBe('/profile/merchant?tab=contact')

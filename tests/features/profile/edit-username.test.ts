@@ -6,7 +6,7 @@ import { editTab, owner, send } from './owner.ts'
 const PATH = editTab('username')
 const app = await testApp()
 
-test('MERCH-46 ACCT-11 name and picture are saved, and the header has them at once', async () => {
+test('name and picture are saved, and the header has them at once [MERCH-46, ACCT-11]', async () => {
   const { browser } = await owner(app)
   const fields = { fullName: '  Sanjaya  Alwis ', imageUrl: await picture() }
   const answer = await send(browser, PATH, fields)
@@ -21,7 +21,7 @@ test('MERCH-46 ACCT-11 name and picture are saved, and the header has them at on
   expect($('main .note').text()).toContain('Name and picture saved.')
 })
 
-test('ACCT-11 the form loads a whole page, so that the header follows with script too', async () => {
+test('the form loads a whole page, so that the header follows with script too [ACCT-11]', async () => {
   const { browser } = await owner(app)
   const { $ } = await browser.swap(PATH)
   expect($(`form[action="${PATH}"]`).attr('hx-post')).toBeUndefined()

@@ -8,7 +8,7 @@ import { ageSignIns, editTab, freshNumber, owner } from './owner.ts'
 const app = await testApp()
 
 describe('a sign-in of long ago', () => {
-  test('A16 is asked for the password after the code, and nothing is saved without it', async () => {
+  test('is asked for the password after the code, and nothing is saved without it [A16]', async () => {
     const { browser, account } = await owner(app)
     await ageSignIns(app, account.id, 20)
     const to = freshNumber()
@@ -29,7 +29,7 @@ describe('a sign-in of long ago', () => {
     expect((await stored(app, account.id))?.mobile).toBe(to.canonical)
   })
 
-  test('A16 the island is sent to that question', async () => {
+  test('the island is sent to that question [A16]', async () => {
     const { browser, account } = await owner(app)
     await ageSignIns(app, account.id, 20)
     const email = freshEmail()
@@ -39,7 +39,7 @@ describe('a sign-in of long ago', () => {
     expect((await browser.get(VERIFY)).$('h1').text()).toBe('Change your e-mail address?')
   })
 
-  test('A16 an address is not removed without the password either', async () => {
+  test('an address is not removed without the password either [A16]', async () => {
     const { browser, account } = await owner(app)
     await ageSignIns(app, account.id, 20)
     await askEmail(browser, '')

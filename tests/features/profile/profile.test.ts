@@ -14,7 +14,7 @@ const tabs = [
   'Subscription Plan',
 ]
 
-test('ACCT-01 each role reads its own profile and no other’s', async () => {
+test('each role reads its own profile and no other’s [ACCT-01]', async () => {
   for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
     const { browser, account } = await signedIn(app, { role })
     const { $, status } = await browser.get(`/profile/${role.toLowerCase()}`)
@@ -26,7 +26,7 @@ test('ACCT-01 each role reads its own profile and no other’s', async () => {
   }
 })
 
-test('ACCT-02 merchants and banks have an Edit button, a summary and five tabs', async () => {
+test('merchants and banks have an Edit button, a summary and five tabs [ACCT-02]', async () => {
   for (const role of ['MERCHANT', 'BANK'] as const) {
     const { browser } = await owner(app, { role })
     const path = `/profile/${role.toLowerCase()}`
@@ -45,7 +45,7 @@ test('ACCT-02 merchants and banks have an Edit button, a summary and five tabs',
   }
 })
 
-test('ACCT-03 the Edit button is for approved and unblocked businesses alone', async () => {
+test('the Edit button is for approved and unblocked businesses alone [ACCT-03]', async () => {
   for (const approvalStatus of [
     'APPROVED',
     'UNBLOCKED',
@@ -63,7 +63,7 @@ test('ACCT-03 the Edit button is for approved and unblocked businesses alone', a
   }
 })
 
-test('ACCT-04 an administrator has the summary and the password change, no business tabs', async () => {
+test('an administrator has the summary and the password change, no business tabs [ACCT-04]', async () => {
   const { browser } = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await browser.get('/profile/admin?tab=plan')
   expect($('.tabs')).toHaveLength(0)
@@ -77,7 +77,7 @@ test('ACCT-04 an administrator has the summary and the password change, no busin
   expect((await browser.get('/profile/admin/edit')).$('.tabs')).toHaveLength(0)
 })
 
-test('ACCT-06 without a plan the plan tab says No Available Plan', async () => {
+test('without a plan the plan tab says No Available Plan [ACCT-06]', async () => {
   const { browser } = await signedIn(app)
   const { $ } = await browser.get('/profile/merchant?tab=plan')
   expect($('main').text()).toContain('No Available Plan')
@@ -91,7 +91,7 @@ test('an account that waits for approval is told when plans come, and led to non
   expect($('main').html()).not.toContain('/subscriptions/')
 })
 
-test('ACCT-09 a subscriber reads the plan and what is left of it', async () => {
+test('a subscriber reads the plan and what is left of it [ACCT-09]', async () => {
   const { browser, account } = await openShop(app, { deals: 20 })
   await app.db.execute(sql`update plans set image_url = '/api/v1/files/files/shop-window'`)
   const { rows } = await app.db.execute<{ id: string }>(
@@ -118,7 +118,7 @@ test('ACCT-09 a subscriber reads the plan and what is left of it', async () => {
   expect(free('main img[alt=Counter]')).toHaveLength(0)
 })
 
-test('MERCH-19 categories and brands are comma-separated lists or Not added', async () => {
+test('categories and brands are comma-separated lists or Not added [MERCH-19]', async () => {
   const { browser, categoryName } = await openShop(app)
   const { $ } = await browser.get('/profile/merchant?tab=categories')
   const facts = $('main .card').eq(1).find('dd')
@@ -126,7 +126,7 @@ test('MERCH-19 categories and brands are comma-separated lists or Not added', as
   expect(facts.eq(1).text()).toBe('Not added')
 })
 
-test('ACCT-12 MERCH-54 the Categories tab asks for the merchant’s categories, 250 at once', async () => {
+test('the Categories tab asks for the merchant’s categories, 250 at once [ACCT-12, MERCH-54]', async () => {
   const asked: string[] = []
   const listening = await testApp({
     beside: app,
@@ -148,7 +148,7 @@ test('ACCT-12 MERCH-54 the Categories tab asks for the merchant’s categories, 
 })
 
 describe('the profile as it was approved', () => {
-  test('MERCH-24 X03 business information shows all of it, links as safe links', async () => {
+  test('business information shows all of it, links as safe links [MERCH-24, X03]', async () => {
     const { browser, account } = await owner(app)
     await send(browser, editTab('business'), goodBusiness)
     await app.db.execute(sql`update business_profiles set

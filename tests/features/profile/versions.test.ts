@@ -43,7 +43,7 @@ describe('a version that waits', () => {
   })
 })
 
-test('MERCH-37 a rejected merchant reads why, corrects the profile and is pending again', async () => {
+test('a rejected merchant reads why, corrects the profile and is pending again [MERCH-37]', async () => {
   const { browser, account } = await owner(app)
   await send(browser, editTab('business'), goodBusiness)
   await sendBack(app, account.id, 'Please add your registration.')
@@ -62,7 +62,7 @@ test('MERCH-37 a rejected merchant reads why, corrects the profile and is pendin
   expect((await browser.get(editTab('business'))).status).toBe(404)
 })
 
-test('MERCH-37 what was said of the account itself comes first', async () => {
+test('what was said of the account itself comes first [MERCH-37]', async () => {
   const { browser, account } = await owner(app, { approvalStatus: 'PENDING' })
   const { account: admin } = await signedIn(app, { role: 'ADMIN' })
   const comment = 'We could not reach you.'

@@ -23,7 +23,7 @@ async function chosenOf(path: string) {
   return $('select[name=option] option:selected').attr('value')
 }
 
-test('REPORT-08 REPORT-12 REPORT-16 a row leads to its periods: into the dialog by htmx, a page without', async () => {
+test('a row leads to its periods: into the dialog by htmx, a page without [REPORT-08, REPORT-12, REPORT-16]', async () => {
   for (const [list, one] of [
     ['/reports/deals', deal],
     ['/reports/merchants', `/reports/merchants/${merchant.account.id}`],
@@ -46,7 +46,7 @@ test('REPORT-08 REPORT-12 REPORT-16 a row leads to its periods: into the dialog 
   }
 })
 
-test('REPORT-08 views by day, with the days on which there were none', async () => {
+test('views by day, with the days on which there were none [REPORT-08]', async () => {
   const answer = await admin.browser.get(`${deal}?${days(ago(2))}&option=DAILY`)
   expect(barsIn(answer).map(([, views]) => views)).toEqual(['0', '0', '7'])
   expect(answer.$('.chart-foot').text()).toContain('7 views in all')
@@ -54,27 +54,27 @@ test('REPORT-08 views by day, with the days on which there were none', async () 
   expect(barsIn(await merchant.browser.get(own))).toEqual(barsIn(answer))
 })
 
-test('REPORT-27 fewer than 30 days are told by day or week', async () => {
+test('fewer than 30 days are told by day or week [REPORT-27]', async () => {
   expect(await optionsOf(`${deal}?${days(ago(28))}`)).toEqual(['DAILY', 'WEEKLY'])
   expect(await optionsOf(`${deal}?${days(today)}`)).toEqual(['DAILY', 'WEEKLY'])
 })
 
-test('REPORT-28 30 days to a year by month or year', async () => {
+test('30 days to a year by month or year [REPORT-28]', async () => {
   expect(await optionsOf(`${deal}?${days(ago(29))}`)).toEqual(['MONTHLY', 'YEARLY'])
   expect(await optionsOf(`${deal}?${days(ago(364))}`)).toEqual(['MONTHLY', 'YEARLY'])
 })
 
-test('REPORT-29 longer ones by year alone', async () => {
+test('longer ones by year alone [REPORT-29]', async () => {
   expect(await optionsOf(`${deal}?${days(ago(365))}`)).toEqual(['YEARLY'])
 })
 
-test('REPORT-32 a popup starts with weeks, or the first that is offered', async () => {
+test('a popup starts with weeks, or the first that is offered [REPORT-32]', async () => {
   expect(await chosenOf(`${deal}?${days(ago(5))}`)).toBe('WEEKLY')
   expect(await chosenOf(`${deal}?${days(ago(90))}`)).toBe('MONTHLY')
   expect(await chosenOf(`${deal}?${days(ago(900))}`)).toBe('YEARLY')
 })
 
-test('REPORT-26 without an option, or with one that does not fit the days, there are no periods', async () => {
+test('without an option, or with one that does not fit the days, there are no periods [REPORT-26]', async () => {
   for (const [option, message] of [
     ['', 'Choose an option'],
     ['DAILY', 'This range of dates has other options. Choose one of them.'],
@@ -105,7 +105,7 @@ test('options follow the days by htmx; a choice that still fits stays', async ()
   expect($('input[name=to]').attr('hx-include')).toBe('closest form')
 })
 
-test('REPORT-19 REPORT-45 a popup shows what the service says, else that there are no records', async () => {
+test('a popup shows what the service says, else that there are no records [REPORT-19, REPORT-45]', async () => {
   const none = await admin.browser.get(
     `/reports/deals/${room.tea.id}?${days('2020-01-01', '2020-01-09')}`,
   )
@@ -125,7 +125,7 @@ test('REPORT-19 REPORT-45 a popup shows what the service says, else that there a
   expect(silent.$('#periods [role=alert]').text().toLowerCase()).toBe('no records found')
 })
 
-test('REPORT-37 a foreign or unknown row is not there', async () => {
+test('a foreign or unknown row is not there [REPORT-37]', async () => {
   const own = '/merchant-reports/deals-reports/merchant'
   for (const [browser, path] of [
     [rival.browser, `${own}/${supper.id}`],
@@ -140,7 +140,7 @@ test('REPORT-37 a foreign or unknown row is not there', async () => {
   expect(mine.status).toBe(200)
 })
 
-test('S91 the periods as CSV', async () => {
+test('the periods as CSV [SCREEN-91]', async () => {
   const { html, headers } = await admin.browser.get(
     `${deal}?${days(ago(1))}&option=DAILY&format=csv`,
   )

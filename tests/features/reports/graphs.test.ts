@@ -6,7 +6,7 @@ const room = await openViewedRoom()
 const { merchant, rival, bank, admin } = room
 const graph = (path: string, option = '') => `${path}?tab=graph${option && `&option=${option}`}`
 
-test('REPORT-05 REPORT-12 reports have the tabs List View and Graph View', async () => {
+test('reports have the tabs List View and Graph View [REPORT-05, REPORT-12]', async () => {
   for (const kind of ['deals', 'merchants', 'banks', 'categories']) {
     const { $ } = await admin.browser.get(`/reports/${kind}`)
     const tabs = $('.tabs a').toArray()
@@ -18,7 +18,7 @@ test('REPORT-05 REPORT-12 reports have the tabs List View and Graph View', async
   }
 })
 
-test('REPORT-05 REPORT-06 the list’s days and search come back from the graph', async () => {
+test('the list’s days and search come back from the graph [REPORT-05, REPORT-06]', async () => {
   const kept = 'from=2026-01-01&to=2026-01-31&q=tea'
   const list = await admin.browser.get(`/reports/deals?${kept}`)
   const toGraph = list.$('.tabs a').last().attr('href') ?? ''
@@ -32,7 +32,7 @@ test('REPORT-05 REPORT-06 the list’s days and search come back from the graph'
   ])
 })
 
-test('REPORT-10 REPORT-31 REPORT-34 a graph is asked for one of five periods, this week first', async () => {
+test('a graph is asked for one of five periods, this week first [REPORT-10, REPORT-31, REPORT-34]', async () => {
   const { $ } = await admin.browser.get(graph('/reports/deals'))
   const options = $('form.range select[name=option] option').toArray()
   expect(options.map((option) => [$(option).attr('value'), $(option).text()])).toEqual([
@@ -46,7 +46,7 @@ test('REPORT-10 REPORT-31 REPORT-34 a graph is asked for one of five periods, th
   expect($('form.range button').text()).toBe('Generate')
 })
 
-test('REPORT-09 REPORT-11 REPORT-46 the graph of deals is a table of bars under its title, and an island over it', async () => {
+test('the graph of deals is a table of bars under its title, and an island over it [REPORT-09, REPORT-11, REPORT-46]', async () => {
   const answer = await admin.browser.get(graph('/reports/deals', 'TODAY'))
   const { $ } = answer
   expect($('x-island[name=chart] figcaption').text()).toBe('Deal Title vs View Count')
@@ -64,19 +64,19 @@ test('REPORT-09 REPORT-11 REPORT-46 the graph of deals is a table of bars under 
   expect($('script[src*="/assets/islands"]')).toHaveLength(1)
 })
 
-test('REPORT-09 a list has no chart and asks for none of its script', async () => {
+test('a list has no chart and asks for none of its script [REPORT-09]', async () => {
   const { $ } = await admin.browser.get('/reports/deals')
   expect($('x-island[name=chart], .bars')).toHaveLength(0)
 })
 
-test('REPORT-17 the graph of categories has the same periods', async () => {
+test('the graph of categories has the same periods [REPORT-17]', async () => {
   const answer = await merchant.browser.get(graph('/reports/categories', 'THIS-YEAR'))
   expect(barsIn(answer)).toEqual([['Restaurants', '9']])
   expect(answer.$('figcaption').text()).toBe('Category Name vs View Count')
   expect(answer.$('form.range option')).toHaveLength(5)
 })
 
-test('REPORT-37 the graph of a merchant holds the own deals alone, that of others all', async () => {
+test('the graph of a merchant holds the own deals alone, that of others all [REPORT-37]', async () => {
   const own = graph('/merchant-reports/deals-reports/merchant', 'TODAY')
   expect(barsIn(await rival.browser.get(own))).toEqual([['Love cake', '4']])
   expect(barsIn(await bank.browser.get(graph('/reports/deals', 'TODAY')))).toHaveLength(3)
@@ -84,19 +84,19 @@ test('REPORT-37 the graph of a merchant holds the own deals alone, that of other
   expect(barsIn(await admin.browser.get(graph('/reports/merchants', 'TODAY')))).toHaveLength(2)
 })
 
-test('REPORT-13 merchants get no graph of themselves', async () => {
+test('merchants get no graph of themselves [REPORT-13]', async () => {
   const { $ } = await merchant.browser.get(graph('/merchant-view-merchant-reports'))
   expect($('.tabs')).toHaveLength(0)
   expect($('x-island[name=chart], .bars')).toHaveLength(0)
   expect($('#list tbody tr')).toHaveLength(1)
 })
 
-test('REPORT-18 where nothing was viewed, the graph says so', async () => {
+test('where nothing was viewed, the graph says so [REPORT-18]', async () => {
   const answer = await admin.browser.get(graph('/reports/deals', 'YESTERDAY'))
   expect(answer.$('.empty h2').text().toLowerCase()).toBe('no records found')
 })
 
-test('REPORT-26 another period, or none, is refused beside the choice', async () => {
+test('another period, or none, is refused beside the choice [REPORT-26]', async () => {
   const unknown = await admin.browser.get(graph('/reports/deals', 'TOMORROW'))
   expect(unknown.status).toBe(422)
   expect(unknown.$('.error:not([hidden])').text()).toBe(
@@ -107,13 +107,13 @@ test('REPORT-26 another period, or none, is refused beside the choice', async ()
   expect(none.$('.error:not([hidden])').text()).toBe('Choose an option')
 })
 
-test('S91 the figures of a graph as CSV', async () => {
+test('the figures of a graph as CSV [SCREEN-91]', async () => {
   const answer = await admin.browser.get(`${graph('/reports/deals', 'TODAY')}&format=csv`)
   expect(answer.html.split('\r\n')).toHaveLength(5)
   expect(answer.headers.get('content-disposition')).toContain('deals-graph.csv')
 })
 
-test('MISC-08 SHELL-66 charts speak Russian, too', async () => {
+test('charts speak Russian, too [MISC-08, SHELL-66]', async () => {
   const { browser } = await signedIn(room.app, { role: 'ADMIN', business: undefined })
   browser.cookies.set('__Host-lang', 'ru')
   const { $ } = await browser.get(graph('/reports/deals', 'TODAY'))

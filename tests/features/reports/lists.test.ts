@@ -10,7 +10,7 @@ const room = await openViewedRoom()
 const { merchant, rival, bank, admin } = room
 const shown = (day: string) => day.split('-').reverse().join('-')
 
-test('REPORT-06 REPORT-07 REPORT-21 S52 deals with their merchant and views, by a first and a last day', async () => {
+test('deals with their merchant and views, by a first and a last day [REPORT-06, REPORT-07, REPORT-21, SCREEN-52]', async () => {
   const answer = await admin.browser.get('/reports/deals')
   expect(rowsIn(answer)).toEqual([
     ['Monsoon supper for two by the lagoon', 'Harbour House', '7'],
@@ -29,7 +29,7 @@ test('REPORT-06 REPORT-07 REPORT-21 S52 deals with their merchant and views, by 
   expect(answer.$('#list').text()).toContain('13 views')
 })
 
-test('REPORT-30 the days are those of this month until someone chooses others', async () => {
+test('the days are those of this month until someone chooses others [REPORT-30]', async () => {
   const { $ } = await admin.browser.get('/reports/deals')
   expect($('#field-from').val()).toBe(`${today.slice(0, 8)}01`)
   expect($('#field-to').val()).toBe(today)
@@ -42,29 +42,40 @@ test('REPORT-30 the days are those of this month until someone chooses others', 
 })
 
 const refused = [
-  ['REPORT-23', 'from=&to=', ['Choose a start date', 'Choose an end date']],
-  ['REPORT-23', 'from=2026-02-31&to=2026-03-01', ['Choose a start date']],
-  ['REPORT-24', 'from=2026-03-02&to=2026-03-01', ['The end date cannot be before the start date']],
+  ['without dates [REPORT-23]', 'from=&to=', ['Choose a start date', 'Choose an end date']],
   [
-    'REPORT-25',
+    'with a day that does not exist [REPORT-23]',
+    'from=2026-02-31&to=2026-03-01',
+    ['Choose a start date'],
+  ],
+  [
+    'that ends before it starts [REPORT-24]',
+    'from=2026-03-02&to=2026-03-01',
+    ['The end date cannot be before the start date'],
+  ],
+  [
+    'that ends in the future [REPORT-25]',
     `from=2026-03-02&to=${addDays(today, 1)}`,
     ['The end date cannot be in the future'],
   ],
 ] as const
 
-test.each(refused)('%s %s is refused, what was typed stays', async (_, query, messages) => {
-  for (const path of ['/reports/deals', '/reports/categories', `/reports/deals/${room.tea.id}`]) {
-    const { status, $ } = await admin.browser.get(`${path}?${query}`)
-    expect(status, path).toBe(422)
-    const said = $('.range .error:not([hidden])').toArray()
-    expect(said.map((one) => $(one).text())).toEqual(messages)
-    const given = new URLSearchParams(query)
-    expect($('input[name=from]').val()).toBe(given.get('from'))
-    expect($('input[name=to]').val()).toBe(given.get('to'))
-  }
-})
+test.each(refused)(
+  'is refused and keeps what was typed: a range %s',
+  async (_, query, messages) => {
+    for (const path of ['/reports/deals', '/reports/categories', `/reports/deals/${room.tea.id}`]) {
+      const { status, $ } = await admin.browser.get(`${path}?${query}`)
+      expect(status, path).toBe(422)
+      const said = $('.range .error:not([hidden])').toArray()
+      expect(said.map((one) => $(one).text())).toEqual(messages)
+      const given = new URLSearchParams(query)
+      expect($('input[name=from]').val()).toBe(given.get('from'))
+      expect($('input[name=to]').val()).toBe(given.get('to'))
+    }
+  },
+)
 
-test('REPORT-12 REPORT-39 S53 S54 merchants and banks have the same list; banks read of all', async () => {
+test('merchants and banks have the same list; banks read of all [REPORT-12, REPORT-39, SCREEN-53, SCREEN-54]', async () => {
   const merchants = [
     [merchant.account.fullName, 'Harbour House', '5'],
     [rival.account.fullName, 'Tea Leaf Cafés', '3'],
@@ -81,7 +92,7 @@ test('REPORT-12 REPORT-39 S53 S54 merchants and banks have the same list; banks 
   expect($('form.range')).toHaveLength(1)
 })
 
-test('REPORT-14 REPORT-15 REPORT-20 S55 categories with their picture, name and views', async () => {
+test('categories with their picture, name and views [REPORT-14, REPORT-15, REPORT-20, SCREEN-55]', async () => {
   const picture = v7()
   const imageUrl = `/api/v1/files/files/${picture}`
   await room.db.update(categories).set({ imageUrl }).where(eq(categories.id, room.food))
@@ -94,7 +105,7 @@ test('REPORT-14 REPORT-15 REPORT-20 S55 categories with their picture, name and 
   }
 })
 
-test('REPORT-18 DEAL-14 where nothing was viewed, it says so, and a search leads back', async () => {
+test('where nothing was viewed, it says so, and a search leads back [REPORT-18, DEAL-14]', async () => {
   const none = await admin.browser.get('/reports/deals?from=2020-01-01&to=2020-01-31')
   expect(none.$('#list h2').text().toLowerCase()).toBe('no records found')
   expect(none.$('#list').text()).toContain('01-01-2020 – 31-01-2020')
@@ -103,7 +114,7 @@ test('REPORT-18 DEAL-14 where nothing was viewed, it says so, and a search leads
   expect(searched.$('#list .btn').attr('href')).toBe('/reports/deals')
 })
 
-test('REPORT-37 REPORT-03 merchants read of their own deals and business alone', async () => {
+test('merchants read of their own deals and business alone [REPORT-37, REPORT-03]', async () => {
   const own = '/merchant-reports/deals-reports/merchant'
   expect((await listOf(merchant.browser, own)).map(([title]) => title)).toEqual([
     LONG_TITLE,
@@ -115,14 +126,14 @@ test('REPORT-37 REPORT-03 merchants read of their own deals and business alone',
   ])
 })
 
-test('REPORT-38 administrators read of all merchants, and search among them', async () => {
+test('administrators read of all merchants, and search among them [REPORT-38]', async () => {
   expect(await listOf(admin.browser, '/reports/deals?q=tea%20leaf')).toEqual([
     ['Love cake', 'Tea Leaf Cafés', '4'],
   ])
   expect(await listOf(admin.browser, '/reports/merchants?q=harbour')).toHaveLength(1)
 })
 
-test('S91 a report is the same as CSV, for its search and its days', async () => {
+test('a report is the same as CSV, for its search and its days [SCREEN-91]', async () => {
   const answer = await admin.browser.get('/reports/deals?q=tea&format=csv')
   expect(answer.headers.get('content-disposition')).toContain('deals-report.csv')
   expect(answer.html.replace('\ufeff', '').split('\r\n')).toEqual([
@@ -148,7 +159,7 @@ test('print says which days a report is of and when it was printed', async () =>
   )
 })
 
-test('REPORT-44 lists have 25 rows a page, and the pages keep days and search', async () => {
+test('lists have 25 rows a page, and the pages keep days and search [REPORT-44]', async () => {
   for (let at = 0; at < 24; at += 1) {
     const deal = await addDeal(room.db, rival.account.id, { title: `Kottu ${at}` })
     await room.view({ dealId: deal.id }, 1)

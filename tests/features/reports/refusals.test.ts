@@ -10,7 +10,7 @@ const { admin } = await openViewedRoom({
 })
 const places = ['/reports/deals', '/reports/deals?tab=graph', '/reports/categories']
 
-test.each(places)('REPORT-45 a refusal is read on %s in the service’s words', async (path) => {
+test.each(places)('a refusal is read on %s in the service’s words [REPORT-45]', async (path) => {
   const said = async () => {
     const { status, $ } = await admin.browser.get(path)
     return [status, $('main').text()]

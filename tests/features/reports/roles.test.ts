@@ -43,7 +43,7 @@ async function statusOf(browser: Browser, path: string): Promise<[string, number
   return [path, (await browser.get(path)).status]
 }
 
-test('SHELL-27 every route of the merchant table is there', async () => {
+test('every route of the merchant table is there [SHELL-27]', async () => {
   const event = await linkOn(
     merchant,
     '/deals-of-the-day/merchant/upcoming-list',
@@ -82,7 +82,7 @@ test('SHELL-27 every route of the merchant table is there', async () => {
   expect(event).toMatch(/^\/deals-of-the-day\/merchant\//)
 })
 
-test('SHELL-17 banks have their own screens beside those of the merchant table, and add none of its records', async () => {
+test('banks have their own screens beside those of the merchant table, and add none of its records [SHELL-17]', async () => {
   for (const path of ['/dashboard', '/request-a-deal/bank', '/request-a-credit-card', '/reports']) {
     expect(await statusOf(bank, path)).toEqual([path, 200])
   }
@@ -102,7 +102,7 @@ test('SHELL-17 banks have their own screens beside those of the merchant table, 
   }
 })
 
-test('BANK-01 a bank has its dashboard, its credit card requests and its reports', async () => {
+test('a bank has its dashboard, its credit card requests and its reports [BANK-01]', async () => {
   const dashboard = await bank.get('/dashboard')
   expect(dashboard.status).toBe(200)
   expect(dashboard.$('main .card').length).toBeGreaterThan(0)
@@ -116,7 +116,7 @@ test('BANK-01 a bank has its dashboard, its credit card requests and its reports
   }
 })
 
-test('BANK-11 BANK-12 a bank keeps profile, plan and branches and reads its requests, and publishes nothing', async () => {
+test('a bank keeps profile, plan and branches and reads its requests, and publishes nothing [BANK-11, BANK-12]', async () => {
   for (const path of ['/profile/bank/edit?tab=business', '/branch/add']) {
     expect((await bank.get(path)).$('main form[method=post]').length, path).toBeGreaterThan(0)
   }
@@ -136,7 +136,7 @@ test('BANK-11 BANK-12 a bank keeps profile, plan and branches and reads its requ
   expect(writing.filter(({ callers }) => callers.includes('BANK'))).toEqual([])
 })
 
-test('ROLE-07 an administrator has the dashboard and the reports of everyone', async () => {
+test('an administrator has the dashboard and the reports of everyone [ROLE-07]', async () => {
   expect((await admin.get('/dashboard')).$('main .card').length).toBeGreaterThan(0)
   const { $ } = await admin.get('/reports/deals')
   const owners = $('#list tbody tr td.k-meta').toArray()
@@ -146,7 +146,7 @@ test('ROLE-07 an administrator has the dashboard and the reports of everyone', a
   }
 })
 
-test('ROLE-08 a merchant has all that the role does', async () => {
+test('a merchant has all that the role does [ROLE-08]', async () => {
   const forms = [
     '/deals/add',
     '/branch/add',

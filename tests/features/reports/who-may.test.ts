@@ -27,14 +27,14 @@ const table = [
   [`/merchant-view-merchant-reports/${merchant.account.id}`, 200, 404, 404, 404, 404],
 ] as const
 
-test.each(table)('REPORT-02 REPORT-03 REPORT-04 who may open %s', async (path, ...expected) => {
+test.each(table)('who may open %s [REPORT-02, REPORT-03, REPORT-04]', async (path, ...expected) => {
   expect((await guest.get(path)).status).toBe(303)
   const people = [merchant, bank, admin, withReports, without]
   const found = await Promise.all(people.map(({ browser }) => browser.get(path)))
   expect(found.map(({ status }) => status)).toEqual(expected)
 })
 
-test('S56 the index leads to the reports of the role', async () => {
+test('the index leads to the reports of the role [SCREEN-56]', async () => {
   const links = async ({ browser }: typeof admin) => {
     const { $ } = await browser.get('/reports')
     return $('.queue a')

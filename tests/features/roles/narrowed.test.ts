@@ -38,7 +38,7 @@ const managed = allRoutes.filter(({ path }) =>
 )
 
 describe('a narrowed administrator', () => {
-  test('ROLE-20 meets the 403 page at every address of the role manager without its permission', async () => {
+  test('meets the 403 page at every address of the role manager without its permission [ROLE-20]', async () => {
     const { browser } = await narrowed(app, ['VIEW_DEAL'])
     const page = await browser.get('/deals/list/admin')
     const _csrf = page.$('input[name=_csrf]').attr('value') ?? ''
@@ -51,7 +51,7 @@ describe('a narrowed administrator', () => {
     }
   })
 
-  test('ROLE-20 who may only look sees no button that changes anything', async () => {
+  test('who may only look sees no button that changes anything [ROLE-20]', async () => {
     const { browser } = await narrowed(app, ['VIEW_ROLE', 'VIEW_DEAL', 'VIEW_BANK'])
     const acts = /add|edit|delete|invite$|\/role$|activate|resend|revoke|sessions/
     const pages = [
@@ -74,7 +74,7 @@ describe('a narrowed administrator', () => {
     ['ADD_ROLE', /^\/roles\/add$/],
     ['UPDATE_ROLE', /^\/roles\/edit\//],
     ['DELETE_ROLE', /\/delete$/],
-  ])('ROLE-20 %s brings its own button and no other', async (permission, button) => {
+  ])('%s brings its own button and no other [ROLE-20]', async (permission, button) => {
     const { browser } = await narrowed(app, ['VIEW_ROLE', 'VIEW_DEAL', permission])
     const hrefs = [
       ...hrefsOf(await browser.get('/roles')),
@@ -85,7 +85,7 @@ describe('a narrowed administrator', () => {
     expect(acts[0]).toMatch(button)
   })
 
-  test('ROLE-20 a role that holds more than they do is not theirs to change', async () => {
+  test('a role that holds more than they do is not theirs to change [ROLE-20]', async () => {
     const bigger = await addRole(app, ['VIEW_DEAL', 'VIEW_USER'], 'Bigger')
     const { browser } = await narrowed(app, ['VIEW_ROLE', 'UPDATE_ROLE', 'DELETE_ROLE'])
     expect(hrefsOf(await browser.get(`/roles/view/${bigger}`))).not.toContain(
@@ -95,7 +95,7 @@ describe('a narrowed administrator', () => {
     expect((await browser.get(`/roles/view/${bigger}/delete`)).status).toBe(403)
   })
 
-  test('ROLE-20 the form offers what they hold themselves; their own role is not theirs to change', async () => {
+  test('the form offers what they hold themselves; their own role is not theirs to change [ROLE-20]', async () => {
     const held: Permission[] = ['VIEW_ROLE', 'ADD_ROLE', 'UPDATE_ROLE', 'VIEW_DEAL']
     const { browser, customRoleId } = await narrowed(app, held)
     const { $ } = await browser.get('/roles/add')
@@ -114,7 +114,7 @@ describe('a narrowed administrator', () => {
 })
 
 describe('the menu of a narrowed administrator', () => {
-  test('ROLE-09 ROLE-20 holds what the role names and nothing else', async () => {
+  test('holds what the role names and nothing else [ROLE-09, ROLE-20]', async () => {
     const { browser } = await narrowed(app, ['VIEW_DEAL'])
     expect(menuOf(await browser.get('/deals/list/admin'))).toEqual([
       'Dashboard',
@@ -129,7 +129,7 @@ describe('the menu of a narrowed administrator', () => {
     [['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK']],
     [['APPROVE_DEAL', 'VIEW_DEAL']],
     [['APPROVE_BRANCH', 'VIEW_BRANCH']],
-  ])('ROLE-20 %s is enough for Approvals, less is not', async (held) => {
+  ])('%s is enough for Approvals, less is not [ROLE-20]', async (held) => {
     const { browser } = await narrowed(app, held)
     expect(menuOf(await browser.get('/notifications'))).toContain('Approvals')
     const { browser: blind } = await narrowed(app, held.slice(0, 1))
@@ -137,7 +137,7 @@ describe('the menu of a narrowed administrator', () => {
     expect((await blind.get('/approvals')).status).toBe(403)
   })
 
-  test('ROLE-20 VIEW_ROLE brings the role manager, VIEW_PAYMENT orders and invoices', async () => {
+  test('VIEW_ROLE brings the role manager, VIEW_PAYMENT orders and invoices [ROLE-20]', async () => {
     const { browser } = await narrowed(app, ['VIEW_ROLE', 'VIEW_PAYMENT'])
     const menu = menuOf(await browser.get('/roles'))
     expect(menu).toContain('Role Manager')
@@ -146,7 +146,7 @@ describe('the menu of a narrowed administrator', () => {
     expect(menu).not.toContain('Approvals')
   })
 
-  test('ROLE-20 a role that is changed counts for its holders at their next request', async () => {
+  test('a role that is changed counts for its holders at their next request [ROLE-20]', async () => {
     const { browser } = await full(app)
     const { browser: theirs, customRoleId } = await narrowed(app, ['VIEW_ROLE', 'VIEW_DEAL'])
     expect(menuOf(await theirs.get('/roles'))).toContain('Role Manager')

@@ -19,7 +19,7 @@ const errorsOf = ({ $ }: Answer) =>
     .map((link) => [$(link).attr('href'), $(link).text()])
 
 describe('the list of roles', () => {
-  test('S22 ROLE-11 ROLE-19 ROLE-20 names every role with permissions and users, those of the system marked', async () => {
+  test('names every role with permissions and users, those of the system marked [SCREEN-22, ROLE-11, ROLE-19, ROLE-20]', async () => {
     const id = await addRole(app, ['VIEW_DEAL', 'APPROVE_DEAL'], 'Reviewers')
     await addAccount(app.db, { role: 'ADMIN', customRoleId: id })
     const { $ } = await browser.get('/roles')
@@ -34,18 +34,18 @@ describe('the list of roles', () => {
     expect($('a[href="/roles/add"]').text()).toBe('Add role')
   })
 
-  test('S22 ROLE-11 without roles of their own it says No Records Found', async () => {
+  test('without roles of their own it says No Records Found [SCREEN-22, ROLE-11]', async () => {
     const fresh = await testApp()
     const { $ } = await (await full(fresh)).browser.get('/roles')
     expect($('.empty h2').text()).toBe('No Records Found')
   })
 
-  test('ROLE-09 the menu of a full administrator leads to it', async () => {
+  test('the menu of a full administrator leads to it [ROLE-09]', async () => {
     const { $ } = await browser.get('/roles')
     expect($('#menu [aria-current=page]').text()).toBe('Role Manager')
   })
 
-  test('ROLE-27 labels and groups are Russian in Russian', async () => {
+  test('labels and groups are Russian in Russian [ROLE-27]', async () => {
     const { browser: other } = await full(app)
     await chooseRussian(other, '/roles')
     const list = await other.get('/roles')
@@ -59,7 +59,7 @@ describe('the list of roles', () => {
 })
 
 describe('a role', () => {
-  test('ROLE-13 shows what it allows, subject by subject', async () => {
+  test('shows what it allows, subject by subject [ROLE-13]', async () => {
     const id = await addRole(app, ['VIEW_DEAL', 'APPROVE_DEAL', 'VIEW_BANK'])
     const { $ } = await browser.get(`/roles/view/${id}`)
     const facts = $('main dl > div')
@@ -71,7 +71,7 @@ describe('a role', () => {
     ])
   })
 
-  test('ROLE-20 one of the system has no buttons, and its form is closed', async () => {
+  test('one of the system has no buttons, and its form is closed [ROLE-20]', async () => {
     for (const id of ['ADMIN', 'MERCHANT', 'BANK', 'USER']) {
       const { $ } = await browser.get(`/roles/view/${id}`)
       expect($('main .head a')).toHaveLength(0)
@@ -80,7 +80,7 @@ describe('a role', () => {
     }
   })
 
-  test('S22 what is not there is the 404 page', async () => {
+  test('what is not there is the 404 page [SCREEN-22]', async () => {
     const unknown = '0198c1d4-0000-7000-8000-000000000001'
     for (const id of [unknown, 'x', '%00', 'admin']) {
       for (const path of [`/roles/view/${id}`, `/roles/edit/${id}`, `/roles/view/${id}/delete`])
@@ -90,7 +90,7 @@ describe('a role', () => {
 })
 
 describe('adding a role', () => {
-  test('ROLE-11 ROLE-22 ROLE-26 adds it and says so', async () => {
+  test('adds it and says so [ROLE-11, ROLE-22, ROLE-26]', async () => {
     const answer = await browser.submit('/roles/add', good)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/roles'])
     const list = await browser.get('/roles')
@@ -98,7 +98,7 @@ describe('adding a role', () => {
     expect(list.$('tbody').text()).toContain('Deal desk')
   })
 
-  test('ROLE-13 the form offers what administrators may hold, in groups', async () => {
+  test('the form offers what administrators may hold, in groups [ROLE-13]', async () => {
     const { $ } = await browser.get('/roles/add')
     const offered = $('input[name=permissionIds]')
       .toArray()
@@ -108,7 +108,7 @@ describe('adding a role', () => {
     expect($('fieldset fieldset').first().find('legend').text()).toBe('Roles and staff')
   })
 
-  test('ROLE-23 ROLE-26 what is missing is said at once, in a banner and at its field, and nothing is lost', async () => {
+  test('what is missing is said at once, in a banner and at its field, and nothing is lost [ROLE-23, ROLE-26]', async () => {
     const answer = await browser.submit('/roles/add', { name: ' ', description: 'Kept' })
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toEqual([
@@ -118,7 +118,7 @@ describe('adding a role', () => {
     expect(answer.$('textarea').text()).toBe('Kept')
   })
 
-  test('ROLE-22 ROLE-23 ROLE-26 the failure of the service is shown, with what was chosen', async () => {
+  test('the failure of the service is shown, with what was chosen [ROLE-22, ROLE-23, ROLE-26]', async () => {
     const fields = { name: 'administrator', permissionIds: ['VIEW_BANK', 'ADD_BANK'] }
     const answer = await browser.submit('/roles/add', fields)
     expect(answer.status).toBe(422)
@@ -127,7 +127,7 @@ describe('adding a role', () => {
     expect(answer.$('input:checked')).toHaveLength(2)
   })
 
-  test('ROLE-26 too long, unknown and forbidden are refused, not failed', async () => {
+  test('too long, unknown and forbidden are refused, not failed [ROLE-26]', async () => {
     const wrong = [
       { ...good, name: 'x'.repeat(61) },
       { ...good, description: 'x'.repeat(301) },
@@ -141,7 +141,7 @@ describe('adding a role', () => {
     }
   })
 
-  test('ROLE-26 a service that does not answer keeps the form', async () => {
+  test('a service that does not answer keeps the form [ROLE-26]', async () => {
     const instead = (request: Request) =>
       request.method === 'POST' && request.url.endsWith('/roles')
         ? new Response('', { status: 500 })
@@ -155,7 +155,7 @@ describe('adding a role', () => {
 })
 
 describe('changing a role', () => {
-  test('ROLE-11 ROLE-22 the boxes show what it holds; a save says so', async () => {
+  test('the boxes show what it holds; a save says so [ROLE-11, ROLE-22]', async () => {
     const id = await addRole(app, ['VIEW_DEAL', 'VIEW_BANK'], 'Bank desk')
     const { $ } = await browser.get(`/roles/edit/${id}`)
     const boxes = $('input:checked').toArray()
@@ -168,7 +168,7 @@ describe('changing a role', () => {
     expect(shown.$('main dl').text()).toBe('BanksView banks')
   })
 
-  test('ROLE-26 without a permission it is refused', async () => {
+  test('without a permission it is refused [ROLE-26]', async () => {
     const id = await addRole(app, ['VIEW_DEAL'])
     const answer = await browser.submit(`/roles/edit/${id}`, { name: 'x', description: '' })
     expect([answer.status, errorsOf(answer).length]).toEqual([422, 1])
@@ -176,7 +176,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  test('ROLE-24 SHELL-90 SHELL-92 asks first, without a comment, and says what the service says', async () => {
+  test('asks first, without a comment, and says what the service says [ROLE-24, SHELL-90, SHELL-92]', async () => {
     const id = await addRole(app, ['VIEW_DEAL'], 'Short-lived')
     const asked = await browser.get(`/roles/view/${id}/delete`)
     expect(asked.$('h1').text()).toBe('Delete this role?')
@@ -189,7 +189,7 @@ describe('deleting a role', () => {
     expect((await browser.get(`/roles/view/${id}`)).status).toBe(404)
   })
 
-  test('ROLE-21 ROLE-23 one that somebody holds stays, in words', async () => {
+  test('one that somebody holds stays, in words [ROLE-21, ROLE-23]', async () => {
     const id = await addRole(app, ['VIEW_DEAL'], 'Held')
     await addAccount(app.db, { role: 'ADMIN', customRoleId: id })
     const answer = await browser.submit(`/roles/view/${id}/delete`, {})

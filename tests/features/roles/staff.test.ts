@@ -23,7 +23,7 @@ const rowOf = ({ $ }: Answer, name: string) =>
     .find((row) => row.text().includes(name))
 
 describe('the list of staff', () => {
-  test('S23 S83 names administrators with role and state, and the ways to change them', async () => {
+  test('names administrators with role and state, and the ways to change them [SCREEN-23, SCREEN-83]', async () => {
     const customRoleId = await addRole(app, ['VIEW_DEAL'], 'Deal reader')
     const amila = await addAccount(app.db, { role: 'ADMIN', fullName: 'Amila', customRoleId })
     await addAccount(app.db, { role: 'MERCHANT', fullName: 'No administrator' })
@@ -41,7 +41,7 @@ describe('the list of staff', () => {
     expect((await browser.get(`/sessions/admin/${amila.id}`)).status).toBe(200)
   })
 
-  test('S23 S83 search finds by name and e-mail, and says when nothing is found', async () => {
+  test('search finds by name and e-mail, and says when nothing is found [SCREEN-23, SCREEN-83]', async () => {
     const { email } = await member('Chathurika Wijesinghe')
     for (const q of ['chathu', email]) {
       const { $ } = await browser.swap(`/roles/users?q=${q}`, 'div#list')
@@ -53,7 +53,7 @@ describe('the list of staff', () => {
     expect((await browser.get(`/roles/users?page=-1&q=${'x'.repeat(500)}`)).status).toBe(200)
   })
 
-  test('S83 is turned by pages of 25', async () => {
+  test('is turned by pages of 25 [SCREEN-83]', async () => {
     const many = await testApp()
     const { browser: opened } = await full(many)
     for (let n = 0; n < 26; n += 1) await addAccount(many.db, { role: 'ADMIN' })
@@ -61,7 +61,7 @@ describe('the list of staff', () => {
     expect((await opened.get('/roles/users?page=1')).$('tbody tr')).toHaveLength(2)
   })
 
-  test('ROLE-27 is Russian in Russian', async () => {
+  test('is Russian in Russian [ROLE-27]', async () => {
     const { browser: other } = await full(app)
     await chooseRussian(other, '/roles/users')
     const { $ } = await other.get('/roles/users')
@@ -69,7 +69,7 @@ describe('the list of staff', () => {
     expect($('main').text()).toContain('Назначить роль')
   })
 
-  test('S83 a service that does not answer leaves a way to try again', async () => {
+  test('a service that does not answer leaves a way to try again [SCREEN-83]', async () => {
     const instead = (request: Request) =>
       request.url.includes('/roles/users/') ? new Response('', { status: 500 }) : null
     const failing = await testApp({ beside: app, instead })
@@ -79,7 +79,7 @@ describe('the list of staff', () => {
 })
 
 describe('assigning a role', () => {
-  test('ROLE-12 ROLE-22 gives it and says so; it counts at the next request', async () => {
+  test('gives it and says so; it counts at the next request [ROLE-12, ROLE-22]', async () => {
     const roleId = await addRole(app, ['VIEW_BANK'], 'Bank reader')
     const { browser: theirs, account } = await full(app)
     expect((await theirs.get('/roles')).status).toBe(200)
@@ -95,7 +95,7 @@ describe('assigning a role', () => {
     expect((await theirs.get('/bank')).status).toBe(200)
   })
 
-  test('ROLE-12 the roles of merchants, banks and mobile users are not among them', async () => {
+  test('the roles of merchants, banks and mobile users are not among them [ROLE-12]', async () => {
     const { id } = await member('Somebody')
     const path = `/roles/users/${id}/role`
     const { $ } = await browser.get(path)
@@ -110,7 +110,7 @@ describe('assigning a role', () => {
     }
   })
 
-  test('ROLE-23 nothing, nonsense and an unknown role are refused in words', async () => {
+  test('nothing, nonsense and an unknown role are refused in words [ROLE-23]', async () => {
     const { id } = await member('Another')
     for (const roleId of ['', 'x', UNKNOWN]) {
       const answer = await browser.submit(`/roles/users/${id}/role`, { roleId })
@@ -119,7 +119,7 @@ describe('assigning a role', () => {
     }
   })
 
-  test('ROLE-21 nobody changes the own role, so that a full administrator is left', async () => {
+  test('nobody changes the own role, so that a full administrator is left [ROLE-21]', async () => {
     for (const act of ['role', 'deactivate', 'reactivate']) {
       const path = `/roles/users/${self}/${act}`
       const asked = await browser.get(path)
@@ -134,7 +134,7 @@ describe('assigning a role', () => {
     expect((await browser.get('/roles')).status).toBe(200)
   })
 
-  test('S23 somebody who is not there, or no administrator, is the 404 page', async () => {
+  test('somebody who is not there, or no administrator, is the 404 page [SCREEN-23]', async () => {
     const merchant = await addAccount(app.db)
     for (const id of [UNKNOWN, 'x', merchant.id]) {
       for (const act of ['role', 'deactivate', 'reactivate'])
@@ -142,7 +142,7 @@ describe('assigning a role', () => {
     }
   })
 
-  test('ROLE-20 ROLE-21 who is narrowed changes nobody who may do more', async () => {
+  test('who is narrowed changes nobody who may do more [ROLE-20, ROLE-21]', async () => {
     const { browser: theirs } = await narrowed(app, ['VIEW_ROLE', 'UPDATE_ROLE', 'VIEW_DEAL'])
     const bigger = await addRole(app, ['VIEW_DEAL', 'VIEW_BANK'], 'Bigger')
     const equal = await addRole(app, ['VIEW_DEAL'], 'Equal')
@@ -160,7 +160,7 @@ describe('assigning a role', () => {
 })
 
 describe('staff who leave', () => {
-  test('ROLE-30 are signed out at once and cannot come back; the list keeps them', async () => {
+  test('are signed out at once and cannot come back; the list keeps them [ROLE-30]', async () => {
     const { browser: theirs, account } = await full(app)
     const path = `/roles/users/${account.id}/deactivate`
     expect((await browser.get(path)).$('h1').text()).toBe('Deactivate this account?')
@@ -174,7 +174,7 @@ describe('staff who leave', () => {
     expect(again.status).not.toBe(303)
   })
 
-  test('ROLE-30 may be called back with the same role', async () => {
+  test('may be called back with the same role [ROLE-30]', async () => {
     const customRoleId = await addRole(app, ['VIEW_DEAL'], 'Returning')
     const { id, fullName } = await addAccount(app.db, { role: 'ADMIN', customRoleId })
     await browser.submit(`/roles/users/${id}/deactivate`, {})

@@ -7,7 +7,7 @@ const app = await testApp()
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const WORDS = 'Your account has been blocked, so we signed you out.'
 
-test('MERCH-38 who is blocked while signed in reads why on the sign-in page, once', async () => {
+test('who is blocked while signed in reads why on the sign-in page, once [MERCH-38]', async () => {
   const { browser, account } = await signedIn(app, { role: 'MERCHANT' })
   const block = `/merchant/view/${account.id}/block`
   await admin.submit(block, { comment: 'Sold expired coupons.' }, block)
@@ -26,7 +26,7 @@ test('the same where only the services know of the block', async () => {
   expect((await browser.get('/')).$('body').text()).toContain(WORDS)
 })
 
-test('AUTH-106 whoever was signed out elsewhere reads no more than that', async () => {
+test('whoever was signed out elsewhere reads no more than that [AUTH-106]', async () => {
   const { browser, account } = await signedIn(app, { role: 'MERCHANT' })
   await app.db.execute(sql`update sessions set revoked = true where user_id = ${account.id}`)
   expect((await browser.get('/notifications')).headers.get('location')).toBe('/')

@@ -3,7 +3,7 @@ import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 
-test('L02 a profile that cannot be read after the right password keeps the user name and says so', async () => {
+test('a profile that cannot be read after the right password keeps the user name and says so [L02]', async () => {
   const app = await testApp({
     instead: ({ url }) =>
       new URL(url).pathname.endsWith('/authentication/users')

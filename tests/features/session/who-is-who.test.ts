@@ -14,7 +14,7 @@ const heading = async (browser: Browser, path: string) => {
 }
 
 describe('one back office', () => {
-  test('SHELL-01 administrators, merchants and banks use it by the same door, nobody else', async () => {
+  test('administrators, merchants and banks use it by the same door, nobody else [SHELL-01]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const { browser } = await signedIn(app, { role })
       const { $, status } = await browser.get('/dashboard')
@@ -26,7 +26,7 @@ describe('one back office', () => {
     expect((await openBrowser(app).submit('/login', fields)).status).toBe(422)
   })
 
-  test('SHELL-03 a bank is a business like a merchant: profile, plan and states are read alike', async () => {
+  test('a bank is a business like a merchant: profile, plan and states are read alike [SHELL-03]', async () => {
     const business = { updated: true, approvalStatus: 'PENDING', businessName: 'B' } as const
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const name = role.toLowerCase()
@@ -39,7 +39,7 @@ describe('one back office', () => {
     }
   })
 
-  test('SHELL-15 the role ADMIN has its own routes, every other role the merchant’s, all the public ones', async () => {
+  test('the role ADMIN has its own routes, every other role the merchant’s, all the public ones [SHELL-15]', async () => {
     const admin = (await signedIn(app, { role: 'ADMIN' })).browser
     const merchant = (await signedIn(app)).browser
     const bank = (await signedIn(app, { role: 'BANK' })).browser
@@ -57,7 +57,7 @@ describe('one back office', () => {
 })
 
 describe('the way in and out', () => {
-  test('AUTH-04 the welcome panel with logo, subtitle and text stands on every login page', async () => {
+  test('the welcome panel with logo, subtitle and text stands on every login page [AUTH-04]', async () => {
     const refused = await openBrowser(app).submit('/login', { username: '', password: '' })
     const pages = [await openBrowser(app).get('/'), await openBrowser(app).get('/login'), refused]
     for (const { $ } of pages) {
@@ -68,7 +68,7 @@ describe('the way in and out', () => {
     }
   })
 
-  test('AUTH-09 / and /login are the same page; signing out ends there', async () => {
+  test('/ and /login are the same page; signing out ends there [AUTH-09]', async () => {
     const main = async (path: string) => {
       const { $ } = await openBrowser(app).get(path)
       $('[name=_csrf], [name=back]').remove()
@@ -81,7 +81,7 @@ describe('the way in and out', () => {
     expect(await heading(browser, '/')).toBe('Sign in')
   })
 
-  test('AUTH-100 a token that the services do not believe any more ends the sign-in', async () => {
+  test('a token that the services do not believe any more ends the sign-in [AUTH-100]', async () => {
     let disbelieved = false
     const failing = await testApp({
       beside: app,

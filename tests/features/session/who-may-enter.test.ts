@@ -23,7 +23,7 @@ const enter = (username: string, password = PASSWORD) =>
   openBrowser(app).submit('/login', { username, password })
 
 describe('signing in', () => {
-  test('AUTH-15 AUTH-16 AUTH-17 asks with grant password for the staff audience', async () => {
+  test('asks with grant password for the staff audience [AUTH-15, AUTH-16, AUTH-17]', async () => {
     const { email } = await addAccount(app.db)
     bodies = []
     await enter(email)
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(sent.get('username')).toBe(email)
   })
 
-  test('AUTH-02 AUTH-12 works by mobile number in the ways people write it', async () => {
+  test('works by mobile number in the ways people write it [AUTH-02, AUTH-12]', async () => {
     await addAccount(app.db, { mobileNo: { countryCode: '+94', localNumber: '771234567' } })
     for (const typed of ['0771234567', '077 123 4567', '+94 77 123 4567', ' +94771234567 ']) {
       bodies = []
@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   })
 
-  test('AUTH-28 a blocked account with the right password is told so and gets no session', async () => {
+  test('a blocked account with the right password is told so and gets no session [AUTH-28]', async () => {
     const { email } = await addAccount(app.db, { approvalStatus: 'BLOCKED' })
     const blocked = await enter(email)
     expect(blocked.status).toBe(422)
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(wrong.$('[role=alert]').text()).not.toContain('blocked')
   })
 
-  test('AUTH-29 a pending or rejected merchant comes in and lands on the profile', async () => {
+  test('a pending or rejected merchant comes in and lands on the profile [AUTH-29]', async () => {
     const business = { updated: false, approvalStatus: 'NOT_UPDATED', businessName: null } as const
     for (const approvalStatus of ['PENDING', 'REJECTED'] as const) {
       const { browser } = await signedIn(app, { approvalStatus, business })
@@ -60,14 +60,14 @@ describe('signing in', () => {
     }
   })
 
-  test('AUTH-109 a mobile user does not come in', async () => {
+  test('a mobile user does not come in [AUTH-109]', async () => {
     const { email } = await addAccount(app.db, { role: 'USER' })
     const { status, headers } = await enter(email)
     expect(status).toBe(422)
     expect(headers.getSetCookie().join()).not.toContain('__Host-dealdesk=')
   })
 
-  test('AUTH-14 the fields carry the messages that the browser shows on change', async () => {
+  test('the fields carry the messages that the browser shows on change [AUTH-14]', async () => {
     const { $ } = await openBrowser(app).get('/login')
     const username = $('input[name=username]')
     expect(username.attr('data-required-message')).toBe('Username is required')

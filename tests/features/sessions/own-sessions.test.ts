@@ -31,7 +31,7 @@ async function endLink(browser: Browser): Promise<string> {
 }
 
 describe('the own sessions', () => {
-  test('S82 S06 are listed with device, place and times, this device first', async () => {
+  test('are listed with device, place and times, this device first [SCREEN-82, S06]', async () => {
     const { laptop } = await onTwoDevices()
     const { status, $ } = await laptop.get(PATH)
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe('the own sessions', () => {
     expect($(rows[1]).find('time')).toHaveLength(2)
   })
 
-  test('S82 places are written in Russian', async () => {
+  test('places are written in Russian [SCREEN-82]', async () => {
     const { laptop } = await onTwoDevices()
     await laptop.submit('/profile/merchant/sessions', { language: 'ru' }, '/preferences')
     const { $ } = await laptop.get(PATH)
@@ -60,7 +60,7 @@ describe('the own sessions', () => {
     expect($('tbody').text()).toContain('Chrome, Android')
   })
 
-  test('S82 what nobody knows is said in words, and what a browser invents is not repeated', async () => {
+  test('what nobody knows is said in words, and what a browser invents is not repeated [SCREEN-82]', async () => {
     const account = await addAccount(app.db)
     const odd = await signedInFrom(app, account, {
       userAgent: 'Phish<b>/1.0 (your bank)',
@@ -74,7 +74,7 @@ describe('the own sessions', () => {
     expect($('tbody').text()).not.toContain('Phish')
   })
 
-  test('S08 S82 no address of the page holds the cookie or its hash', async () => {
+  test('no address of the page holds the cookie or its hash [S08, SCREEN-82]', async () => {
     const { laptop, phone } = await onTwoDevices()
     const stored = await app.db.execute<{ id: string }>(sql`select id from sessions`)
     const { html } = await laptop.get(PATH)
@@ -86,7 +86,7 @@ describe('the own sessions', () => {
       expect(html).not.toContain(secret)
   })
 
-  test('S82 a list holds the newest 100', async () => {
+  test('a list holds the newest 100 [SCREEN-82]', async () => {
     const { account, laptop } = await onTwoDevices()
     await app.db.execute(sql`insert into sessions (id, user_id, role, sign_in_id, expires_at,
         absolute_expires_at, idle_seconds, access_token, refresh_token, access_expires_at, profile)
@@ -98,14 +98,14 @@ describe('the own sessions', () => {
     expect($('tbody tr')).toHaveLength(100)
   })
 
-  test('S82 belong to their owner: another role in the address is not found', async () => {
+  test('belong to their owner: another role in the address is not found [SCREEN-82]', async () => {
     const { laptop } = await onTwoDevices()
     expect((await laptop.get('/profile/admin/sessions')).status).toBe(404)
   })
 })
 
 describe('ending a session', () => {
-  test('S82 S06 AUTH-106 after a question it is led to / at its next request, the others stay', async () => {
+  test('after a question it is led to / at its next request, the others stay [SCREEN-82, S06, AUTH-106]', async () => {
     const { laptop, phone } = await onTwoDevices()
     const link = await endLink(laptop)
     const question = await laptop.swap(link, 'dialog#dialog')
@@ -121,7 +121,7 @@ describe('ending a session', () => {
     expect(phone.cookies.has('__Host-dealdesk')).toBe(false)
   })
 
-  test('S82 its tokens are worth nothing to the services either', async () => {
+  test('its tokens are worth nothing to the services either [SCREEN-82]', async () => {
     const { account, laptop } = await onTwoDevices()
     await laptop.submit(await endLink(laptop), {})
     const { rows } = await app.db.execute(sql`select revoked_reason as reason from sign_ins
@@ -132,7 +132,7 @@ describe('ending a session', () => {
     expect(kept.rows).toEqual([{ tokens: '' }])
   })
 
-  test('S82 S06 all others end at once, this one stays', async () => {
+  test('all others end at once, this one stays [SCREEN-82, S06]', async () => {
     const { account, laptop, phone } = await onTwoDevices()
     const third = await signedInFrom(app, account)
     const answer = await laptop.submit(`${PATH}/end-others`, {})
@@ -146,7 +146,7 @@ describe('ending a session', () => {
     expect($('main a[href$="/end-others"]')).toHaveLength(0)
   })
 
-  test('S82 of somebody else is not possible', async () => {
+  test('of somebody else is not possible [SCREEN-82]', async () => {
     const { laptop } = await onTwoDevices()
     const { laptop: stranger } = await onTwoDevices()
     const theirs = await endLink(stranger)
@@ -158,7 +158,7 @@ describe('ending a session', () => {
     expect(after('tbody tr')).toHaveLength(2)
   })
 
-  test('S82 an address that is no session is not found', async () => {
+  test('an address that is no session is not found [SCREEN-82]', async () => {
     const { laptop } = await onTwoDevices()
     const { $ } = await laptop.get(PATH)
     const _csrf = $('input[name=_csrf]').attr('value') ?? ''

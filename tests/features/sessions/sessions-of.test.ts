@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('an administrator', () => {
-  test('S82 S06 sees the sessions of a merchant and ends one', async () => {
+  test('sees the sessions of a merchant and ends one [SCREEN-82, S06]', async () => {
     const account = await addAccount(app.db, { fullName: 'Nadeesha Perera' })
     const laptop = await signedInFrom(app, account, { userAgent: devices.laptop })
     const phone = await signedInFrom(app, account, { userAgent: devices.phone })
@@ -32,7 +32,7 @@ describe('an administrator', () => {
     expect((await laptop.get('/orders')).status).toBe(200)
   })
 
-  test('S82 S06 ends all sessions of a bank', async () => {
+  test('ends all sessions of a bank [SCREEN-82, S06]', async () => {
     const account = await addAccount(app.db, { role: 'BANK' })
     const browsers = [await signedInFrom(app, account), await signedInFrom(app, account)]
     await admin.submit(`/sessions/bank/${account.id}/end-all`, {})
@@ -43,7 +43,7 @@ describe('an administrator', () => {
     expect(html).toContain('No Records Found')
   })
 
-  test('S06 ends the sign-ins of a mobile user, who has no session here', async () => {
+  test('ends the sign-ins of a mobile user, who has no session here [S06]', async () => {
     const user = await addAccount(app.db, { role: 'USER' })
     const authentication = createAuthenticationService(app.services)
     const { headers } = await signInAs(authentication, user)
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     expect(await answer.json()).toMatchObject({ code: 4009 })
   })
 
-  test('S82 finds the own sessions where they belong', async () => {
+  test('finds the own sessions where they belong [SCREEN-82]', async () => {
     const own = await signedIn(app, { role: 'ADMIN' })
     const answer = await own.browser.get(`/sessions/admin/${own.account.id}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('S82 finds nothing under another type, another id or an address that is none', async () => {
+  test('finds nothing under another type, another id or an address that is none [SCREEN-82]', async () => {
     const account = await addAccount(app.db)
     const unknown = '0198c0de-0000-7000-8000-000000000000'
     for (const path of [`bank/${account.id}`, `merchant/${unknown}`, 'merchant/x', `x/${unknown}`])
@@ -81,7 +81,7 @@ async function narrowed(...permissions: Permission[]) {
 }
 
 describe('nobody else', () => {
-  test('Z05 ROLE-20 S82 sees the sessions of administrators who may do more', async () => {
+  test('sees the sessions of administrators who may do more [Z05, ROLE-20, SCREEN-82]', async () => {
     const [desk, equal] = [await narrowed('UPDATE_ROLE'), await narrowed('UPDATE_ROLE')]
     const full = await signedIn(app, { role: 'ADMIN' })
     const path = `/sessions/admin/${full.account.id}`
@@ -91,7 +91,7 @@ describe('nobody else', () => {
     expect((await admin.get(path)).status).toBe(200)
   })
 
-  test('Z05 S82 an administrator for users sees those of no administrator under another type', async () => {
+  test('an administrator for users sees those of no administrator under another type [Z05, SCREEN-82]', async () => {
     const { browser } = await narrowed('UPDATE_USER')
     const full = await signedIn(app, { role: 'ADMIN' })
     const user = await addAccount(app.db, { role: 'USER' })
@@ -101,13 +101,13 @@ describe('nobody else', () => {
     expect(statuses).toEqual([404, 403, 200])
   })
 
-  test('S82 S06 an administrator without the right to change merchants may not', async () => {
+  test('an administrator without the right to change merchants may not [SCREEN-82, S06]', async () => {
     const account = await addAccount(app.db)
     const { browser } = await narrowed('VIEW_MERCHANT', 'UPDATE_BANK')
     expect((await browser.get(`/sessions/merchant/${account.id}`)).status).toBe(403)
   })
 
-  test('S82 sees or ends sessions of others', async () => {
+  test('sees or ends sessions of others [SCREEN-82]', async () => {
     const account = await addAccount(app.db)
     const theirs = await signedInFrom(app, account)
     const { browser } = await signedIn(app)

@@ -21,18 +21,18 @@ test.each([
   ['okhttp/4.12.0', 'Unknown device'],
   ['x'.repeat(300), 'Unknown device'],
   ['', 'Unknown device'],
-])('S82 a device in words: %s', (userAgent, words) => {
+])('a device in words: %s [SCREEN-82]', (userAgent, words) => {
   expect(deviceName(en, userAgent)).toBe(words)
 })
 
-test('S82 a device in Russian words', () => {
+test('a device in Russian words [SCREEN-82]', () => {
   expect(deviceName(ru, `${mozilla}; rv:140.0) Gecko/20100101 Firefox/140.0`)).toBe(
     'Firefox, Windows',
   )
   expect(deviceName(ru, null)).toBe('Неизвестное устройство')
 })
 
-test('S82 an address of a network without a country', () => {
+test('an address of a network without a country [SCREEN-82]', () => {
   const local = ['127.0.0.1', '10.9.8.7', '172.31.0.1', '192.168.1.1', '169.254.1.1', '100.64.0.1']
   for (const address of [...local, '::1', 'fd12::1', 'fe80::1']) {
     expect(isLocalNetwork(address), address).toBe(true)
@@ -42,13 +42,13 @@ test('S82 an address of a network without a country', () => {
   }
 })
 
-test('S82 the country of an address, by either version of the protocol', async () => {
+test('the country of an address, by either version of the protocol [SCREEN-82]', async () => {
   expect(await countryOf('112.134.1.1')).toBe('LK')
   expect(await countryOf('2001:4860:4860::8888')).toBe('US')
   expect(await countryOf('0.0.0.1')).toBe(null)
 })
 
-test('S82 what a country is called', () => {
+test('what a country is called [SCREEN-82]', () => {
   expect([countryName('en', 'LK'), countryName('ru', 'LK')]).toEqual(['Sri Lanka', 'Шри-Ланка'])
   for (const code of ['', 'lk', 'LKA', 'QQ']) expect(countryName('en', code)).toBe(null)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const accounts = async () => (await app.db.execute(sql`select id from users`)).rows.length
 
 describe('step 1', () => {
-  test('A15 AUTH-39 another role than Merchant is refused with the message', async () => {
+  test('another role than Merchant is refused with the message [A15, AUTH-39]', async () => {
     for (const userRole of ['ADMIN', 'BANK', 'USER', 'merchant', '', ' MERCHANT']) {
       const fields = person(freshNumber().typed, { userRole })
       const { status, $ } = await openBrowser(app).submit('/SignUp', fields)
@@ -66,7 +66,7 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  test('A06 a password of a megabyte, or longer than the limit, is refused and no account made', async () => {
+  test('a password of a megabyte, or longer than the limit, is refused and no account made [A06]', async () => {
     const { browser, number } = await verified(app)
     const before = await accounts()
     const long = `Aa1${'x'.repeat(1_000_000)}`
@@ -98,7 +98,7 @@ describe('step 2', () => {
   })
 })
 
-test('C01 a form of another browser is refused at every address of the sign-up', async () => {
+test('a form of another browser is refused at every address of the sign-up [C01]', async () => {
   const { browser } = await withCode(app)
   const { $ } = await openBrowser(app).get('/SignUp')
   const _csrf = $('main input[name=_csrf]').attr('value') ?? ''

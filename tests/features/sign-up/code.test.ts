@@ -25,7 +25,7 @@ const laterOn = (canonical: string) =>
   )
 
 describe('with script', () => {
-  test('AUTH-50 Next with an unverified number sends a code and answers the dialog', async () => {
+  test('Next with an unverified number sends a code and answers the dialog [AUTH-50]', async () => {
     const browser = openBrowser(app)
     const number = freshNumber()
     const answer = await browser.submit('/SignUp', person(number.typed), '/SignUp', toDialog)
@@ -47,14 +47,14 @@ describe('with script', () => {
     expect(answer.$('hx-partial')).toHaveLength(0)
   })
 
-  test('AUTH-49 Next with the verified number loads step 2', async () => {
+  test('Next with the verified number loads step 2 [AUTH-49]', async () => {
     const { browser, number } = await withCode(app)
     await enterCode(app, browser, number.canonical)
     const answer = await browser.submit('/SignUp', person(number.typed), '/SignUp', toDialog)
     expect([answer.status, answer.headers.get('hx-redirect')]).toEqual([204, '/SignUp/password'])
   })
 
-  test('AUTH-71 a wrong code is refused in the words of the service, as JSON', async () => {
+  test('a wrong code is refused in the words of the service, as JSON [AUTH-71]', async () => {
     const { browser, number } = await withCode(app)
     const otp = otherThan(await codeSentTo(app.services, number.canonical))
     const { status, html, headers } = await island(browser, '/SignUp/otp', { otp })
@@ -66,7 +66,7 @@ describe('with script', () => {
     })
   })
 
-  test('AUTH-51 AUTH-66 the right code says where to go on, and the next page says so', async () => {
+  test('the right code says where to go on, and the next page says so [AUTH-51, AUTH-66]', async () => {
     const { browser, number } = await withCode(app)
     const otp = await codeSentTo(app.services, number.canonical)
     const { status, html } = await island(browser, '/SignUp/otp', { otp })
@@ -80,7 +80,7 @@ describe('with script', () => {
     expect($('.toast').text()).toContain('OTP is verified')
   })
 
-  test('AUTH-67 another code waits for the rest of the minute', async () => {
+  test('another code waits for the rest of the minute [AUTH-67]', async () => {
     const { browser, number } = await withCode(app)
     const early = await island(browser, '/SignUp/otp/resend')
     expect(early.status).toBe(429)
@@ -96,7 +96,7 @@ describe('with script', () => {
     })
   })
 
-  test('AUTH-68 the dialog opens anew without another code while the last one is fresh', async () => {
+  test('the dialog opens anew without another code while the last one is fresh [AUTH-68]', async () => {
     const { browser, number } = await withCode(app)
     const answer = await browser.submit('/SignUp', person(number.typed), '/SignUp', toDialog)
     expect(answer.status).toBe(200)
@@ -107,7 +107,7 @@ describe('with script', () => {
 })
 
 describe('without script', () => {
-  test('AUTH-64 AUTH-72 anything but six digits is asked for again', async () => {
+  test('anything but six digits is asked for again [AUTH-64, AUTH-72]', async () => {
     const { browser } = await withCode(app)
     for (const otp of ['', '12345', '1234567', 'abcdef', '１２３４５６', '٦٥٤٣٢١']) {
       const { status, $ } = await browser.submit('/SignUp/otp', { otp })
@@ -125,7 +125,7 @@ describe('without script', () => {
     expect((await browser.submit('/SignUp/otp', { otp })).status).toBe(303)
   })
 
-  test('AUTH-65 the page works as it is: nothing in it is disabled', async () => {
+  test('the page works as it is: nothing in it is disabled [AUTH-65]', async () => {
     const { browser, number } = await withCode(app)
     const { $ } = await browser.get('/SignUp/otp')
     expect($('main button[disabled]')).toHaveLength(0)
@@ -152,7 +152,7 @@ describe('without script', () => {
     expect(right.headers.get('location')).toBe('/SignUp/password')
   })
 
-  test('AUTH-42 Verify OTP needs the number alone and leads back to step 1 with the mark', async () => {
+  test('Verify OTP needs the number alone and leads back to step 1 with the mark [AUTH-42]', async () => {
     const browser = openBrowser(app)
     const number = freshNumber()
     const { $ } = await browser.get('/SignUp')
@@ -184,7 +184,7 @@ test('a code that nobody asked for leads back to the number', async () => {
   expect((await browser.get('/SignUp')).$('.toast.bad').text()).toContain('enter your number again')
 })
 
-test('A09 the code of one browser is of no use in another', async () => {
+test('the code of one browser is of no use in another [A09]', async () => {
   const { number } = await withCode(app)
   const otp = await codeSentTo(app.services, number.canonical)
   const { browser: other } = await withCode(app)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-test('AUTH-36 AUTH-38 AUTH-49 AUTH-50 AUTH-52 AUTH-54 AUTH-66 a merchant signs up in two steps and can sign in', async () => {
+test('a merchant signs up in two steps and can sign in [AUTH-36, AUTH-38, AUTH-49, AUTH-50, AUTH-52, AUTH-54, AUTH-66]', async () => {
   const browser = openBrowser(app)
   const number = freshNumber()
   const sent = await browser.submit('/SignUp', person(number.typed))
@@ -41,7 +41,7 @@ test('AUTH-36 AUTH-38 AUTH-49 AUTH-50 AUTH-52 AUTH-54 AUTH-66 a merchant signs u
   expect([entered.status, entered.headers.get('location')]).toEqual([303, '/profile/merchant'])
 })
 
-test('AUTH-37 AUTH-41 step 2 shows the notice with its links, and Back keeps what step 1 holds', async () => {
+test('step 2 shows the notice with its links, and Back keeps what step 1 holds [AUTH-37, AUTH-41]', async () => {
   const { browser, number } = await verified(app)
   const { $ } = await browser.get('/SignUp/password')
   expect($('main').text()).toContain('Step 2 of 2')
@@ -62,7 +62,7 @@ test('AUTH-37 AUTH-41 step 2 shows the notice with its links, and Back keeps wha
   expect(back.$('select[name=userRole] option')).toHaveLength(1)
 })
 
-test('AUTH-39 Merchant is the only role to choose', async () => {
+test('Merchant is the only role to choose [AUTH-39]', async () => {
   const { $ } = await openBrowser(app).get('/SignUp')
   const options = $('select[name=userRole] option')
   expect(options.map((_, option) => $(option).attr('value')).get()).toEqual(['MERCHANT'])

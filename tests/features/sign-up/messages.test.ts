@@ -40,7 +40,7 @@ function errorOf({ $ }: Answer, field: string): string {
 }
 
 describe.each(languages)('in %s', (language) => {
-  test('AUTH-43 AUTH-44 AUTH-45 everything that step 1 lacks is said at once, and the input kept', async () => {
+  test('everything that step 1 lacks is said at once, and the input kept [AUTH-43, AUTH-44, AUTH-45]', async () => {
     const browser = speaking(language)
     const empty = await browser.submit('/SignUp', {})
     expect(empty.status).toBe(422)
@@ -55,7 +55,7 @@ describe.each(languages)('in %s', (language) => {
     expect(partly.$('input[name=localNumber]').attr('value')).toBe('0112345678')
   })
 
-  test('AUTH-47 AUTH-48 both passwords are judged at once and never shown again', async () => {
+  test('both passwords are judged at once and never shown again [AUTH-47, AUTH-48]', async () => {
     const { browser, number } = await verified(app)
     browser.cookies.set('__Host-lang', language)
     const send = (password: string, confirmPassword: string) =>
@@ -74,7 +74,7 @@ describe.each(languages)('in %s', (language) => {
     expect(errorOf(weak, 'password')).toBe(words.weak[language])
   })
 
-  test('AUTH-46 A15 a number other than the verified one is not registered', async () => {
+  test('a number other than the verified one is not registered [AUTH-46, A15]', async () => {
     const { browser } = await verified(app)
     browser.cookies.set('__Host-lang', language)
     const other = await browser.submit('/SignUp/password', passwords(freshNumber().typed))
@@ -91,7 +91,7 @@ describe.each(languages)('in %s', (language) => {
     expect(errorOf(direct, 'localNumber')).toBe(words.notVerified[language])
   })
 
-  test('AUTH-55 a number that is registered already is said under the number, after it was verified', async () => {
+  test('a number that is registered already is said under the number, after it was verified [AUTH-55]', async () => {
     const { browser, number } = await verified(app)
     browser.cookies.set('__Host-lang', language)
     const mobileNo = { countryCode: '+94', localNumber: number.digits }
@@ -105,7 +105,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('AUTH-42 the mark stands beside the verified number, the link beside every other', async () => {
+  test('the mark stands beside the verified number, the link beside every other [AUTH-42]', async () => {
     const fresh = await speaking(language).get('/SignUp')
     expect(fresh.$('button.if-valid').attr('formaction')).toBe('/SignUp/otp/send')
     expect(fresh.$('.tag')).toHaveLength(0)
@@ -132,7 +132,7 @@ test('a number that was changed after it was verified is unverified; changed bac
   expect(again.headers.get('location')).toBe('/SignUp/password')
 })
 
-test('A15 a known number gets a code like an unknown one', async () => {
+test('a known number gets a code like an unknown one [A15]', async () => {
   const number = freshNumber()
   await addAccount(app.db, { mobileNo: { countryCode: '+94', localNumber: number.digits } })
   const known = await openBrowser(app).submit('/SignUp', person(number.typed))

@@ -57,7 +57,7 @@ describe('time', () => {
   })
 })
 
-describe('L02 when the service does not answer', () => {
+describe('when the service does not answer [L02]', () => {
   test('step 1 can be sent again as it was typed', async () => {
     down = /otp\/generate/
     const browser = openBrowser(app)

@@ -27,7 +27,7 @@ function wayBack(browser: Browser, provider = 'google') {
   return press(browser, `/login/${provider}`).then((at) => visitProvider(at, 'stand-in-nadeesha'))
 }
 
-describe('O01 a way back that this browser did not ask for', () => {
+describe('a way back that this browser did not ask for [O01]', () => {
   test('of another browser signs nobody in', async () => {
     const mine = await wayBack(openBrowser(app))
     await expectSignedOut(openBrowser(app), mine, STRANGE)
@@ -44,7 +44,7 @@ describe('O01 a way back that this browser did not ask for', () => {
     await expectSignedOut(victim, back, STRANGE)
   })
 
-  test('O06 works once', async () => {
+  test('works once [O06]', async () => {
     const browser = openBrowser(app)
     const back = await wayBack(browser)
     const sealed = browser.cookies.get('__Host-dealdesk-social') ?? ''
@@ -64,7 +64,7 @@ describe('O01 a way back that this browser did not ask for', () => {
     await expectSignedOut(browser, back, STRANGE)
   })
 
-  test('O06 of the other provider signs nobody in, each way', async () => {
+  test('of the other provider signs nobody in, each way [O06]', async () => {
     for (const [from, to] of [
       ['google', 'facebook'],
       ['facebook', 'google'],
@@ -76,7 +76,7 @@ describe('O01 a way back that this browser did not ask for', () => {
   })
 })
 
-describe('O06 whatever comes back', () => {
+describe('whatever comes back [O06]', () => {
   test.each([
     '',
     '?code=x',
@@ -128,7 +128,7 @@ describe('O06 whatever comes back', () => {
   })
 })
 
-test('O02 a code is worth nothing without the verifier of its attempt', async () => {
+test('a code is worth nothing without the verifier of its attempt [O02]', async () => {
   const { client } = app.google
   const back = new URL(await wayBack(openBrowser(app)), 'https://dealdesk.test')
   const exchange = (more: Record<string, string>) =>

@@ -16,7 +16,7 @@ const nadeesha = await addAccount(app.db, { email: 'nadeesha@harbourhouse.exampl
 await addAccount(app.db, { email: 'ruwan@tealeaf.example' })
 await addAccount(app.db, { email: 'kasun@closedshop.example', approvalStatus: 'BLOCKED' })
 
-describe('AUTH-01 AUTH-06 AUTH-32 the buttons of the login page', () => {
+describe('the buttons of the login page [AUTH-01, AUTH-06, AUTH-32]', () => {
   test('lead to Google and to Facebook', async () => {
     const { $ } = await openBrowser(app).get('/login?next=/deals/list/merchant')
     const links = $('main a[href^="/login/"]').map((_, link) => $(link).attr('href'))
@@ -26,7 +26,7 @@ describe('AUTH-01 AUTH-06 AUTH-32 the buttons of the login page', () => {
     ])
   })
 
-  test('O01 O02 O05 send state, PKCE S256, nonce and the configured way back, new each time', async () => {
+  test('send state, PKCE S256, nonce and the configured way back, new each time [O01, O02, O05]', async () => {
     const ask = async () =>
       new URL(await press(openBrowser(app), '/login/google?redirect_uri=https://evil.example'))
         .searchParams
@@ -44,7 +44,7 @@ describe('AUTH-01 AUTH-06 AUTH-32 the buttons of the login page', () => {
     }
   })
 
-  test('O05 keep the way back whatever host the request names', async () => {
+  test('keep the way back whatever host the request names [O05]', async () => {
     const headers = { ...clicked, host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { headers: answer } = await openBrowser(app).get('/login/facebook', headers)
     const { searchParams } = new URL(answer.get('location') ?? '')
@@ -53,7 +53,7 @@ describe('AUTH-01 AUTH-06 AUTH-32 the buttons of the login page', () => {
   })
 
   test.each([undefined, 'cross-site', 'same-site', 'none'])(
-    'O07 need a press: an address that somebody was lured to leads to the login page (%s)',
+    'need a press: an address that somebody was lured to leads to the login page (%s) [O07]',
     async (site) => {
       const browser = openBrowser(app)
       const answer = await browser.get('/login/google', site ? { 'sec-fetch-site': site } : {})
@@ -62,7 +62,7 @@ describe('AUTH-01 AUTH-06 AUTH-32 the buttons of the login page', () => {
     },
   )
 
-  test('O07 know a page of ours by its address where a browser sends nothing newer', async () => {
+  test('know a page of ours by its address where a browser sends nothing newer [O07]', async () => {
     const at = (referer: string) => openBrowser(app).get('/login/google', { referer })
     expect(locationOf(await at('https://dealdesk.test/login'))).toContain('/auth?')
     expect(locationOf(await at('https://dealdesk.test.evil.example/'))).toBe('/login')
@@ -78,7 +78,7 @@ describe('AUTH-01 AUTH-06 AUTH-32 the buttons of the login page', () => {
 })
 
 describe('coming back from the provider', () => {
-  test('AUTH-35 S02 begins a new session and says Login Success', async () => {
+  test('begins a new session and says Login Success [AUTH-35, S02]', async () => {
     const browser = openBrowser(app)
     browser.cookies.set('__Host-dealdesk', 'a'.repeat(40))
     const answer = await comeBack(browser, '/login/google', 'stand-in-nadeesha')
@@ -90,7 +90,7 @@ describe('coming back from the provider', () => {
     expect($('header').text()).toContain(nadeesha.fullName)
   })
 
-  test('X13 goes on to the kept location, and to no other site', async () => {
+  test('goes on to the kept location, and to no other site [X13]', async () => {
     const next = '/deals/list/merchant?q=tea&page=2'
     const path = `/login/google?next=${encodeURIComponent(next)}`
     const answer = await comeBack(openBrowser(app), path, 'stand-in-nadeesha')
@@ -102,7 +102,7 @@ describe('coming back from the provider', () => {
     }
   })
 
-  test('S09 keeps every token of provider and services from the browser', async () => {
+  test('keeps every token of provider and services from the browser [S09]', async () => {
     const browser = openBrowser(app)
     await comeBack(browser, '/login/google', 'stand-in-nadeesha')
     const kept = [...browser.cookies.values()].join('\n')
@@ -110,7 +110,7 @@ describe('coming back from the provider', () => {
     expect(kept + html).not.toMatch(/eyJ[\w-]+\.eyJ/)
   })
 
-  test('AUTH-33 AUTH-34 tells an unknown person to sign up, in words that end with a mark', async () => {
+  test('tells an unknown person to sign up, in words that end with a mark [AUTH-33, AUTH-34]', async () => {
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/login/google', 'stand-in-amaya')
     expect(locationOf(answer)).toBe('/login')
@@ -119,7 +119,7 @@ describe('coming back from the provider', () => {
     )
   })
 
-  test('O04 knows nobody by an address that is not verified, whichever provider says it', async () => {
+  test('knows nobody by an address that is not verified, whichever provider says it [O04]', async () => {
     for (const [provider, subject] of [
       ['google', 'stand-in-ruwan'],
       ['facebook', 'stand-in-ruwan'],
@@ -132,14 +132,14 @@ describe('coming back from the provider', () => {
     }
   })
 
-  test('O07 AUTH-34 tells a blocked person so, without a session', async () => {
+  test('tells a blocked person so, without a session [O07, AUTH-34]', async () => {
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/login/google', 'stand-in-kasun')
     expect(await bannerAfter(browser, answer)).toBe('Your account is blocked!')
     expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
   })
 
-  test('P03 leaves neither code, state nor address in the log', async () => {
+  test('leaves neither code, state nor address in the log [P03]', async () => {
     const browser = openBrowser(app)
     const back = await visitProvider(await press(browser, '/login/google'), 'stand-in-nadeesha')
     await browser.get(back)

@@ -15,7 +15,7 @@ import {
 
 const app = await socialApp()
 
-describe('AUTH-31 AUTH-33 sign-up', () => {
+describe('sign-up [AUTH-31, AUTH-33]', () => {
   test.each([
     ['google', 'amaya@spicegarden.example'],
     ['facebook', null],
@@ -40,7 +40,7 @@ describe('AUTH-31 AUTH-33 sign-up', () => {
     expect(locationOf(back)).toBe('/profile/merchant')
   })
 
-  test('AUTH-34 of somebody who has an account leads back with the words of the service', async () => {
+  test('of somebody who has an account leads back with the words of the service [AUTH-34]', async () => {
     await addAccount(app.db, { email: 'nadeesha@harbourhouse.example' })
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/SignUp/google', 'stand-in-nadeesha')
@@ -55,12 +55,12 @@ describe('AUTH-31 AUTH-33 sign-up', () => {
     expect($('main').text()).toContain('By creating an account you agree')
   })
 
-  test('O07 needs a press as well', async () => {
+  test('needs a press as well [O07]', async () => {
     expect(locationOf(await openBrowser(app).get('/SignUp/google'))).toBe('/SignUp')
   })
 })
 
-describe('O04 linking', () => {
+describe('linking [O04]', () => {
   const TAB = '/profile/merchant/edit?tab=password'
   const LINK = '/profile/merchant/edit/link/google'
   const UNLINK = '/profile/merchant/edit/unlink/google'
@@ -130,7 +130,7 @@ describe('O04 linking', () => {
     expect((await post(browser, '/profile/merchant/edit/unlink/myspace')).status).toBe(404)
   })
 
-  test('AUTH-34 tells in the words of the service what cannot be linked', async () => {
+  test('tells in the words of the service what cannot be linked [AUTH-34]', async () => {
     const [first, second] = [await signedIn(app), await signedIn(app)]
     await first.browser.get(await visitProvider(await leave(first.browser), 'stand-in-ishara'))
     const back = await visitProvider(await leave(second.browser), 'stand-in-ishara')

@@ -38,7 +38,7 @@ const errorsOf = ({ $ }: Answer) =>
 const packageCalled = async (name: string) =>
   (await app.db.select().from(userPackages).where(eq(userPackages.name, name)))[0]
 
-test('UPKG-01 UPKG-02 UPKG-08 S64 the screen shows packages as cards with Edit and Delete, and Create', async () => {
+test('the screen shows packages as cards with Edit and Delete, and Create [UPKG-01, UPKG-02, UPKG-08, SCREEN-64]', async () => {
   const { id } = await addPackage(app.db, { name: 'Island explorer', couponLimit: 40 })
   await addPackage(app.db, { name: 'Welcome', priceCents: 0, couponLimit: 1, validDays: 1 })
   const { $ } = await browser.get(list)
@@ -56,7 +56,7 @@ test('UPKG-01 UPKG-02 UPKG-08 S64 the screen shows packages as cards with Edit a
   expect(csv.html).toContain('Island explorer,990.00,40,30')
 })
 
-test('S64 without packages there are No Records Found, and the way to create one', async () => {
+test('without packages there are No Records Found, and the way to create one [SCREEN-64]', async () => {
   const before = await app.db.select({ id: userPackages.id }).from(userPackages)
   await app.db.update(userPackages).set({ deletedAt: new Date() })
   const { $ } = await browser.get(list)
@@ -68,7 +68,7 @@ test('S64 without packages there are No Records Found, and the way to create one
 })
 
 describe('the form', () => {
-  test('UPKG-01 is a dialog of its own, and a page without script', async () => {
+  test('is a dialog of its own, and a page without script [UPKG-01]', async () => {
     const { id } = await addPackage(app.db, { name: 'Shown' })
     for (const [path, title] of [
       [add, 'Create a package'],
@@ -84,7 +84,7 @@ describe('the form', () => {
     }
   })
 
-  test('UPKG-28 UPKG-33 creates a package and says what the service says', async () => {
+  test('creates a package and says what the service says [UPKG-28, UPKG-33]', async () => {
     const answer = await sendForm(browser, add, { ...good, imageUrl: await logo() })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, list])
     const shown = await browser.get(list)
@@ -97,7 +97,7 @@ describe('the form', () => {
     })
   })
 
-  test('UPKG-21 UPKG-22 UPKG-23 UPKG-24 UPKG-25 says what is missing, all at once, in the dialog too', async () => {
+  test('says what is missing, all at once, in the dialog too [UPKG-21, UPKG-22, UPKG-23, UPKG-24, UPKG-25]', async () => {
     const missing = {
       name: 'Plan name is a required field',
       price: 'Price is a required field',
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(errorsOf(dialog)).toEqual(missing)
   })
 
-  test('UPKG-23 UPKG-24 UPKG-25 a price may be 0 but not less, the counts have to be above 0', async () => {
+  test('a price may be 0 but not less, the counts have to be above 0 [UPKG-23, UPKG-24, UPKG-25]', async () => {
     const low = { ...good, price: '-1', couponLimit: '0', validDays: '-3', imageUrl: await logo() }
     expect(errorsOf(await sendForm(browser, add, low))).toEqual({
       price: 'Price should not be less than zero',
@@ -127,7 +127,7 @@ describe('the form', () => {
     expect(await packageCalled('A free one')).toMatchObject({ priceCents: 0 })
   })
 
-  test('UPKG-26 a value of the wrong kind is an Invalid input', async () => {
+  test('a value of the wrong kind is an Invalid input [UPKG-26]', async () => {
     const wrong = { ...good, price: 'cheap', couponLimit: '2.5', validDays: 'a week' }
     const answer = await sendForm(browser, add, { ...wrong, imageUrl: await logo() })
     expect(errorsOf(answer)).toEqual({
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(answer.$('.files input[name=imageUrlKept][checked]')).toHaveLength(1)
   })
 
-  test('UPKG-21 the cover is a PNG or JPEG', async () => {
+  test('the cover is a PNG or JPEG [UPKG-21]', async () => {
     const text = new File(['hello'], 'notes.pdf', { type: 'application/pdf' })
     const disguised = new File(['hello'], 'notes.png', { type: 'image/png' })
     for (const imageUrl of [text, disguised]) {
@@ -152,7 +152,7 @@ describe('the form', () => {
     expect($('#field-imageUrl').attr('accept')).toBe('.jpeg,.jpg,.png')
   })
 
-  test('R12 a form that is sent twice creates one package', async () => {
+  test('a form that is sent twice creates one package [R12]', async () => {
     const form = await browser.get(add)
     const twice = { ...good, name: 'Sent twice', imageUrl: await logo() }
     await sendForm(browser, add, twice, form)
@@ -160,7 +160,7 @@ describe('the form', () => {
     expect(await app.db.$count(userPackages, eq(userPackages.name, 'Sent twice'))).toBe(1)
   })
 
-  test('UPKG-28 UPKG-33 changes a package; who comes second is told', async () => {
+  test('changes a package; who comes second is told [UPKG-28, UPKG-33]', async () => {
     const { id } = await addPackage(app.db, { name: 'Before' })
     const page = `${list}/${id}/edit`
     const form = await browser.get(page)
@@ -176,7 +176,7 @@ describe('the form', () => {
 })
 
 describe('Delete', () => {
-  test('SHELL-92 UPKG-28 UPKG-33 asks first, then says that it is done', async () => {
+  test('asks first, then says that it is done [SHELL-92, UPKG-28, UPKG-33]', async () => {
     const { id } = await addPackage(app.db, { name: 'Gone' })
     const page = `${list}/${id}/delete`
     const question = await browser.swap(page, 'dialog#dialog')
@@ -187,7 +187,7 @@ describe('Delete', () => {
     expect((await browser.get(page)).status).toBe(404)
   })
 
-  test('UPKG-32 UPKG-34 is refused while somebody uses it, in the dialog and as a toast', async () => {
+  test('is refused while somebody uses it, in the dialog and as a toast [UPKG-32, UPKG-34]', async () => {
     const { id: packageId } = await addPackage(app.db, { name: 'In use' })
     await addPackageSubscription(app.db, v7(), { packageId })
     await addPackageSubscription(app.db, v7(), { packageId })
@@ -201,7 +201,7 @@ describe('Delete', () => {
   })
 })
 
-test('UPKG-32 where the service does not answer, Something went wrong and the input is kept', async () => {
+test('where the service does not answer, Something went wrong and the input is kept [UPKG-32]', async () => {
   const { id } = await addPackage(app.db, { name: 'Kept' })
   const fields = { ...good, name: 'Typed', imageUrl: await logo() }
   faulty = true

@@ -10,7 +10,7 @@ const list = '/subscriptions/users'
 const { id } = await addPackage(app.db)
 const acts = [`${list}/add`, `${list}/${id}/edit`, `${list}/${id}/delete`]
 
-test('Z05 guests sign in first; merchants and banks find nothing here', async () => {
+test('guests sign in first; merchants and banks find nothing here [Z05]', async () => {
   const guest = openBrowser(app)
   for (const page of [list, ...acts]) {
     const answer = await guest.get(page)
@@ -26,7 +26,7 @@ test('Z05 guests sign in first; merchants and banks find nothing here', async ()
   }
 })
 
-test('ROLE-15 a narrowed administrator sees what the role holds, and no more buttons', async () => {
+test('a narrowed administrator sees what the role holds, and no more buttons [ROLE-15]', async () => {
   const { browser: reader } = await narrowed(app, ['VIEW_USER_PACKAGE'])
   const { $ } = await reader.get(list)
   expect($('h1').text()).toBe('SUBSCRIPTION FOR USERS')

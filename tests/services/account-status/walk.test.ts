@@ -54,7 +54,7 @@ test('every endpoint stands in the table, and nothing else', () => {
   expect([...recorded.keys()].sort()).toEqual(calls.map(({ name }) => plain(name)).sort())
 })
 
-describe('Z05 AUTH-26 AUTH-29 role and account status decide before anything is read', () => {
+describe('role and account status decide before anything is read [Z05, AUTH-26, AUTH-29]', () => {
   const byRole = calls.filter(({ endpoint: { callers } }) => typeof callers !== 'string')
   test.each(byRole)('$name', async ({ service, endpoint, name }) => {
     const access = recorded.get(plain(name)) ?? ''

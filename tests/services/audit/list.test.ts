@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
 })
 
-describe('P04 the audit trail is a list', () => {
+describe('the audit trail is a list [P04]', () => {
   test('of who did what to which record, when, why and in which request', async () => {
     const { entries } = await trail.list('request-of-block')
     expect(entries).toHaveLength(1)

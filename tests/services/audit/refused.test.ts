@@ -26,7 +26,7 @@ async function refusalsOf(actorId: string) {
   return rows.filter(({ event }) => event === 'request.refused')
 }
 
-describe('Z05 the trail is for full administrators', () => {
+describe('the trail is for full administrators [Z05]', () => {
   test.each(['MERCHANT', 'BANK', 'USER'] as const)('not for %s', async (role) => {
     const { headers } = await trail.signIn({ role })
     for (const path of paths) {
@@ -51,7 +51,7 @@ describe('Z05 the trail is for full administrators', () => {
   })
 })
 
-describe('P04 what a service refuses to somebody who is signed in', () => {
+describe('what a service refuses to somebody who is signed in [P04]', () => {
   test('at its gate is recorded once a minute, with who asked and for what', async () => {
     const { account, headers } = await trail.signIn({ role: 'MERCHANT' })
     const ask = () =>

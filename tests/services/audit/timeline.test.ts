@@ -44,7 +44,7 @@ describe('the timeline of a record', () => {
   })
 })
 
-describe('P04 what is told of a change', () => {
+describe('what is told of a change [P04]', () => {
   test('are no values of fields that nobody listed, whatever a writer let slip in', async () => {
     const subject = { subjectType: 'invitation', subjectId: OTHER }
     const secret = { email: 'kasun@example.com', token: 'abc', localNumber: '771234567' }

@@ -37,7 +37,7 @@ async function explain(query: Partial<AccountQuery>): Promise<string> {
 }
 
 describe('of ten thousand merchants and more users', () => {
-  test('API-21 totals are exact without a search', async () => {
+  test('totals are exact without a search [API-21]', async () => {
     const merchants = await find({})
     expect(merchants).toMatchObject({ totalItems: MERCHANTS, capped: false })
     expect(merchants.counts).toMatchObject({ all: MERCHANTS, pending: 2500, approved: 7500 })

@@ -42,7 +42,7 @@ const list = async (term: string, query = '') =>
 const names = async (term: string) => (await list(term)).users.map(({ fullName }) => fullName)
 
 describe('the list of mobile users', () => {
-  test('MUSER-05 MUSER-06 MUSER-07 carries name, picture, number and the day they joined, newest first', async () => {
+  test('carries name, picture, number and the day they joined, newest first [MUSER-05, MUSER-06, MUSER-07]', async () => {
     const found = await list('ALL')
     expect(found).toMatchObject({ page: 0, size: 25, totalItems: 3, totalPages: 1 })
     expect(found.counts).toMatchObject({ all: 3, approved: 3, blocked: 0 })
@@ -90,7 +90,7 @@ describe('the list of mobile users', () => {
     ['779999999', []],
     ['perera', []],
     ['+', ['Lahiru Qadir', 'Amaya Herath']],
-  ])('MUSER-10 for %j finds names and numbers', async (term, expected) => {
+  ])('for %j finds names and numbers [MUSER-10]', async (term, expected) => {
     expect(await names(term)).toEqual(expected)
   })
 
@@ -108,12 +108,12 @@ describe('the list of mobile users', () => {
 })
 
 describe('one mobile user', () => {
-  test('MUSER-08 is there for an administrator', async () => {
+  test('is there for an administrator [MUSER-08]', async () => {
     const shown = await dataOf<UserListItem>(await admin.ask(`/users/USER/${amaya.id}`))
     expect(shown).toEqual((await list('amaya')).users[0])
   })
 
-  test('Z02 and for nobody else, nor is anybody of another kind', async () => {
+  test('and for nobody else, nor is anybody of another kind [Z02]', async () => {
     const missing = { status: 404, code: 4004 }
     for (const who of [merchant, bank]) {
       expect(await refusalOf(await who.ask(`/users/USER/${amaya.id}`))).toMatchObject(missing)
@@ -127,7 +127,7 @@ describe('one mobile user', () => {
     expect(await refusalOf(stranger)).toMatchObject({ status: 401, code: 4001 })
   })
 
-  test('U10 an odd id is refused', async () => {
+  test('an odd id is refused [U10]', async () => {
     for (const id of ['me', '%00', '1', 'null']) {
       const answer = await admin.ask(`/users/USER/${id}`)
       expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 4000 })

@@ -61,7 +61,7 @@ const everybody = [
 ]
 
 describe('who may list whom', () => {
-  test('ROLE-10 MERCH-10 an administrator and a bank see every merchant that is not gone, newest first', async () => {
+  test('an administrator and a bank see every merchant that is not gone, newest first [ROLE-10, MERCH-10]', async () => {
     expect(await names(admin, 'MERCHANT', 'ALL', '?merchantId=ALL')).toEqual(everybody)
     expect(await names(admin, 'MERCHANT')).toEqual(everybody)
     expect(await names(bank, 'MERCHANT')).toEqual(everybody)
@@ -70,7 +70,7 @@ describe('who may list whom', () => {
     ])
   })
 
-  test('MERCH-09 Z03 a merchant sees itself, whatever id is asked for', async () => {
+  test('a merchant sees itself, whatever id is asked for [MERCH-09, Z03]', async () => {
     const asked = [`?userId=${harbour.id}`, '', '?merchantId=ALL', `?merchantId=${bank.id}`]
     for (const query of asked) {
       const found = await list(harbour, 'MERCHANT', 'ALL', query)
@@ -83,7 +83,7 @@ describe('who may list whom', () => {
   })
 
   test.each(['MERCHANT/PENDING', 'BANK', 'BANK/PENDING', 'USER'])(
-    'Z05 users/%s is for administrators alone',
+    'users/%s is for administrators alone [Z05]',
     async (path) => {
       expect((await ask(admin, path)).status).toBe(200)
       for (const who of [harbour, bank, user]) {
@@ -94,13 +94,13 @@ describe('who may list whom', () => {
     },
   )
 
-  test('Z05 nor does a user of the mobile app list merchants', async () => {
+  test('nor does a user of the mobile app list merchants [Z05]', async () => {
     expect(await refusalOf(await ask(user, 'MERCHANT'))).toMatchObject({ code: 4003 })
   })
 })
 
 describe('a list', () => {
-  test('MERCH-04 MERCH-05 names account and business, each with its status', async () => {
+  test('names account and business, each with its status [MERCH-04, MERCH-05]', async () => {
     const found = await list(admin, 'MERCHANT')
     expect(found).toMatchObject({ page: 0, size: 25, totalItems: 5, totalPages: 1 })
     expect(found.merchants.at(-1)).toEqual({
@@ -138,14 +138,14 @@ describe('a list', () => {
     }
   })
 
-  test('MERCH-06 those who wait have a list of their own', async () => {
+  test('those who wait have a list of their own [MERCH-06]', async () => {
     expect(await names(admin, 'MERCHANT/PENDING')).toEqual(everybody.slice(0, 2))
     expect(await names(admin, 'MERCHANT/PENDING', 'чайный')).toEqual(['Harriet Perera'])
     const found = await list(admin, 'MERCHANT/PENDING', 'perera')
     expect(found).toMatchObject({ totalItems: 1, counts: { all: 2, pending: 1, approved: 1 } })
   })
 
-  test('BANK-02 banks are listed alike, under their own name', async () => {
+  test('banks are listed alike, under their own name [BANK-02]', async () => {
     const waiting = await person({ role: 'BANK', approvalStatus: 'PENDING', fullName: 'New Bank' })
     const found = await list(admin, 'BANK')
     expect(found).toMatchObject({ totalItems: 2, counts: { all: 2, approved: 1, pending: 1 } })
@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(banks.map(({ profile }) => profile.id)).toEqual([waiting.id])
   })
 
-  test('API-21 pages without gap or repetition', async () => {
+  test('pages without gap or repetition [API-21]', async () => {
     const pages = await Promise.all(
       [0, 1, 2].map((page) => list(admin, 'MERCHANT', 'ALL', '', `${page}/2`)),
     )
@@ -184,7 +184,7 @@ describe('a search', () => {
     ["' OR 1=1 --", []],
     ['a/b', []],
     ['ri', ['Harriet Perera', 'Dilani Jayasuriya']],
-  ])('SHELL-55 for %j finds names of person or business', async (term, expected) => {
+  ])('for %j finds names of person or business [SHELL-55]', async (term, expected) => {
     expect(await names(admin, 'MERCHANT', term)).toEqual(expected)
     expect((await list(admin, 'MERCHANT', term)).totalItems).toBe(expected.length)
   })
@@ -195,7 +195,7 @@ describe('a search', () => {
     expect(found.merchants.map(({ profile }) => profile.name)).toEqual(['Nadeesha Perera'])
   })
 
-  test('U08 U10 odd terms, pages, sizes and statuses are refused, never a failure', async () => {
+  test('odd terms, pages, sizes and statuses are refused, never a failure [U08, U10]', async () => {
     const wrong = ['-1/25', '0/251', '0/0', 'x/25', '0/1e9', '99999999999999999999/25']
     for (const pages of wrong) {
       const answer = await ask(admin, 'MERCHANT', 'ALL', '', pages)
@@ -212,7 +212,7 @@ describe('a search', () => {
   })
 })
 
-test('MERCH-25 no list says anything of bank details or telephone', async () => {
+test('no list says anything of bank details or telephone [MERCH-25]', async () => {
   const owner = await person()
   await admin.save('business', aBusiness, owner)
   await owner.save('business', { ...aBusiness, bankAccount: '9000800070' })

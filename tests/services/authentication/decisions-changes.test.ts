@@ -60,7 +60,7 @@ await db
   .where(eq(profileChanges.userId, galle.id))
 
 describe('the lists of what waits', () => {
-  test('APPR-11 business information, who waits longest first', async () => {
+  test('business information, who waits longest first [APPR-11]', async () => {
     const found = await list(admin, 'business')
     expect(found).toMatchObject({ page: 0, size: 25, totalItems: 3, totalPages: 1 })
     expect(found.allPendingBusinessInfo.map(({ userId }) => userId)).toEqual([
@@ -80,7 +80,7 @@ describe('the lists of what waits', () => {
     expect(found.allPendingBusinessInfo[2]).toMatchObject({ userType: 'BANK' })
   })
 
-  test('APPR-12 contact persons, with the picture of the merchant or of the bank', async () => {
+  test('contact persons, with the picture of the merchant or of the bank [APPR-12]', async () => {
     const found = await list(admin, 'contact')
     expect(found.totalItems).toBe(3)
     const [first, second, third] = found.allPendingContactInfo
@@ -111,7 +111,7 @@ describe('the lists of what waits', () => {
   })
 
   test.each(['business', 'contact'] as const)(
-    'Z05 U10 of %s are for administrators, and refuse odd input',
+    'of %s are for administrators, and refuse odd input [Z05, U10]',
     async (kind) => {
       for (const who of [kandy, bank]) {
         expect(await refusalOf(await ask(who, kind))).toMatchObject({ status: 403, code: 4003 })
@@ -138,7 +138,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     return { owner, id: await waitingOf(owner.id) }
   }
 
-  test('ROLE-04 NOTIF-13 APPR-15 approves what waits: live, off the list, and its owner is told', async () => {
+  test('approves what waits: live, off the list, and its owner is told [ROLE-04, NOTIF-13, APPR-15]', async () => {
     const { owner, id } = await waiting()
     expect(await owners(kind)).toContain(owner.id)
     const said = await saidBy(await decide(kind, id))
@@ -154,7 +154,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     })
   })
 
-  test('APPR-23 rejects with a comment, which its owner reads', async () => {
+  test('rejects with a comment, which its owner reads [APPR-23]', async () => {
     const { owner, id } = await waiting()
     for (const comment of [undefined, '', '  ', 'a\0b']) {
       const refused = await refusalOf(await decide(kind, id, { action: 'REJECT', comment }))
@@ -174,7 +174,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     })
   })
 
-  test('R02 APPR-22 of 40 mixed decisions at once one wins, the others read who it was', async () => {
+  test('of 40 mixed decisions at once one wins, the others read who it was [R02, APPR-22]', async () => {
     const { owner, id } = await waiting()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_none, index) =>
@@ -191,7 +191,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     expect(news).toHaveLength(1)
   })
 
-  test('APPR-24 refuses a version that a newer one replaced', async () => {
+  test('refuses a version that a newer one replaced [APPR-24]', async () => {
     const { owner, id } = await waiting()
     await owner.save(
       kind,
@@ -205,7 +205,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
     expect((await owner[kind]()).approvalStatus).toBe('PENDING')
   })
 
-  test('Z05 U10 is for administrators, of what there is', async () => {
+  test('is for administrators, of what there is [Z05, U10]', async () => {
     const { owner, id } = await waiting()
     for (const by of [owner, bank]) {
       const refused = await refusalOf(await decide(kind, id, {}, { by }))

@@ -27,7 +27,7 @@ describe('the owner', () => {
       'Учётная запись разблокирована',
     ],
   ] as const)(
-    'APPR-23 of one that is %s is told of %s, with the comment',
+    'of one that is %s is told of %s, with the comment [APPR-23]',
     async (status, action, type, en, ru) => {
       const merchant = await owner(status)
       await decide(admin, action, merchant)
@@ -40,7 +40,7 @@ describe('the owner', () => {
     },
   )
 
-  test('ROLE-05 S05 AUTH-99 is signed out everywhere by a block: the next call answers 4009', async () => {
+  test('is signed out everywhere by a block: the next call answers 4009 [ROLE-05, S05, AUTH-99]', async () => {
     const merchant = await owner('APPROVED')
     expect((await merchant.ask('/users')).status).toBe(200)
     await decide(admin, 'BLOCK', merchant)
@@ -59,7 +59,7 @@ describe('the owner', () => {
     expect(await refusalOf(await merchant.ask('/users'))).toMatchObject({ code: 4009 })
   })
 
-  test('MERCH-39 counts as approved once unblocked', async () => {
+  test('counts as approved once unblocked [MERCH-39]', async () => {
     const merchant = await owner('BLOCKED')
     await decide(admin, 'UNBLOCK', merchant)
     const { headers } = await signInAs(authentication, merchant)
@@ -73,7 +73,7 @@ describe('the owner', () => {
 })
 
 describe('a bank', () => {
-  test('BANK-05 BANK-06 is decided like a merchant, under its own type', async () => {
+  test('is decided like a merchant, under its own type [BANK-05, BANK-06]', async () => {
     const bank = await owner('PENDING', { role: 'BANK', fullName: 'Lagoon Bank', business: {} })
     const wrongType = await decide(admin, 'APPROVE', { id: bank.id, role: 'MERCHANT' })
     expect(await refusalOf(wrongType)).toMatchObject({ status: 404, code: 4004 })
@@ -93,7 +93,7 @@ describe('a bank', () => {
 })
 
 describe('who decides', () => {
-  test.each(accountActions)('Z05 %s is for administrators alone', async (action) => {
+  test.each(accountActions)('%s is for administrators alone [Z05]', async (action) => {
     const [status = 'PENDING'] = accountTransitions[action].from
     const merchant = await owner(status)
     const people = [{}, { role: 'BANK' }, { role: 'USER' }] as const
@@ -108,7 +108,7 @@ describe('who decides', () => {
     expect((await accountOf(merchant.id)).approvalStatus).toBe(status)
   })
 
-  test('Z03 the type in the body must be that of the address', async () => {
+  test('the type in the body must be that of the address [Z03]', async () => {
     const merchant = await owner('APPROVED')
     const refused = await refusalOf(await decide(admin, 'BLOCK', merchant, { userType: 'BANK' }))
     expect(refused).toMatchObject({
@@ -141,7 +141,7 @@ describe('who decides', () => {
     ['a version before all time', { version: -1 }],
     ['a version after all time', { version: 8.64e15 }],
     ['half a millisecond', { version: 0.5 }],
-  ])('U10 %s is refused', async (_name, wish) => {
+  ])('%s is refused [U10]', async (_name, wish) => {
     const merchant = await owner('PENDING')
     const refused = await refusalOf(await decide(admin, 'APPROVE', merchant, wish))
     expect(refused).toMatchObject({ status: 400, code: 4000 })

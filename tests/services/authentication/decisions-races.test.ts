@@ -14,7 +14,7 @@ async function versionOf(id: string): Promise<number> {
   return account.updatedAt.milliseconds
 }
 
-describe('R02 at the same time', () => {
+describe('at the same time [R02]', () => {
   test.each([
     ['PENDING', ['APPROVE', 'REJECT']],
     ['APPROVED', ['BLOCK', 'BLOCK']],
@@ -68,7 +68,7 @@ describe('who comes late', () => {
   test.each([
     ['APPROVE', 'PENDING', /^Ishara Fernando approved this account on \d\d-\d\d-\d{4}/],
     ['BLOCK', 'APPROVED', /^Ishara Fernando blocked this account on \d\d-\d\d-\d{4}/],
-  ] as const)('APPR-22 reads who did %s and when', async (action, status, words) => {
+  ] as const)('reads who did %s and when [APPR-22]', async (action, status, words) => {
     const merchant = await owner(status)
     await decide(admin, action, merchant)
     const again = await refusalOf(await decide(colleague, action, merchant))
@@ -78,7 +78,7 @@ describe('who comes late', () => {
     expect((await refusalOf(inRussian)).displayMessage).toMatch(/^Эта .*Ishara Fernando, \d\d-/)
   })
 
-  test('APPR-24 cannot decide on a version that has changed since', async () => {
+  test('cannot decide on a version that has changed since [APPR-24]', async () => {
     const merchant = await owner('APPROVED')
     const seen = await versionOf(merchant.id)
     const renamed = { userId: merchant.id, fullName: 'A new name' }

@@ -31,7 +31,7 @@ function isAllowed(status: AccountStatus, action: AccountAction) {
 
 describe('the lifecycle of an account', () => {
   test.each(allowed)(
-    'MERCH-31 MERCH-33 MERCH-34 MERCH-35 MERCH-40 MERCH-41 allows one that is %s to %s',
+    'allows one that is %s to %s [MERCH-31, MERCH-33, MERCH-34, MERCH-35, MERCH-40, MERCH-41]',
     async (status, action, next) => {
       const merchant = await owner(status, { business: { businessName: 'Harbour House' } })
       const before = await accountOf(merchant.id)
@@ -58,7 +58,7 @@ describe('the lifecycle of an account', () => {
   )
 
   test.each(others)(
-    'MERCH-37 Z06 refuses one that is $status to $action',
+    'refuses one that is $status to $action [MERCH-37, Z06]',
     async ({ status, action }) => {
       const merchant = await owner(status)
       const before = [await accountOf(merchant.id), await auditOf(merchant.id)]
@@ -70,7 +70,7 @@ describe('the lifecycle of an account', () => {
     },
   )
 
-  test('MERCH-37 lets a rejected merchant resubmit by saving the profile', async () => {
+  test('lets a rejected merchant resubmit by saving the profile [MERCH-37]', async () => {
     const merchant = await owner('PENDING')
     await decide(admin, 'REJECT', merchant)
     expect(await saidBy(await merchant.save('business', aBusiness))).toContain('waits')
@@ -115,7 +115,7 @@ describe('a comment', () => {
     expect((await newsOf(merchant.id)).at(-1)?.params).toEqual({})
   })
 
-  test('U08 is text of at most 1000 characters that can be stored', async () => {
+  test('is text of at most 1000 characters that can be stored [U08]', async () => {
     const merchant = await owner('APPROVED')
     for (const comment of ['a\0b', 'x'.repeat(1001), 5, null, ['x'], { $ne: '' }]) {
       const refused = await refusalOf(await decide(admin, 'BLOCK', merchant, { comment }))

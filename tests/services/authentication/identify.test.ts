@@ -37,7 +37,7 @@ describe('a bearer token', () => {
     expect(caller.permissions.has('ADD_DEAL')).toBe(false)
   })
 
-  test('AUTH-99 answers 4009 with HTTP 403 once its account is blocked, deleted or left', async () => {
+  test('answers 4009 with HTTP 403 once its account is blocked, deleted or left [AUTH-99]', async () => {
     const ends = [
       { approvalStatus: 'BLOCKED' as const },
       { deletedAt: new Date() },
@@ -79,7 +79,7 @@ describe('a bearer token', () => {
     ])
   })
 
-  test('ROLE-20 of an administrator with a role is narrowed by the same single read', async () => {
+  test('of an administrator with a role is narrowed by the same single read [ROLE-20]', async () => {
     const id = v7()
     await db
       .insert(customRoles)

@@ -42,7 +42,7 @@ describe('the own profile', () => {
   })
 
   const ready = { updated: true, approvalStatus: 'APPROVED' as const }
-  test('AUTH-23 shows the dashboard only with a business profile updated and approved', async () => {
+  test('shows the dashboard only with a business profile updated and approved [AUTH-23]', async () => {
     const shown = async (business: NewAccount['business']) =>
       (await profileOf({ business })).profile.showDashboard
     expect(await shown(ready)).toBe(true)
@@ -52,7 +52,7 @@ describe('the own profile', () => {
     expect(await shown({ updated: false, approvalStatus: 'NOT_UPDATED' })).toBe(false)
   })
 
-  test('AUTH-24 AUTH-25 AUTH-26 opens deals and plans to approved and unblocked accounts with a ready profile', async () => {
+  test('opens deals and plans to approved and unblocked accounts with a ready profile [AUTH-24, AUTH-25, AUTH-26]', async () => {
     const cases: [Partial<NewAccount>, boolean][] = [
       [{ approvalStatus: 'APPROVED', business: ready }, true],
       [{ approvalStatus: 'UNBLOCKED', business: ready }, true],
@@ -70,7 +70,7 @@ describe('the own profile', () => {
     }
   })
 
-  test('ROLE-15 carries the permissions of the role from the one catalogue', async () => {
+  test('carries the permissions of the role from the one catalogue [ROLE-15]', async () => {
     expect(permissions).toHaveLength(17 * 4 + 5)
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const { profile } = await profileOf({ role })
@@ -89,7 +89,7 @@ describe('the own profile', () => {
   })
 })
 
-test('MERCH-13 an account summary is for administrators and its owner, missing for others', async () => {
+test('an account summary is for administrators and its owner, missing for others [MERCH-13]', async () => {
   const merchant = await addAccount(db, {
     fullName: 'Ruwan Silva',
     mobileNo: { countryCode: '+94', localNumber: '770000001' },

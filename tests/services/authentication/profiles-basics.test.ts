@@ -23,7 +23,7 @@ const read = async (who: Someone) =>
   )
 
 describe('the own profile', () => {
-  test('ACCT-10 is read by GET, saved by PUT, and its name and picture by PATCH', async () => {
+  test('is read by GET, saved by PUT, and its name and picture by PATCH [ACCT-10]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const owner = await person({ role })
       const imageUrl = await picture(owner.id)
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     expect((await hold('UPDATE_BANK')).id).toBe(other.id)
   })
 
-  test('Z05 ROLE-20 renames no administrator who may do more', async () => {
+  test('renames no administrator who may do more [Z05, ROLE-20]', async () => {
     const customRoleId = v7()
     const permissions: Permission[] = ['UPDATE_ROLE']
     await db.insert(customRoles).values({ id: customRoleId, name: 'Role desk', permissions })
@@ -116,7 +116,7 @@ describe('an administrator', () => {
   })
 })
 
-test('Z03 others write neither their rival’s name nor without a token', async () => {
+test('others write neither their rival’s name nor without a token [Z03]', async () => {
   const owner = await person({ fullName: 'Anoma' })
   const body = { userId: owner.id, fullName: 'Changed' }
   for (const method of ['PUT', 'PATCH']) {
@@ -132,7 +132,7 @@ test('Z03 others write neither their rival’s name nor without a token', async 
   expect(await read(owner)).toMatchObject({ fullName: 'Anoma' })
 })
 
-test('U09 a picture is an own upload; odd names and addresses are a 4xx', async () => {
+test('a picture is an own upload; odd names and addresses are a 4xx [U09]', async () => {
   const owner = await person()
   for (const imageUrl of [await picture(rival.id), 'https://elsewhere.example/a.png', 7, ['x']]) {
     expect((await put(owner, { fullName: 'Anoma', imageUrl })).status).toBe(400)

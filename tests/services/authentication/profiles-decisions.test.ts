@@ -143,7 +143,7 @@ describe('a version that does not wait', () => {
   })
 })
 
-describe('R02 at the same time', () => {
+describe('at the same time [R02]', () => {
   test('of twenty decisions one wins: one audit row, one notification', async () => {
     const owner = await person(blank)
     await owner.save('business', aBusiness)

@@ -23,7 +23,7 @@ const errorsOf = async (part: 'business' | 'contact', changes: object, language?
 
 describe('business information', () => {
   test.each(['businessName', 'ownerName', 'mobileNo', 'address', 'businessRegNo'])(
-    'MERCH-50 needs %s',
+    'needs %s [MERCH-50]',
     async (field) => {
       for (const missing of [undefined, null, '', '   ']) {
         const errors = await errorsOf('business', { [field]: missing })
@@ -32,7 +32,7 @@ describe('business information', () => {
     },
   )
 
-  test('MERCH-50 X03 takes links of http and https alone, and e-mail addresses by their form', async () => {
+  test('takes links of http and https alone, and e-mail addresses by their form [MERCH-50, X03]', async () => {
     const bad = [
       'javascript:alert(1)',
       'data:text/html,hello',
@@ -132,7 +132,7 @@ test('texts beyond their limits are refused, field by field', async () => {
   expect(Object.keys(long ?? {})).toEqual(['webSite'])
 })
 
-test('U09 a picture is the account’s own upload, the shown one or one of the editor’s', async () => {
+test('a picture is the account’s own upload, the shown one or one of the editor’s [U09]', async () => {
   const [own, foreign, adminsOwn] = await Promise.all([
     picture(owner.id),
     picture(rival.id),
@@ -151,7 +151,7 @@ test('U09 a picture is the account’s own upload, the shown one or one of the e
   expect(await refusalOf(byForeign)).toMatchObject({ code: 4000 })
 })
 
-test('Z04 odd input is refused or kept harmlessly, never an error of ours', async () => {
+test('odd input is refused or kept harmlessly, never an error of ours [Z04]', async () => {
   const odd = ['\0', 'a\0b', '\ud800', '𝒳'.repeat(20), '<b>x</b>', 7, true, [], {}, [['x']]]
   for (const part of ['business', 'contact'] as const) {
     const body = part === 'business' ? aBusiness : aContact

@@ -15,7 +15,7 @@ await owner.save('business', aBusiness)
 await owner.save('contact', aContact)
 const [businessChange, contactChange] = await changesOf(owner.id)
 
-describe('MERCH-42 Z02 the detail calls', () => {
+describe('the detail calls [MERCH-42, Z02]', () => {
   const live = [
     `/users/MERCHANT/${owner.id}`,
     `/users/MERCHANT/business/merchant/${owner.id}`,
@@ -69,7 +69,7 @@ describe('MERCH-42 Z02 the detail calls', () => {
 })
 
 describe('the live version', () => {
-  test('MERCH-16 carries every field of the business, its status and times', async () => {
+  test('carries every field of the business, its status and times [MERCH-16]', async () => {
     const shown = {
       ...aBusiness,
       mobileNo: { countryCode: '+94', localNumber: '771239876', displayNumber: '+94771239876' },
@@ -83,7 +83,7 @@ describe('the live version', () => {
     }
   })
 
-  test('MERCH-18 carries the contact person', async () => {
+  test('carries the contact person [MERCH-18]', async () => {
     const shown = {
       ...aContact,
       telephone: { countryCode: '+94', localNumber: '812234567', displayNumber: '+94812234567' },
@@ -121,7 +121,7 @@ test('a version by its id says whose it is, when it came and what became of it',
   expect(replaced.data).toMatchObject({ status: 'REPLACED', address: aBusiness.address })
 })
 
-test('MERCH-23 MERCH-24 an account is read in its parts: basics, business, contact, mapping and changes', async () => {
+test('an account is read in its parts: basics, business, contact, mapping and changes [MERCH-23, MERCH-24]', async () => {
   const core = createCoreService(deps)
   const summary = await (await admin.ask(`/users/MERCHANT/${owner.id}`)).json()
   expect(summary.data).toMatchObject({

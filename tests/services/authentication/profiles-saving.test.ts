@@ -15,7 +15,7 @@ async function approved(role: 'MERCHANT' | 'BANK' = 'MERCHANT') {
 }
 
 describe('the owner', () => {
-  test('MERCH-49 MERCH-51 fills a new profile, which is live at once and waits', async () => {
+  test('fills a new profile, which is live at once and waits [MERCH-49, MERCH-51]', async () => {
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const owner = await person({ ...blank, role })
       expect(await saidBy(await owner.save('business', aBusiness))).toContain('waits for approval')
@@ -32,7 +32,7 @@ describe('the owner', () => {
     }
   })
 
-  test('MERCH-51 changes an approved profile by a version that waits; the approved one stays live', async () => {
+  test('changes an approved profile by a version that waits; the approved one stays live [MERCH-51]', async () => {
     const owner = await approved()
     await saidBy(await owner.save('business', { ...aBusiness, address: '1 New Road' }))
     await saidBy(await owner.save('contact', { ...aContact, name: 'Somebody New' }))
@@ -67,7 +67,7 @@ describe('the owner', () => {
     expect((await owner.business()).change).toBeNull()
   })
 
-  test('NOTIF-13 administrators are told, with the address of the review; the audit names fields alone', async () => {
+  test('administrators are told, with the address of the review; the audit names fields alone [NOTIF-13]', async () => {
     const owner = await approved('BANK')
     await owner.save('business', { ...aBusiness, address: '1 Secret Lane' })
     await owner.save('contact', { ...aContact, email: 'secret@example.com' })
@@ -127,7 +127,7 @@ describe('the owner', () => {
 })
 
 describe('an administrator', () => {
-  test('MERCH-49 MERCH-52 saves what is approved at once, for merchants and banks', async () => {
+  test('saves what is approved at once, for merchants and banks [MERCH-49, MERCH-52]', async () => {
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const owner = await approved(role)
       expect(await owner.business()).toMatchObject({ approvalStatus: 'APPROVED', change: null })
@@ -145,7 +145,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('MERCH-52 replaces what the owner had waiting', async () => {
+  test('replaces what the owner had waiting [MERCH-52]', async () => {
     const owner = await approved()
     await owner.save('business', { ...aBusiness, address: '1 New Road' })
     await saidBy(await admin.save('business', aBusiness, owner))
@@ -162,7 +162,7 @@ describe('an administrator', () => {
   })
 })
 
-test('Z02 Z03 nobody writes for others, as another type or for an account without a profile', async () => {
+test('nobody writes for others, as another type or for an account without a profile [Z02, Z03]', async () => {
   const owner = await approved()
   const user = await person({ role: 'USER' })
   for (const part of ['business', 'contact'] as const) {

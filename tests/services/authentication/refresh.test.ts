@@ -20,7 +20,7 @@ const signIn = async () => signInAs(authentication, await addAccount(db))
 const longAgo = sql`now() - interval '11 seconds'`
 
 describe('a refresh token', () => {
-  test('AUTH-92 is exchanged for new tokens that work', async () => {
+  test('is exchanged for new tokens that work [AUTH-92]', async () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     expect(next).toMatchObject({ userId: first.userId, role: 'MERCHANT', tokenType: 'Bearer' })
@@ -32,7 +32,7 @@ describe('a refresh token', () => {
     expect((await refresh(next.refresh_token)).status).toBe(200)
   })
 
-  test('AUTH-96 gives the same answer again within 10 seconds and ends the family later', async () => {
+  test('gives the same answer again within 10 seconds and ends the family later [AUTH-96]', async () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     expect(await dataOf(await refresh(first.refresh_token))).toEqual(next)
@@ -105,7 +105,7 @@ describe('a refresh token', () => {
   })
 })
 
-test('AUTH-97 an access token lives 15 minutes and a refresh token 14 days, as configured', async () => {
+test('an access token lives 15 minutes and a refresh token 14 days, as configured [AUTH-97]', async () => {
   const { accessToken, refresh_token } = await signIn()
   const { iat, exp } = JSON.parse(atob(accessToken.split('.')[1] ?? ''))
   expect(exp - iat).toBe(15 * 60)
@@ -113,7 +113,7 @@ test('AUTH-97 an access token lives 15 minutes and a refresh token 14 days, as c
   expect(await refusalOf(await refresh(refresh_token))).toEqual(expired)
 })
 
-test('AUTH-102 signing out ends every token of that sign-in and of no other', async () => {
+test('signing out ends every token of that sign-in and of no other [AUTH-102]', async () => {
   const account = await addAccount(db)
   const here = await signInAs(authentication, account)
   const there = await signInAs(authentication, account)

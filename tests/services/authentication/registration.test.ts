@@ -43,7 +43,7 @@ async function accountOf(userId: string) {
 }
 
 describe('who registers', () => {
-  test('AUTH-57 as a merchant waits for approval with a business profile that is not filled in', async () => {
+  test('as a merchant waits for approval with a business profile that is not filled in [AUTH-57]', async () => {
     const { userId } = await registered('/users/MERCHANT', { role: 'MERCHANT' })
     expect(await accountOf(userId)).toMatchObject({
       users: { role: 'MERCHANT', approvalStatus: 'PENDING', fullName: 'Nadeesha Perera' },
@@ -51,7 +51,7 @@ describe('who registers', () => {
     })
   })
 
-  test('AUTH-40 BANK-07 may be a bank, which waits for approval too', async () => {
+  test('may be a bank, which waits for approval too [AUTH-40, BANK-07]', async () => {
     const { userId } = await registered('/users/BANK')
     expect(await accountOf(userId)).toMatchObject({
       users: { role: 'BANK', approvalStatus: 'PENDING' },
@@ -59,7 +59,7 @@ describe('who registers', () => {
     })
   })
 
-  test('AUTH-53 with the mobile app is a user who signs in at once', async () => {
+  test('with the mobile app is a user who signs in at once [AUTH-53]', async () => {
     for (const path of ['/users', '/users/USER']) {
       const { userId, mobileNo } = await registered(path)
       expect(await accountOf(userId)).toMatchObject({
@@ -72,7 +72,7 @@ describe('who registers', () => {
     }
   })
 
-  test('AUTH-58 AUTH-61 reads the number back as country code, local number and display number', async () => {
+  test('reads the number back as country code, local number and display number [AUTH-58, AUTH-61]', async () => {
     const { mobileNo } = await registered('/users/MERCHANT')
     const username = mobileNo.countryCode + mobileNo.localNumber
     const { accessToken } = await dataOf<{ accessToken: string }>(
@@ -84,7 +84,7 @@ describe('who registers', () => {
     expect(profile).toMatchObject({ mobileNo: { ...mobileNo, displayNumber } })
   })
 
-  test('AUTH-61 is stored under one spelling of the number, however it was sent', async () => {
+  test('is stored under one spelling of the number, however it was sent [AUTH-61]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '771110001' }
     await client.prove({ mobileNo })
     const typed = { countryCode: '94', localNumber: '0771110001' }
@@ -102,7 +102,7 @@ describe('who registers', () => {
   })
 
   test.each(['merchant', 'bank'])(
-    'NOTIF-13 as a %s is announced to administrators',
+    'as a %s is announced to administrators [NOTIF-13]',
     async (kind) => {
       const path = `/users/${kind.toUpperCase()}`
       const { userId: id } = await registered(path, { fullName: 'Ruwan Silva' })
@@ -132,7 +132,7 @@ describe('who registers', () => {
 describe('the number was verified', () => {
   const notVerified = { status: 422, code: 4022, displayMessage: 'OTP is not verified' }
 
-  test('AUTH-56 within 15 minutes, or there is no account', async () => {
+  test('within 15 minutes, or there is no account [AUTH-56]', async () => {
     const mobileNo = freshMobile()
     const answers = [await client.register(mobileNo)]
     await client.generate({ mobileNo })
@@ -145,7 +145,7 @@ describe('the number was verified', () => {
     }
   })
 
-  test('AUTH-56 not longer ago than 15 minutes', async () => {
+  test('not longer ago than 15 minutes [AUTH-56]', async () => {
     const mobileNo = freshMobile()
     await client.prove({ mobileNo })
     await client.letPass(900)

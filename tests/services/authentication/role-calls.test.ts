@@ -5,7 +5,7 @@ import { openStaff } from '#tests/support/staff.ts'
 const { full, person } = await openStaff()
 const admin = await full()
 
-test('ROLE-25 roles, permissions and who holds which are read and changed by seven calls', async () => {
+test('roles, permissions and who holds which are read and changed by seven calls [ROLE-25]', async () => {
   const colleague = await full()
   const body = { name: 'Readers', description: '', permissionIds: ['VIEW_DEAL'] }
   const { id } = await dataOf<{ id: string }>(await admin.ask('/roles', { method: 'POST', body }))

@@ -37,7 +37,7 @@ const calls: Call[] = [
   ['ADD_BANK', 'POST', `/invitations/${bank}/revoke`],
 ]
 
-describe.each(calls)('Z05 %s is what it takes for %s %s', (needed, method, path, body) => {
+describe.each(calls)('%s is what it takes for %s %s [Z05]', (needed, method, path, body) => {
   const ask = (who: Member) => who.ask(path, { method, body })
 
   test('and no other permission or role', async () => {

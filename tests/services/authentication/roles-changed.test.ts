@@ -10,7 +10,7 @@ const permissionsNow = async (who: Member) =>
   (await dataOf<{ permissions: string[] }>(await who.ask('/users'))).permissions
 
 describe('changing a role', () => {
-  test('ROLE-20 ROLE-22 acts at the next request of whoever holds it, and never widens', async () => {
+  test('acts at the next request of whoever holds it, and never widens [ROLE-20, ROLE-22]', async () => {
     const holder = await narrowed(['VIEW_ROLE'])
     const id = holder.customRoleId
     expect(await permissionsNow(holder)).toEqual(['VIEW_ROLE'])
@@ -50,7 +50,7 @@ describe('changing a role', () => {
     expect((await refusalOf(empty)).errors).toHaveProperty('permissionIds')
   })
 
-  test('ROLE-20 refuses the own role and one that holds more', async () => {
+  test('refuses the own role and one that holds more [ROLE-20]', async () => {
     const some = await narrowed(['UPDATE_ROLE', 'DELETE_ROLE', 'VIEW_DEAL'])
     const own = { id: some.customRoleId, permissionIds: ['VIEW_DEAL'] }
     expect(await refusalOf(await update(own, some))).toMatchObject({
@@ -72,7 +72,7 @@ describe('changing a role', () => {
   })
 
   test.each(['ADMIN', 'MERCHANT', 'BANK', 'USER'])(
-    'ROLE-20 %s of the system is neither changed nor deleted',
+    '%s of the system is neither changed nor deleted [ROLE-20]',
     async (id) => {
       const answers = [await update({ id, permissionIds: ['VIEW_DEAL'] }), await remove(id)]
       for (const answer of answers) {
@@ -87,7 +87,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  test('ROLE-21 ROLE-24 waits until nobody holds it, and says how many do', async () => {
+  test('waits until nobody holds it, and says how many do [ROLE-21, ROLE-24]', async () => {
     const id = await addRole(['VIEW_DEAL'], 'Short lived')
     const holders = [
       await person({ role: 'ADMIN', customRoleId: id }),
@@ -114,7 +114,7 @@ describe('deleting a role', () => {
     }
   })
 
-  test('R02 a role that is given at the same time is either held or gone', async () => {
+  test('a role that is given at the same time is either held or gone [R02]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await addRole(['VIEW_DEAL'])
       const member = await full()

@@ -108,7 +108,7 @@ const guarded = Object.entries(services).flatMap(([name, contract]) =>
     .filter(({ call }) => !forEverybody.has(call) && !byFigure.has(call)),
 )
 
-describe('Z05 ROLE-20 an administrator whose role holds nothing of it may not', () => {
+describe('an administrator whose role holds nothing of it may not [Z05, ROLE-20]', () => {
   test.each(guarded)('$call', async ({ service, endpoint, call }) => {
     if (!(service in apps)) throw new Error(`open ${service} in this test`)
     const app = apps[service as keyof typeof apps]

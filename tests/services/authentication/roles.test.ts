@@ -15,7 +15,7 @@ describe('the catalogue', () => {
     return (await dataOf<{ permissions: PermissionSummary[] }>(answer)).permissions
   }
 
-  test('ROLE-13 ROLE-14 ROLE-15 lists every permission with its name and group', async () => {
+  test('lists every permission with its name and group [ROLE-13, ROLE-14, ROLE-15]', async () => {
     const catalogue = await read('en')
     expect(catalogue.map(({ id }) => id)).toEqual(permissions)
     expect(catalogue).toHaveLength(17 * 4 + 5)
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
 })
 
 describe('the list of roles', () => {
-  test('ROLE-01 ROLE-06 ROLE-11 ROLE-19 begins with those of the system', async () => {
+  test('begins with those of the system [ROLE-01, ROLE-06, ROLE-11, ROLE-19]', async () => {
     await person({ role: 'BANK' })
     const id = await addRole(['VIEW_DEAL', 'VIEW_REPORT'], 'Aa first of all')
     await person({ role: 'ADMIN', customRoleId: id })
@@ -69,7 +69,7 @@ describe('the list of roles', () => {
 })
 
 describe('adding a role', () => {
-  test('ROLE-22 ROLE-26 says so in both languages and keeps each permission once', async () => {
+  test('says so in both languages and keeps each permission once [ROLE-22, ROLE-26]', async () => {
     const answer = await add({
       name: '  Deal   reviewers ',
       description: 'They decide.',
@@ -92,7 +92,7 @@ describe('adding a role', () => {
     ])
   })
 
-  test('ROLE-26 needs a name and at least one permission, and says both at once', async () => {
+  test('needs a name and at least one permission, and says both at once [ROLE-26]', async () => {
     expect(await refusalOf(await add({ name: '  ', permissionIds: [] }))).toMatchObject({
       status: 400,
       code: 4000,
@@ -110,7 +110,7 @@ describe('adding a role', () => {
     }
   })
 
-  test('ROLE-26 takes no name twice, whatever its case, nor one of the system', async () => {
+  test('takes no name twice, whatever its case, nor one of the system [ROLE-26]', async () => {
     await add({ name: 'Auditors', permissionIds: ['VIEW_REPORT'] })
     for (const name of ['auditors', 'AUDITORS', ' Auditors ', 'admin', 'Merchant', 'Продавец']) {
       expect(
@@ -127,7 +127,7 @@ describe('adding a role', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('ROLE-20 nobody gives what they do not have', async () => {
+  test('nobody gives what they do not have [ROLE-20]', async () => {
     const some = await narrowed(['ADD_ROLE', 'VIEW_DEAL'])
     const beyond = await add({ name: 'More', permissionIds: ['VIEW_DEAL', 'APPROVE_DEAL'] }, some)
     expect(await refusalOf(beyond)).toMatchObject({

@@ -18,7 +18,7 @@ const neutral = {
 }
 
 describe('a person signs in', () => {
-  test('AUTH-16 AUTH-18 AUTH-19 with grant password and gets tokens, user id and role', async () => {
+  test('with grant password and gets tokens, user id and role [AUTH-16, AUTH-18, AUTH-19]', async () => {
     const admin = await addAccount(db, { role: 'ADMIN' })
     const response = await postSignIn(authentication, { username: admin.email })
     expect(response.status).toBe(200)
@@ -35,7 +35,7 @@ describe('a person signs in', () => {
     })
   })
 
-  test('AUTH-02 AUTH-12 with an e-mail or a mobile number, however it is spelled', async () => {
+  test('with an e-mail or a mobile number, however it is spelled [AUTH-02, AUTH-12]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '771234567' }
     const merchant = await addAccount(db, { email: 'nadeesha@harbour.example', mobileNo })
     const spellings = [
@@ -56,7 +56,7 @@ describe('a person signs in', () => {
     }
   })
 
-  test('AUTH-17 AUTH-109 staff with user_role ADMIN, mobile users with USER, never crosswise', async () => {
+  test('staff with user_role ADMIN, mobile users with USER, never crosswise [AUTH-17, AUTH-109]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const { email } = await addAccount(db, { role })
       const answer = await postSignIn(authentication, { username: email })
@@ -70,7 +70,7 @@ describe('a person signs in', () => {
     expect(await refusalOf(await postSignIn(authentication, { username: email }))).toEqual(neutral)
   })
 
-  test('AUTH-29 while the account is pending or rejected', async () => {
+  test('while the account is pending or rejected [AUTH-29]', async () => {
     for (const approvalStatus of ['PENDING', 'REJECTED', 'ENABLED', 'UNBLOCKED'] as const) {
       const { email } = await addAccount(db, { approvalStatus })
       expect((await postSignIn(authentication, { username: email })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a person signs in', () => {
 })
 
 describe('a person is refused', () => {
-  test('AUTH-27 with the same words for an unknown name and a wrong password', async () => {
+  test('with the same words for an unknown name and a wrong password [AUTH-27]', async () => {
     const { email } = await addAccount(db)
     const blocked = await addAccount(db, { approvalStatus: 'BLOCKED' })
     const gone = await addAccount(db)
@@ -101,7 +101,7 @@ describe('a person is refused', () => {
     for (const answer of answers) expect(await refusalOf(answer)).toEqual(neutral)
   })
 
-  test('AUTH-28 when the account is blocked and the password is right', async () => {
+  test('when the account is blocked and the password is right [AUTH-28]', async () => {
     const { email } = await addAccount(db, { approvalStatus: 'BLOCKED' })
     const answer = await postSignIn(authentication, { username: email })
     expect(await refusalOf(answer)).toEqual({

@@ -13,7 +13,7 @@ const verified = { email, email_verified: true }
 
 beforeEach(() => db.delete(throttles))
 
-describe('O03 an id_token is believed only when all of it is right', () => {
+describe('an id_token is believed only when all of it is right [O03]', () => {
   test('a good one signs in', async () => {
     const answer = await post('google/sign-in', await google.idToken({ claims: verified }))
     expect(await dataOf(answer)).toMatchObject({ tokenType: 'Bearer', role: 'MERCHANT' })
@@ -76,7 +76,7 @@ describe('O03 an id_token is believed only when all of it is right', () => {
     expect((await post('google/sign-in', idToken)).status).toBe(401)
   })
 
-  test('P03 what it says is in no line of the log', async () => {
+  test('what it says is in no line of the log [P03]', async () => {
     const claims = { name: 'Marked Name', email: 'marked@example.com', email_verified: true }
     await post('google/sign-in', await google.idToken({ claims }))
     await post('google/sign-in', await google.idToken({ claims: { ...claims, aud: 'x' } }))

@@ -24,7 +24,7 @@ async function owner() {
   return { ...account, headers, links, link, unlink }
 }
 
-test('O04 the signed-in owner links a person, who then signs in', async () => {
+test('the signed-in owner links a person, who then signs in [O04]', async () => {
   const { id, links, link } = await owner()
   expect(await links()).toEqual([])
   expect((await link('mine')).status).toBe(200)
@@ -35,7 +35,7 @@ test('O04 the signed-in owner links a person, who then signs in', async () => {
   expect(await eventsOf(id)).toEqual(['user.signed-in', 'user.linked', 'user.signed-in'])
 })
 
-test('A16 a new way in needs a recent sign-in, and the owner is told of it', async () => {
+test('a new way in needs a recent sign-in, and the owner is told of it [A16]', async () => {
   const { id, email, headers, link } = await owner()
   const mayLink = async () => {
     const answer = await authentication.request('/users/links', { headers })

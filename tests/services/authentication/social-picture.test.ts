@@ -45,7 +45,7 @@ async function work() {
   return takePictures(deps)
 }
 
-describe('AUTH-33 U09 the picture of whoever signs up with a provider', () => {
+describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () => {
   test('becomes a file of the new account without anybody waiting for the provider', async () => {
     const before = asked.length
     const userId = await signUp(`${hosts}/face`)

@@ -18,8 +18,8 @@ const says = (email: string, more: Record<string, unknown> = { email_verified: t
   claims: { sub: `sub of ${email}`, email, ...more },
 })
 
-describe('AUTH-31 sign-in with Google and with Facebook', () => {
-  test('O04 links the account whose e-mail address the provider has verified, and knows it from then on', async () => {
+describe('sign-in with Google and with Facebook [AUTH-31]', () => {
+  test('links the account whose e-mail address the provider has verified, and knows it from then on [O04]', async () => {
     const { id, email } = await addAccount(db)
     const first = await post('google/sign-in', await google.idToken(says(email.toUpperCase())))
     expect(await dataOf(first)).toMatchObject({ userId: id })
@@ -41,7 +41,7 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
   })
 
   test.each([false, 'false', undefined, null, 1, 'TRUE', {}])(
-    'O03 O04 a Facebook account with a victim’s e-mail does not sign in as the victim: %j',
+    'a Facebook account with a victim’s e-mail does not sign in as the victim: %j [O03, O04]',
     async (email_verified) => {
       const { id, email } = await addAccount(db)
       const idToken = await facebook.idToken(says(email, { email_verified }))
@@ -57,7 +57,7 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
     ['one that only ends alike', 'third@sub.shop.example', 'shop.example', 404],
     ['one of the organisation that Google hosts', 'fourth@shop.example', 'Shop.example', 200],
     ['one of gmail.com', 'fifth@gmail.com', undefined, 200],
-  ])('O04 A01 links an account without its owner by %s: %s %s', async (_, email, hd, status) => {
+  ])('links an account without its owner by %s: %s %s [O04, A01]', async (_, email, hd, status) => {
     const { id } = await addAccount(db, { email })
     const token = () => google.idToken(says(email, { email_verified: true, hd }))
     const answer = await post('google/sign-in', await token())
@@ -71,7 +71,7 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
     expect((await post('google/sign-in', await token())).status, 'once it is linked').toBe(200)
   })
 
-  test('O04 the same subject of another provider is another person', async () => {
+  test('the same subject of another provider is another person [O04]', async () => {
     const { email } = await addAccount(db)
     await post('google/sign-in', await google.idToken(says(email)))
     const claims = { sub: `sub of ${email}` }
@@ -79,7 +79,7 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('O04 an account that is linked is not taken over by another person with its address', async () => {
+  test('an account that is linked is not taken over by another person with its address [O04]', async () => {
     const { id, email } = await addAccount(db)
     await post('google/sign-in', await google.idToken(says(email)))
     const claims = { sub: 'the next owner of the address', email, email_verified: true }
@@ -88,14 +88,14 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
     expect(await linksOf(id)).toHaveLength(1)
   })
 
-  test('AUTH-33 refuses an unknown person with the hint to sign up', async () => {
+  test('refuses an unknown person with the hint to sign up [AUTH-33]', async () => {
     const idToken = await google.idToken(says('nobody@example.com'))
     const { code, displayMessage } = await refusalOf(await post('google/sign-in', idToken))
     expect(code).toBe(4004)
     expect(displayMessage).toContain('Create an account')
   })
 
-  test('O07 a blocked account is told so and gets no session, linked or not', async () => {
+  test('a blocked account is told so and gets no session, linked or not [O07]', async () => {
     const { id, email } = await addAccount(db, { approvalStatus: 'BLOCKED' })
     const refusal = await refusalOf(await post('google/sign-in', await google.idToken(says(email))))
     expect(refusal).toMatchObject({ code: 4003, displayMessage: 'Your account is blocked' })
@@ -133,7 +133,7 @@ describe('AUTH-31 sign-in with Google and with Facebook', () => {
   })
 })
 
-test('O07 an address with too many failures waits', async () => {
+test('an address with too many failures waits [O07]', async () => {
   const { email } = await addAccount(db)
   const from = (address: string) => ({
     headers: { 'x-api-key': testSettings.apiKey, 'x-client-address': address },

@@ -14,7 +14,7 @@ const newcomer = (sub: string, more = {}) => ({
   claims: { sub, name: 'Amaya Gunasekara', ...more },
 })
 
-describe('AUTH-31 AUTH-33 sign-up with Google and with Facebook', () => {
+describe('sign-up with Google and with Facebook [AUTH-31, AUTH-33]', () => {
   test('creates a merchant who waits for approval, with name and verified e-mail address', async () => {
     const admin = await addAccount(db, { role: 'ADMIN' })
     const claims = { email: 'Amaya@Spice.example', email_verified: true, picture: 'https://x.y/z' }
@@ -89,7 +89,7 @@ describe('AUTH-31 AUTH-33 sign-up with Google and with Facebook', () => {
     },
   )
 
-  test('A15 registers nobody as anything but a merchant', async () => {
+  test('registers nobody as anything but a merchant [A15]', async () => {
     for (const userRole of ['ADMIN', 'BANK', 'USER']) {
       const idToken = await google.idToken(newcomer('ambitious'))
       const answer = await refusalOf(await post('google/sign-up', idToken, { userRole }))

@@ -15,7 +15,7 @@ const { accept, change, invite, invited, list, ownProfile, tokenSentTo } = invit
 )
 
 describe('what an invitation gives away', () => {
-  test('ROLE-20 is never more than who sends it has', async () => {
+  test('is never more than who sends it has [ROLE-20]', async () => {
     const some = await narrowed(['ADD_ROLE', 'VIEW_ROLE', 'VIEW_DEAL'])
     const more = await addRole(['VIEW_BANK'])
     const less = await addRole(['VIEW_DEAL'])
@@ -33,7 +33,7 @@ describe('what an invitation gives away', () => {
     })
   })
 
-  test('ROLE-20 ROLE-30 is nothing once its sender has left or was narrowed', async () => {
+  test('is nothing once its sender has left or was narrowed [ROLE-20, ROLE-30]', async () => {
     const ends = [
       { deactivatedAt: new Date() },
       { customRoleId: await addRole(['ADD_ROLE', 'VIEW_DEAL']) },
@@ -53,7 +53,7 @@ describe('what an invitation gives away', () => {
     }
   })
 
-  test('ROLE-21 a role that is promised is not deleted', async () => {
+  test('a role that is promised is not deleted [ROLE-21]', async () => {
     const roleId = await addRole(['VIEW_DEAL'])
     const id = await invited({ email: 'promise@example.com', roleId })
     const remove = () => admin.ask(`/roles/${roleId}`, { method: 'DELETE' })

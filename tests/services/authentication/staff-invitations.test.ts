@@ -18,7 +18,7 @@ const { accept, change, invite, invited, list, ownProfile, read, tokenSentTo } =
 )
 
 describe('inviting staff', () => {
-  test('ROLE-29 by e-mail gives the role to whoever sets the password', async () => {
+  test('by e-mail gives the role to whoever sets the password [ROLE-29]', async () => {
     const roleId = await addRole(['VIEW_DEAL', 'APPROVE_DEAL'], 'Reviewer')
     const answer = await invite({ email: ' Amaya@Example.com ', roleId }, admin, 'ru')
     expect(await saidBy(answer)).toBe('Приглашение отправляется: Amaya Silva.')
@@ -55,7 +55,7 @@ describe('inviting staff', () => {
     expect(await refusalOf(await accept(token))).toMatchObject({ status: 422, code: 4022 })
   })
 
-  test('ROLE-29 by SMS, for a full administrator who signs in with the number', async () => {
+  test('by SMS, for a full administrator who signs in with the number [ROLE-29]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '0771234001' }
     await invited({ mobileNo, roleId: null })
     const token = await tokenSentTo('+94771234001')
@@ -73,7 +73,7 @@ describe('inviting staff', () => {
     })
   })
 
-  test('ROLE-29 lasts seven days', async () => {
+  test('lasts seven days [ROLE-29]', async () => {
     const id = await invited({ email: 'late@example.com' })
     const token = await tokenSentTo('late@example.com')
     const age = (by: string) =>
@@ -92,7 +92,7 @@ describe('inviting staff', () => {
     expect((await list()).some((one) => one.id === id)).toBe(false)
   })
 
-  test('ROLE-29 is sent again with a new link, the old one is dead', async () => {
+  test('is sent again with a new link, the old one is dead [ROLE-29]', async () => {
     const id = await invited({ email: 'again@example.com' })
     const old = await tokenSentTo('again@example.com')
     expect(await saidBy(await change(id, 'resend'))).toBe(
@@ -106,7 +106,7 @@ describe('inviting staff', () => {
     expect(await refusalOf(await change(id, 'resend'))).toMatchObject({ code: 4004 })
   })
 
-  test('ROLE-29 is revoked', async () => {
+  test('is revoked [ROLE-29]', async () => {
     const id = await invited({ email: 'revoked@example.com' })
     const token = await tokenSentTo('revoked@example.com')
     expect(await saidBy(await change(id, 'revoke'))).toBe('The invitation is revoked.')
@@ -120,7 +120,7 @@ describe('inviting staff', () => {
     expect(JSON.stringify(entries)).not.toMatch(/revoked@example\.com|Amaya/)
   })
 
-  test('ROLE-29 needs one destination that has neither account nor invitation', async () => {
+  test('needs one destination that has neither account nor invitation [ROLE-29]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '771234002' }
     const wishes = [{}, { email: 'x@example.com', mobileNo }, { email: 'nobody' }]
     for (const wish of wishes) {

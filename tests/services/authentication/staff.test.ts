@@ -35,7 +35,7 @@ const fullAdministrators = async () =>
   ).length
 
 describe('the list of staff', () => {
-  test('ROLE-25 names each administrator with role and state, and nobody else', async () => {
+  test('names each administrator with role and state, and nobody else [ROLE-25]', async () => {
     const roleId = await addRole(['VIEW_DEAL'], 'Reader')
     const reader = await person({ role: 'ADMIN', fullName: 'Amaya Reader', customRoleId: roleId })
     const shown = await list()
@@ -54,7 +54,7 @@ describe('the list of staff', () => {
     })
   })
 
-  test('SHELL-55 is searched by name and e-mail address, and comes in pages', async () => {
+  test('is searched by name and e-mail address, and comes in pages [SHELL-55]', async () => {
     const kumari = await person({
       role: 'ADMIN',
       fullName: 'Kumari 100%',
@@ -76,7 +76,7 @@ describe('the list of staff', () => {
 })
 
 describe('giving a role', () => {
-  test('ROLE-12 ROLE-22 acts at the next request and is told in both languages', async () => {
+  test('acts at the next request and is told in both languages [ROLE-12, ROLE-22]', async () => {
     const member = await full()
     const roleId = await addRole(['VIEW_ROLE'])
     expect(await saidBy(await assign(member.id, roleId))).toBe('update user successful!')
@@ -101,7 +101,7 @@ describe('giving a role', () => {
     expect(await auditOf(member.id)).toHaveLength(3)
   })
 
-  test('ROLE-21 nobody changes their own role', async () => {
+  test('nobody changes their own role [ROLE-21]', async () => {
     const roleId = await addRole(['VIEW_ROLE'])
     for (const who of [admin, await narrowed(['UPDATE_ROLE', 'VIEW_ROLE'])]) {
       const answer = await assign(who.id, roleId, who)
@@ -109,7 +109,7 @@ describe('giving a role', () => {
     }
   })
 
-  test('ROLE-20 nobody gives more than they have, or takes from who has more', async () => {
+  test('nobody gives more than they have, or takes from who has more [ROLE-20]', async () => {
     const some = await narrowed(['UPDATE_ROLE', 'VIEW_DEAL'])
     const less = await narrowed(['VIEW_DEAL'])
     const other = await addRole(['UPDATE_ROLE'])
@@ -131,7 +131,7 @@ describe('giving a role', () => {
     expect((await assign(less.id, other, some)).status).toBe(200)
   })
 
-  test('ROLE-20 nobody signs out who may do more', async () => {
+  test('nobody signs out who may do more [ROLE-20]', async () => {
     const some = await narrowed(['UPDATE_ROLE', 'VIEW_DEAL'])
     const less = await narrowed(['VIEW_DEAL'])
     const signOut = (id: string, who: Member) =>
@@ -151,7 +151,7 @@ describe('giving a role', () => {
     expect(await refusalOf(await assign('me', roleId))).toMatchObject({ code: 4000 })
   })
 
-  test('ROLE-21 R02 two full administrators who narrow each other leave one of them', async () => {
+  test('two full administrators who narrow each other leave one of them [ROLE-21, R02]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [one, two] = [await full(), await full()]
       const roleId = await addRole(['UPDATE_ROLE', 'VIEW_ROLE'])
@@ -164,7 +164,7 @@ describe('giving a role', () => {
 })
 
 describe('who leaves', () => {
-  test('ROLE-30 is signed out at the next request, cannot come in, and leaves the history', async () => {
+  test('is signed out at the next request, cannot come in, and leaves the history [ROLE-30]', async () => {
     const member = await full('Chathura Perera')
     const { refresh_token } = await signInAs(authentication, member)
     await member.ask('/roles', {
@@ -193,7 +193,7 @@ describe('who leaves', () => {
     })
   })
 
-  test('ROLE-21 ROLE-30 is not oneself, nor anybody who is no administrator', async () => {
+  test('is not oneself, nor anybody who is no administrator [ROLE-21, ROLE-30]', async () => {
     expect(await refusalOf(await leave(admin.id))).toMatchObject({ status: 422, code: 4022 })
     for (const id of [merchant.id, '0198c1d4-0000-7000-8000-000000000001']) {
       expect(await refusalOf(await leave(id))).toMatchObject({ status: 404, code: 4004 })
@@ -201,7 +201,7 @@ describe('who leaves', () => {
     }
   })
 
-  test('ROLE-21 R02 two full administrators who close each other leave one of them', async () => {
+  test('two full administrators who close each other leave one of them [ROLE-21, R02]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [one, two] = [await full(), await full()]
       const before = await fullAdministrators()

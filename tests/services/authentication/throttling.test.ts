@@ -15,7 +15,7 @@ const password = 'Wrong1'
 beforeEach(() => db.delete(throttles))
 
 describe('wrong passwords', () => {
-  test('AUTH-30 make a name wait 1, 2, 4, 8 and then 15 minutes, and a right one ends it', async () => {
+  test('make a name wait 1, 2, 4, 8 and then 15 minutes, and a right one ends it [AUTH-30]', async () => {
     const { email: username } = await addAccount(db)
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       expect((await postSignIn(authentication, { username, password })).status).toBe(401)
@@ -163,7 +163,7 @@ describe('an office behind one address', () => {
     return id
   }
 
-  test('AUTH-30 goes on signing in while one person errs on a browser that is known', async () => {
+  test('goes on signing in while one person errs on a browser that is known [AUTH-30]', async () => {
     const id = await colleague('desk 1')
     expect(await guess(1, office, 'desk 1')).toBe(401)
     await used(voucherLimit(id), 47)
@@ -174,7 +174,7 @@ describe('an office behind one address', () => {
     expect(fresh.status, 'a colleague at a new browser').toBe(200)
   })
 
-  test('AUTH-30 goes on at known browsers while unknown ones have used up the address', async () => {
+  test('goes on at known browsers while unknown ones have used up the address [AUTH-30]', async () => {
     await colleague('desk 2')
     const { email: other } = await addAccount(db)
     for (const name of [1, 2, 3]) await guess(name, office, `invented ${name}`)
@@ -184,7 +184,7 @@ describe('an office behind one address', () => {
     expect((await postSignIn(authentication, known, from(office))).status).toBe(200)
   })
 
-  test('AUTH-30 gains no guesses by changing cookies, not even those of a real account', async () => {
+  test('gains no guesses by changing cookies, not even those of a real account [AUTH-30]', async () => {
     const { email: username, id } = await addAccount(db)
     const devices = ['a', 'b', 'c']
     for (const device of devices) {

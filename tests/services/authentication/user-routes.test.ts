@@ -24,7 +24,7 @@ const flat = (routes: UserRoute[]): UserRoute[] =>
 const pathsOf = (routes: UserRoute[]) => flat(routes).map(({ path }) => path)
 
 describe('the routes that arrive after sign-in', () => {
-  test('SHELL-18 SHELL-19 SHELL-20 have title, path, screen key, flags and nested routes', async () => {
+  test('have title, path, screen key, flags and nested routes [SHELL-18, SHELL-19, SHELL-20]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       for (const route of flat(await routesOf(role))) {
         expect(route).toEqual({
@@ -44,7 +44,7 @@ describe('the routes that arrive after sign-in', () => {
     expect(await refusalOf(mobile)).toMatchObject({ code: 4003 })
   })
 
-  test('ROLE-09 SHELL-22 SHELL-23 give administrators their sections in order', async () => {
+  test('give administrators their sections in order [ROLE-09, SHELL-22, SHELL-23]', async () => {
     const routes = await routesOf('ADMIN')
     const base = [
       ['/merchant', '/deals', '/request-a-deal', '/categories', '/brands', '/reports', '/users'],
@@ -74,7 +74,7 @@ describe('the routes that arrive after sign-in', () => {
     ])
   })
 
-  test('SHELL-24 give merchants their sections in order', async () => {
+  test('give merchants their sections in order [SHELL-24]', async () => {
     expect(shown(await routesOf('MERCHANT'))).toEqual([
       'Dashboard',
       'Subscription Plans',
@@ -90,7 +90,7 @@ describe('the routes that arrive after sign-in', () => {
     ])
   })
 
-  test('BANK-03 put the entries without a documented place where we decided', async () => {
+  test('put the entries without a documented place where we decided [BANK-03]', async () => {
     const routes = await routesOf('ADMIN')
     const titles = shown(routes)
     expect(titles.indexOf('Banks')).toBe(titles.indexOf('Merchants') + 1)
@@ -112,7 +112,7 @@ describe('the routes that arrive after sign-in', () => {
     ])
   })
 
-  test('SHELL-26 give banks their sections in order', async () => {
+  test('give banks their sections in order [SHELL-26]', async () => {
     const routes = await routesOf('BANK')
     expect(shown(routes)).toEqual([
       'Dashboard',
@@ -126,7 +126,7 @@ describe('the routes that arrive after sign-in', () => {
     expect(pathsOf(routes)).not.toContain('/deals/add')
   })
 
-  test('ROLE-16 hold the merchant’s routes of the documents and no more', async () => {
+  test('hold the merchant’s routes of the documents and no more [ROLE-16]', async () => {
     const paths = pathsOf(await routesOf('MERCHANT'))
     const documented = [
       ['/deals/add', '/deals/edit/:id', '/subscriptions/details/:id', '/subscriptions/payments'],

@@ -33,7 +33,7 @@ test('a person’s language is remembered with the account', async () => {
   })
 })
 
-test('API-20 nobody acts in another person’s name, in body, header or query', async () => {
+test('nobody acts in another person’s name, in body, header or query [API-20]', async () => {
   const { headers, userId } = await signInAs(authentication, await addAccount(db))
   const other = await addAccount(db)
   const own = { userId, language: 'ru' }

@@ -13,7 +13,7 @@ const calls = {
 }
 
 describe.each(Object.entries(calls))(
-  'API-02 the base headers apply to calls of %s',
+  'the base headers apply to calls of %s [API-02]',
   (_of, path) => {
     test('the bearer token says who asks', async () => {
       expect((await core.request(path)).status).toBe(401)
@@ -41,7 +41,7 @@ describe.each(Object.entries(calls))(
   },
 )
 
-test('API-02 instants are written in the time zone of the request', async () => {
+test('instants are written in the time zone of the request [API-02]', async () => {
   const ends = async (zone: string) => {
     const { data } = await ask<{ deals: DealListItem[] }>('nadeesha', calls.deals, {
       headers: { 'time-zone': zone },

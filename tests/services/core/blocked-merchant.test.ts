@@ -27,7 +27,7 @@ async function offered(): Promise<string[]> {
   return data.deals.map(({ id }) => id)
 }
 
-test('MERCH-38 DOTD-36 a blocked merchant is signed out, the deals leave what is offered and collected, and are kept', async () => {
+test('a blocked merchant is signed out, the deals leave what is offered and collected, and are kept [MERCH-38, DOTD-36]', async () => {
   expect(await offered()).toContain(deal.id)
   expect(await user.collect(deal.id)).toMatchObject({ code: 2000 })
   expect((await decide('BLOCK')).status).toBe(200)

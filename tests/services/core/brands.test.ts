@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a brand', () => {
-  test('BRAND-13 is added, changed and deleted', async () => {
+  test('is added, changed and deleted [BRAND-13]', async () => {
     expect((await read(id)).data).toMatchObject({ id, name: `Brand ${made}`, imageUrl: image })
     const changed = aBrand({ id, name: 'Kandy Brass', description: 'Bells and lamps.' })
     expect(await write('PUT', changed)).toMatchObject({ status: 200, data: null })
@@ -53,7 +53,7 @@ describe('a brand', () => {
     expect(row?.deletedAt).toBeInstanceOf(Date)
   })
 
-  test('BRAND-13 every change is in the audit trail', async () => {
+  test('every change is in the audit trail [BRAND-13]', async () => {
     await write('PUT', aBrand({ id, name: 'Brass' }))
     await remove(id)
     const entries = await auditOf(id)
@@ -66,7 +66,7 @@ describe('a brand', () => {
     expect(entries[1]?.after).toMatchObject({ name: 'Brass' })
   })
 
-  test('BRAND-11 BRAND-12 name, description and image are required, and all is said at once', async () => {
+  test('name, description and image are required, and all is said at once [BRAND-11, BRAND-12]', async () => {
     const answer = await write('POST', { name: ' ', description: '', imageUrl: '' })
     expect(answer).toMatchObject({ status: 400, code: 4000 })
     expect(answer.data.errors).toEqual({
@@ -76,13 +76,13 @@ describe('a brand', () => {
     })
   })
 
-  test('BRAND-12 without an image an edit keeps the one that is there', async () => {
+  test('without an image an edit keeps the one that is there [BRAND-12]', async () => {
     const { imageUrl: _none, ...texts } = aBrand({ id })
     expect((await write('PUT', texts)).status).toBe(200)
     expect((await read(id)).data.imageUrl).toBe(image)
   })
 
-  test('U07 U09 an image must be an own upload or the one that the brand has', async () => {
+  test('an image must be an own upload or the one that the brand has [U07, U09]', async () => {
     for (const imageUrl of [await ownPicture(db, 'ruwan'), 'https://elsewhere.example/a.png']) {
       const answer = await write('POST', aBrand({ imageUrl }))
       expect(answer.data.errors).toEqual({ imageUrl: 'Upload this picture again' })
@@ -101,7 +101,7 @@ describe('a brand', () => {
     expect((await write('PUT', aBrand({ id, name: 'ЁЛКА ceylon' }))).status).toBe(200)
   })
 
-  test('R02 of two that add one name at once the second learns that it is taken', async () => {
+  test('of two that add one name at once the second learns that it is taken [R02]', async () => {
     const name = 'Twice at once'
     const answers = await Promise.all([
       write('POST', aBrand({ name })),
@@ -121,7 +121,7 @@ describe('a brand', () => {
     expect((await read(id)).data).toEqual(before.data)
   })
 
-  test('U08 odd text is refused or stored as it is, never a 500', async () => {
+  test('odd text is refused or stored as it is, never a 500 [U08]', async () => {
     const texts = ['a\0b', '\ud800', "'; drop table brands; --", '%_\\', '<b>x</b>']
     for (const text of texts) {
       const answer = await write('POST', aBrand({ name: `${text} ${++made}`, description: text }))
@@ -133,7 +133,7 @@ describe('a brand', () => {
 })
 
 describe('what hangs on a brand', () => {
-  test('BRAND-05 BRAND-09 BRAND-15 its numbers are those of the merchants that chose it and of their deals', async () => {
+  test('its numbers are those of the merchants that chose it and of their deals [BRAND-05, BRAND-09, BRAND-15]', async () => {
     await choose(id, 'nadeesha', 'ruwan', 'kasun', 'priyanka')
     const counted = await db.execute<{ all: number; active: number }>(sql`
       select count(*)::int as all, (count(*) filter (where approval_status = 'APPROVED'
@@ -154,7 +154,7 @@ describe('what hangs on a brand', () => {
     expect(counted.rows[0]?.all).toBeGreaterThan(counted.rows[0]?.active ?? 0)
   })
 
-  test('BRAND-07 API-21 merchants and their deals come in pages, newest first, with honest totals', async () => {
+  test('merchants and their deals come in pages, newest first, with honest totals [BRAND-07, API-21]', async () => {
     await choose(id, 'nadeesha', 'ruwan', 'kasun', 'priyanka')
     const merchants = async (page: number, size: number) =>
       (await ask<EntryMerchants>('ishara', `/brands/${id}/merchants/${page}/${size}`)).data
@@ -178,7 +178,7 @@ describe('what hangs on a brand', () => {
     expect(parts).toEqual(found.deals.slice(0, 14))
   })
 
-  test('BRAND-15 a brand that merchants or banks chose stays, and the refusal says who uses it', async () => {
+  test('a brand that merchants or banks chose stays, and the refusal says who uses it [BRAND-15]', async () => {
     await choose(id, 'nadeesha', 'ruwan', 'priyanka')
     const answer = await remove(id)
     expect(answer).toMatchObject({ status: 422, code: 4022 })
@@ -189,7 +189,7 @@ describe('what hangs on a brand', () => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  test('R02 a brand is either chosen or deleted, never both', async () => {
+  test('a brand is either chosen or deleted, never both [R02]', async () => {
     const [deleted, chosen] = await Promise.all([
       remove(id),
       ask('ruwan', '/brands-categories', {
@@ -206,7 +206,7 @@ describe('what hangs on a brand', () => {
   })
 })
 
-test('BRAND-02 BRAND-10 SHELL-56 the list is paged, by name whatever the case, and found by a part of it', async () => {
+test('the list is paged, by name whatever the case, and found by a part of it [BRAND-02, BRAND-10, SHELL-56]', async () => {
   await write('POST', aBrand({ name: 'zebra wood' }))
   await write('POST', aBrand({ name: 'Zebu Leather' }))
   const list = async (path: string) => (await ask<Page>('ishara', `/brands/${path}`)).data

@@ -56,7 +56,7 @@ function send(person: Person, [method, path, body]: (typeof calls)[number]) {
   })
 }
 
-describe('Z05 ROLE-06 BRAND-01 OFFER-01 only administrators, and only those who may', () => {
+describe('only administrators, and only those who may [Z05, ROLE-06, BRAND-01, OFFER-01]', () => {
   test.each(calls)('%s %s', async (...call) => {
     const statuses = async (...names: Person[]) =>
       Promise.all(names.map(async (name) => (await send(name, call)).status))
@@ -69,7 +69,7 @@ describe('Z05 ROLE-06 BRAND-01 OFFER-01 only administrators, and only those who 
   })
 })
 
-test('ROLE-20 a brand’s merchants and deals are for those who may see merchants and deals', async () => {
+test('a brand’s merchants and deals are for those who may see merchants and deals [ROLE-20]', async () => {
   const headers = await narrowed('VIEW_BRAND')
   const status = async (path: string) =>
     (await core.request(`/brands/${brand}${path}`, { headers })).status
@@ -78,7 +78,7 @@ test('ROLE-20 a brand’s merchants and deals are for those who may see merchant
   expect(await status('/deals/0/25')).toBe(403)
 })
 
-test('U10 what is not there is 4004 and odd values are a 4xx', async () => {
+test('what is not there is 4004 and odd values are a 4xx [U10]', async () => {
   const headers = people.administrator
   const unknown = '0198c1d4-0000-7000-8000-000000000001'
   for (const path of ['', '/merchants/0/25', '/deals/0/25']) {

@@ -34,7 +34,7 @@ const audited = (merchant: string) =>
     .orderBy(auditEntries.id)
 
 describe('what a merchant chose', () => {
-  test('MERCH-53 MERCH-55 is replaced by PUT and read by GET, at once and without an approval', async () => {
+  test('is replaced by PUT and read by GET, at once and without an approval [MERCH-53, MERCH-55]', async () => {
     for (const [key, merchant] of [
       ['ruwan', 'ruwan'],
       ['priyanka', 'priyanka'],
@@ -70,7 +70,7 @@ describe('what a merchant chose', () => {
     })
   })
 
-  test('MERCH-54 comes with userId, merchantId, role, size 250, page 0 and searchTerm ALL', async () => {
+  test('comes with userId, merchantId, role, size 250, page 0 and searchTerm ALL [MERCH-54]', async () => {
     const query = new URLSearchParams({
       userId: accountId('ruwan'),
       merchantId: accountId('ruwan'),
@@ -140,7 +140,7 @@ describe('a choice', () => {
     expect(answer.displayMessage).toBe('Выберите из действующих категорий')
   })
 
-  test('Z02 Z03 is the owner’s and the administrators’ alone', async () => {
+  test('is the owner’s and the administrators’ alone [Z02, Z03]', async () => {
     const refusals = [
       await save('nadeesha', 'ruwan', []),
       await save('priyanka', 'ruwan', []),

@@ -31,7 +31,7 @@ test('categories are all, active or expired', async () => {
   expect(active.totalItems + expired.totalItems).toBe(all.totalItems)
 })
 
-test('SHELL-55 SHELL-56 categories and brands come by name and are found by a part of it in any case', async () => {
+test('categories and brands come by name and are found by a part of it in any case [SHELL-55, SHELL-56]', async () => {
   for (const list of [
     async (term?: string) => (await listCategories('all', 0, 250, term)).categories,
     async (term?: string) => (await listBrands(0, 250, term)).brands,
@@ -45,7 +45,7 @@ test('SHELL-55 SHELL-56 categories and brands come by name and are found by a pa
   }
 })
 
-test('API-21 pages of both lists cover everything once, and a page beyond the end is empty', async () => {
+test('pages of both lists cover everything once, and a page beyond the end is empty [API-21]', async () => {
   const all = await listCategories('all')
   const size = 4
   const pages = await Promise.all(
@@ -63,7 +63,7 @@ test('API-21 pages of both lists cover everything once, and a page beyond the en
   })
 })
 
-test('U10 both lists are for staff, and odd values are a 4xx', async () => {
+test('both lists are for staff, and odd values are a 4xx [U10]', async () => {
   const paths = ['/categories/all/0/25/search/ALL', '/brands/0/25/search/ALL']
   for (const path of paths) {
     for (const key of ['ishara', 'ruwan', 'priyanka']) {

@@ -20,7 +20,7 @@ const read = async (id: string, key = 'nadeesha') =>
   (await ask<Deal>(key, `/deals/${key === 'ishara' ? 'ADMIN' : 'MERCHANT'}/${id}`)).data
 
 describe('a merchant adds a deal', () => {
-  test('DEAL-28 DEAL-79 DEAL-25 DEAL-33 and reads it back with every field, waiting for approval', async () => {
+  test('and reads it back with every field, waiting for approval [DEAL-28, DEAL-79, DEAL-25, DEAL-33]', async () => {
     const answer = await post(aDeal(image))
     expect(answer).toMatchObject({ status: 200, code: 2000 })
     expect(answer.displayMessage).toBe('Deal added. It waits for approval.')
@@ -60,7 +60,7 @@ describe('a merchant adds a deal', () => {
     expect(first.dealCode).not.toBe(second.dealCode)
   })
 
-  test('DEAL-26 DEAL-27 and a deal of a seasonal category is SEASONAL, any other NORMAL', async () => {
+  test('and a deal of a seasonal category is SEASONAL, any other NORMAL [DEAL-26, DEAL-27]', async () => {
     const festive = aDeal(image, {
       categoryIds: [categoryId('festive')],
       promoTypeId: promoTypeId('festive', 0),
@@ -70,7 +70,7 @@ describe('a merchant adds a deal', () => {
     expect((await read((await post(aDeal(image))).data.dealId)).dealType).toBe('NORMAL')
   })
 
-  test('NOTIF-13 and the audit trail and both administrators learn of it', async () => {
+  test('and the audit trail and both administrators learn of it [NOTIF-13]', async () => {
     const { dealId } = (await post(aDeal(image))).data
     const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, dealId))
     expect(audit).toMatchObject([
@@ -88,7 +88,7 @@ describe('a merchant adds a deal', () => {
     )
   })
 
-  test('U08 and a NUL or half a character never reaches the database', async () => {
+  test('and a NUL or half a character never reaches the database [U08]', async () => {
     const nul = await post(aDeal(image, { title: 'Supper\0' }))
     expect(nul).toMatchObject({ status: 400, code: 4000 })
     expect(nul.data.errors).toHaveProperty('title')
@@ -98,7 +98,7 @@ describe('a merchant adds a deal', () => {
 })
 
 describe('a merchant may not add a deal', () => {
-  test('ROLE-17 DEAL-70 without the add-deals right', async () => {
+  test('without the add-deals right [ROLE-17, DEAL-70]', async () => {
     for (const [key, word] of [
       ['dilani', 'profile'],
       ['malini', 'can’t sell'],
@@ -115,20 +115,20 @@ describe('a merchant may not add a deal', () => {
     expect(answer.displayMessage).toBe('Please subscribe to a plan before adding the deals.')
   })
 
-  test('Z03 API-20 in the name of somebody else', async () => {
+  test('in the name of somebody else [Z03, API-20]', async () => {
     const answer = await post(aDeal(image, { merchantId: accountId('ruwan') }))
     expect(answer).toMatchObject({ status: 403, code: 4003 })
     const claimed = await post({ ...aDeal(image), userId: accountId('ruwan') })
     expect(claimed).toMatchObject({ status: 403, code: 4003 })
   })
 
-  test('Z05 as an administrator or a bank', async () => {
+  test('as an administrator or a bank [Z05]', async () => {
     for (const key of ['ishara', 'priyanka']) {
       expect(await post(aDeal(image), key)).toMatchObject({ status: 403, code: 4003 })
     }
   })
 
-  test('U07 U09 with a picture of somebody else or from elsewhere', async () => {
+  test('with a picture of somebody else or from elsewhere [U07, U09]', async () => {
     const foreign = await ownPicture(db, 'ruwan')
     for (const coverImage of [foreign, 'http://127.0.0.1:9999/x.png', '/etc/passwd']) {
       const answer = await post(aDeal(image, { coverImage }))
@@ -139,7 +139,7 @@ describe('a merchant may not add a deal', () => {
     expect(extra.data.errors).toHaveProperty('imageUrls')
   })
 
-  test('DEAL-44 beyond what the plan allows this month; deleting gives no place back', async () => {
+  test('beyond what the plan allows this month; deleting gives no place back [DEAL-44]', async () => {
     const mine = and(eq(subscriptions.userId, accountId('ruwan')))
     await db.update(subscriptions).set({ dealsPerMonth: 3 }).where(mine)
     const own = await ownPicture(db, 'ruwan')

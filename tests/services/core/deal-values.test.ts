@@ -11,7 +11,7 @@ const accepts = (changes: object) =>
   createDeal.body.safeParse({ ...aDeal('/api/v1/files/files/x'), ...changes }).success
 
 describe('terms and conditions', () => {
-  test('DEAL-53 keep simple markup and lose everything that could act', () => {
+  test('keep simple markup and lose everything that could act [DEAL-53]', () => {
     const dirty =
       '<p onclick="x()">Bring <strong>this</strong> <a href="javascript:x()">coupon</a></p><script>x()</script><img src=x onerror=x()>'
     expect(sanitizeTerms(dirty)).toBe('<p>Bring <strong>this</strong> <a>coupon</a></p>')
@@ -32,7 +32,7 @@ describe('terms and conditions', () => {
 })
 
 describe('times', () => {
-  test('DEAL-23 are hours and minutes in steps of 15, before and after noon', () => {
+  test('are hours and minutes in steps of 15, before and after noon [DEAL-23]', () => {
     expect(parseTime('12:00 AM')).toBe(0)
     expect(parseTime('12:15 PM')).toBe(735)
     expect(parseTime('11:45 PM')).toBe(1425)
@@ -62,7 +62,7 @@ describe('deal codes', () => {
 })
 
 describe('what the contract takes', () => {
-  test('DEAL-56 a price above zero, a deduction from zero, both in whole cents', () => {
+  test('a price above zero, a deduction from zero, both in whole cents [DEAL-56]', () => {
     expect(accepts({ originalPrice: 1, deductionAmount: 0 })).toBe(true)
     for (const originalPrice of [0, -1, 10.5, '900', Number.MAX_SAFE_INTEGER]) {
       expect(accepts({ originalPrice })).toBe(false)
@@ -70,18 +70,18 @@ describe('what the contract takes', () => {
     expect(accepts({ deductionAmount: -1 })).toBe(false)
   })
 
-  test('DEAL-53 a title of exactly 100 and a description of exactly 200 characters', () => {
+  test('a title of exactly 100 and a description of exactly 200 characters [DEAL-53]', () => {
     expect(accepts({ title: 'a'.repeat(100), description: 'b'.repeat(200) })).toBe(true)
     expect(accepts({ title: 'a'.repeat(101) })).toBe(false)
     expect(accepts({ description: 'b'.repeat(201) })).toBe(false)
   })
 
-  test('DEAL-32 DEAL-30 one category in the list, and AMOUNT as the only deduction', () => {
+  test('one category in the list, and AMOUNT as the only deduction [DEAL-32, DEAL-30]', () => {
     expect(accepts({ categoryIds: [] })).toBe(false)
     expect(accepts({ deductionType: 'PERCENTAGE' })).toBe(false)
   })
 
-  test('DEAL-66 one to ten extra images', () => {
+  test('one to ten extra images [DEAL-66]', () => {
     expect(accepts({ imageUrls: [] })).toBe(false)
     expect(accepts({ imageUrls: Array(10).fill('/x') })).toBe(true)
     expect(accepts({ imageUrls: Array(11).fill('/x') })).toBe(false)

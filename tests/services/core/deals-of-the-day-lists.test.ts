@@ -19,7 +19,7 @@ describe('the deals to choose from', () => {
       `/deals/active/${key === 'ishara' ? 'ADMIN' : 'MERCHANT'}/${merchantId}/${at}`,
     )
 
-  test('DOTD-36 are those that are approved and run on that day, of active merchants', async () => {
+  test('are those that are approved and run on that day, of active merchants [DOTD-36]', async () => {
     const today = await offered('nadeesha', owner, Date.now())
     expect(today.data.deals.map(({ id }) => id)).toContain(live(1))
     expect(today.data.deals.map(({ id }) => id)).not.toContain(dealId('nadeesha', 'coming', 1))
@@ -29,7 +29,7 @@ describe('the deals to choose from', () => {
     expect(await offered('nadeesha', owner, 9e15)).toMatchObject({ code: 4000 })
   })
 
-  test('Z03 are own ones, whatever is asked for; an administrator sees all', async () => {
+  test('are own ones, whatever is asked for; an administrator sees all [Z03]', async () => {
     const own = await offered('ruwan', owner, Date.now())
     const ids = own.data.deals.map(({ id }) => id)
     expect(ids).toContain(dealId('ruwan', 'live', 1))
@@ -49,7 +49,7 @@ describe('the list', () => {
   const move = (eventId: string, to: string) =>
     db.update(dealEvents).set({ validOn: to }).where(eq(dealEvents.id, eventId))
 
-  test('DOTD-10 DOTD-11 DOTD-12 DOTD-30 groups deals by date; size counts dates; last week is the 7 days before today', async () => {
+  test('groups deals by date; size counts dates; last week is the 7 days before today [DOTD-10, DOTD-11, DOTD-12, DOTD-30]', async () => {
     await db.delete(dealEvents)
     for (const [index, back] of [1, 4, 7, 8].entries()) {
       const { data } = await set([live(1), live(2)], day(14 + index))
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(dates).toEqual([[shown(1)], [shown(4)], [shown(7)], []])
   })
 
-  test('DOTD-31 fetchOf ALL is the administrators’; a merchant sees the own ones whatever it says', async () => {
+  test('fetchOf ALL is the administrators’; a merchant sees the own ones whatever it says [DOTD-31]', async () => {
     const all = (await groups('ishara', 'filter=YESTERDAY&fetchOf=ALL')).data.groups[0]
     expect(all?.deals.map(({ merchant }) => merchant.name).sort()).toEqual([
       'Harbour House',
@@ -113,7 +113,7 @@ describe('what is to come', () => {
       )
     ).data
 
-  test('DOTD-37 DOTD-38 DOTD-20 is listed next first, today included, and counted', async () => {
+  test('is listed next first, today included, and counted [DOTD-37, DOTD-38, DOTD-20]', async () => {
     await db.delete(dealEvents)
     await set([live(1)], day(5))
     await set([live(2)], day(0))

@@ -17,7 +17,7 @@ const live = (place: number) => dealId('nadeesha', 'live', place)
 await plan({ eventsPerMonth: 20, dealsPerEvent: 3 })
 
 describe('a merchant sets deals of the day', () => {
-  test('DOTD-32 DOTD-34 DOTD-27 and reads the event back with every field', async () => {
+  test('and reads the event back with every field [DOTD-32, DOTD-34, DOTD-27]', async () => {
     const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
     await db.update(businessProfiles).set({ imageUrl }).where(eq(businessProfiles.userId, owner))
     const today = day(0).split('-').reverse().join('-')
@@ -54,13 +54,13 @@ describe('a merchant sets deals of the day', () => {
     expect(trail).toMatchObject([{ event: 'event.created', after: { validOn: day(3) } }])
   })
 
-  test('DOTD-17 with at least one deal', async () => {
+  test('with at least one deal [DOTD-17]', async () => {
     const answer = await set([], day(4))
     expect(answer).toMatchObject({ status: 400, code: 4000, displayMessage: 'Deals is required' })
     expect(answer.data.errors).toEqual({ dealIds: 'Deals is required' })
   })
 
-  test('DOTD-18 not for a day that is over, nor for one of another age', async () => {
+  test('not for a day that is over, nor for one of another age [DOTD-18]', async () => {
     for (const validOn of [noon(day(-1)), -5, 9e15]) {
       const answer = await set([live(1)], validOn)
       expect([validOn, answer.code]).toEqual([validOn, 4000])
@@ -68,7 +68,7 @@ describe('a merchant sets deals of the day', () => {
     }
   })
 
-  test('DOTD-41 DOTD-42 once a day, with own approved deals that run on that day', async () => {
+  test('once a day, with own approved deals that run on that day [DOTD-41, DOTD-42]', async () => {
     expect(await set([live(1)], day(3))).toMatchObject({ status: 409, code: 4010 })
     const wrong = [
       dealId('ruwan', 'live', 1),
@@ -85,7 +85,7 @@ describe('a merchant sets deals of the day', () => {
     expect(await set([live(1)], day(4000))).toMatchObject({ code: 4022 })
   })
 
-  test('DOTD-41 within the deals and events that the plan allows', async () => {
+  test('within the deals and events that the plan allows [DOTD-41]', async () => {
     const four = await set([live(1), live(2), live(3), live(4)], day(6))
     expect(four).toMatchObject({
       code: 4022,
@@ -102,7 +102,7 @@ describe('a merchant sets deals of the day', () => {
     await db.update(subscriptions).set({ endedAt: null }).where(eq(subscriptions.userId, owner))
   })
 
-  test('R04 twenty at once with one place left: one is set', async () => {
+  test('twenty at once with one place left: one is set [R04]', async () => {
     const used = await countEventsThisMonth(db, owner, ZONE)
     await plan({ eventsPerMonth: used + 1 })
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('a merchant sets deals of the day', () => {
 })
 
 describe('an event', () => {
-  test('DOTD-33 DOTD-28 takes other deals; who saw an older version is told', async () => {
+  test('takes other deals; who saw an older version is told [DOTD-33, DOTD-28]', async () => {
     const { data } = await set([live(1)], day(7))
     const changed = await change(data.eventId, [live(2), live(3)], 1)
     expect(changed).toMatchObject({ status: 200, displayMessage: 'Deals of the day saved.' })
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(await change(data.eventId, [])).toMatchObject({ displayMessage: 'Deals is required' })
   })
 
-  test('DOTD-35 is deleted, its day is free again, its place in the month is not', async () => {
+  test('is deleted, its day is free again, its place in the month is not [DOTD-35]', async () => {
     const { data } = await set([live(1)], day(8))
     const before = await db.$count(dealEvents, eq(dealEvents.merchantId, owner))
     expect(await remove(data.eventId)).toMatchObject({
@@ -144,7 +144,7 @@ describe('an event', () => {
     expect(await set([live(1)], day(8))).toMatchObject({ status: 200 })
   })
 
-  test('DOTD-42 of a past day is neither changed nor deleted', async () => {
+  test('of a past day is neither changed nor deleted [DOTD-42]', async () => {
     const { data } = await set([live(1)], day(9))
     await db
       .update(dealEvents)
@@ -170,7 +170,7 @@ describe('an event', () => {
 })
 
 describe('who may', () => {
-  test('ROLE-06 DOTD-29 DOTD-43 Z05 an administrator reads but sets nothing; a bank sees nothing', async () => {
+  test('an administrator reads but sets nothing; a bank sees nothing [ROLE-06, DOTD-29, DOTD-43, Z05]', async () => {
     const { data } = await set([live(1)], day(10))
     const admin = await read(data.eventId, 'ishara')
     expect(admin.data.id).toBe(data.eventId)
@@ -182,7 +182,7 @@ describe('who may', () => {
     expect(await read(data.eventId, 'priyanka')).toMatchObject({ code: 4003 })
   })
 
-  test('Z02 Z03 a rival finds nothing of it, and nobody acts for somebody else', async () => {
+  test('a rival finds nothing of it, and nobody acts for somebody else [Z02, Z03]', async () => {
     const { data } = await set([live(1)], day(12))
     expect(await read(data.eventId, 'ruwan')).toMatchObject({ status: 404 })
     expect(await change(data.eventId, [dealId('ruwan', 'live', 1)], 1, 'ruwan')).toMatchObject({
@@ -197,7 +197,7 @@ describe('who may', () => {
     expect(foreign).toMatchObject({ code: 4003 })
   })
 
-  test('DOTD-39 DOTD-40 every call of events and their list carries the API key', async () => {
+  test('every call of events and their list carries the API key [DOTD-39, DOTD-40]', async () => {
     const { data } = await set([live(1)], day(14))
     const one = `/event/${data.eventId}`
     const without = ['/event/list/MERCHANT', '/event/upcoming/summary', one]
@@ -218,7 +218,7 @@ describe('who may', () => {
     expect((await read(data.eventId)).status).toBe(200)
   })
 
-  test('DOTD-43 a bank is refused every list, and the deals to choose from', async () => {
+  test('a bank is refused every list, and the deals to choose from [DOTD-43]', async () => {
     const headers = { 'x-api-key': 'an api key that only tests know' }
     for (const path of [
       '/event/list/MERCHANT',

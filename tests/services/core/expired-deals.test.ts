@@ -66,7 +66,7 @@ describe('the owner of a deal that nobody decided on', () => {
   })
 })
 
-test('DEAL-38 an expired deal is in no queue and no count of what waits, and stays pending', async () => {
+test('an expired deal is in no queue and no count of what waits, and stays pending [DEAL-38]', async () => {
   const { data: queue } = await ask<{ deals: { id: string }[]; totalItems: number }>(
     'ishara',
     '/deals/pending/0/250/search/ALL',

@@ -27,7 +27,7 @@ const idsOf = async (...wanted: Parameters<typeof list>) =>
   (await list(...wanted)).data.deals.map(({ id }) => id)
 
 describe('who sees which deals', () => {
-  test('DEAL-77 Z03 a merchant sees the own ones, whatever id is asked for', async () => {
+  test('a merchant sees the own ones, whatever id is asked for [DEAL-77, Z03]', async () => {
     for (const query of ['', '?merchantId=ALL', `?merchantId=${accountId('ruwan')}`]) {
       const { data } = await list('nadeesha', query)
       expect(data.totalItems).toBe(10)
@@ -37,7 +37,7 @@ describe('who sees which deals', () => {
     }
   })
 
-  test('DEAL-73 DEAL-74 an administrator and a bank see those of all merchants', async () => {
+  test('an administrator and a bank see those of all merchants [DEAL-73, DEAL-74]', async () => {
     for (const key of ['ishara', 'priyanka']) {
       const { data } = await list(key, '?merchantId=ALL')
       expect(data.totalItems).toBe(14)
@@ -49,7 +49,7 @@ describe('who sees which deals', () => {
     expect(data).toMatchObject({ totalItems: 4, counts: { all: 4 } })
   })
 
-  test('Z02 DEAL-78 a foreign deal is as if it were not there; administrator and bank read it', async () => {
+  test('a foreign deal is as if it were not there; administrator and bank read it [Z02, DEAL-78]', async () => {
     const id = dealId('ruwan', 'live', 1)
     expect(await ask('nadeesha', `/deals/MERCHANT/${id}`)).toMatchObject({
       status: 404,
@@ -60,7 +60,7 @@ describe('who sees which deals', () => {
     expect((await ask('priyanka', `/deals/BANK/${id}`)).status).toBe(200)
   })
 
-  test('Z03 nobody takes the role or the user id of somebody else', async () => {
+  test('nobody takes the role or the user id of somebody else [Z03]', async () => {
     expect(await ask('nadeesha', '/deals/ADMIN/0/25/search/ALL')).toMatchObject({ code: 4003 })
     expect(await list('nadeesha', `?userId=${accountId('ruwan')}`)).toMatchObject({ code: 4003 })
     const headers = { 'user-id': accountId('ruwan') }
@@ -68,7 +68,7 @@ describe('who sees which deals', () => {
     expect(await ask('nadeesha', path, { headers })).toMatchObject({ code: 4003 })
   })
 
-  test('Z02 nobody but the owner edits or deletes a deal', async () => {
+  test('nobody but the owner edits or deletes a deal [Z02]', async () => {
     const id = dealId('ruwan', 'waiting', 1)
     const gone = await ask('nadeesha', `/deals/MERCHANT/${id}`, { method: 'DELETE' })
     expect(gone).toMatchObject({ status: 404, code: 4004 })
@@ -102,7 +102,7 @@ describe('a list', () => {
     }
   })
 
-  test('API-21 pages without gap or repetition from either end', async () => {
+  test('pages without gap or repetition from either end [API-21]', async () => {
     const whole = await idsOf('ishara')
     const pages = await Promise.all(
       [0, 1, 2, 3, 4].map((page) => list('ishara', '', 'ALL', page, 3)),
@@ -127,7 +127,7 @@ describe('a list', () => {
 describe('a search', () => {
   const target = dealId('nadeesha', 'live', 1)
 
-  test('DEAL-75 finds part of a title or a code in any case; ALL finds everything', async () => {
+  test('finds part of a title or a code in any case; ALL finds everything [DEAL-75]', async () => {
     await db
       .update(deals)
       .set({ title: 'Crab Night 100% lagoon_fresh', dealCode: 'K7M2Q9XD' })
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect((await list('nadeesha', '', 'ALL')).data.totalItems).toBe(10)
   })
 
-  test('U08 takes wildcards literally and refuses NUL', async () => {
+  test('takes wildcards literally and refuses NUL [U08]', async () => {
     expect(await idsOf('nadeesha', '', '%')).toEqual([target])
     expect(await idsOf('nadeesha', '', 'C_ab')).toEqual([])
     expect(await idsOf('nadeesha', '', '\\')).toEqual([])
@@ -146,7 +146,7 @@ describe('a search', () => {
     expect(await list('nadeesha', '', 'a\0b')).toMatchObject({ status: 400, code: 4000 })
   })
 
-  test('U10 odd pages, sizes, ids and long terms are refused, never a failure', async () => {
+  test('odd pages, sizes, ids and long terms are refused, never a failure [U10]', async () => {
     const odd = ['-1/25', '0/251', '0/0', 'x/25', '0/1e9', '99999999999999999999/25']
     for (const pages of odd) {
       const answer = await ask('nadeesha', `/deals/MERCHANT/${pages}/search/ALL`)
@@ -159,7 +159,7 @@ describe('a search', () => {
   })
 })
 
-test('APPR-13 pending deals wait in order, who waits longest first', async () => {
+test('pending deals wait in order, who waits longest first [APPR-13]', async () => {
   const { data } = await ask<{ deals: { id: string }[]; totalItems: number }>(
     'ishara',
     '/deals/pending/0/25/search/ALL',

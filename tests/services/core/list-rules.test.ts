@@ -30,7 +30,7 @@ const categories = async (term: string) =>
     )
   ).data.categories
 
-test('SHELL-55 every search finds a part of the named text in any case', async () => {
+test('every search finds a part of the named text in any case [SHELL-55]', async () => {
   const lists = [
     async (term: string) => (await deals(term)).map(({ title }) => title),
     async (term: string) => (await pending(term)).map(({ title }) => title),
@@ -48,7 +48,7 @@ test('SHELL-55 every search finds a part of the named text in any case', async (
   }
 })
 
-test('SHELL-56 deals are newest first, catalogue lists by name', async () => {
+test('deals are newest first, catalogue lists by name [SHELL-56]', async () => {
   const rows = await db.select().from(table)
   const created = new Map(rows.map(({ id, createdAt }) => [id, createdAt.getTime()]))
   const times = (await deals('ALL')).map(({ id }) => created.get(id) ?? 0)

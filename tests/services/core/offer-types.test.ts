@@ -25,7 +25,7 @@ beforeEach(async () => {
   id = (await write('POST', { name: `Offer type ${++made}`, userId })).data.id
 })
 
-test('OFFER-08 OFFER-11 OFFER-12 OFFER-13 an offer type is added, renamed and deleted', async () => {
+test('an offer type is added, renamed and deleted [OFFER-08, OFFER-11, OFFER-12, OFFER-13]', async () => {
   expect((await read(id)).data).toEqual({ id, name: `Offer type ${made}`, version: 1 })
   expect((await write('PUT', { id, name: 'Weekend price', userId, version: 1 })).status).toBe(200)
   expect((await read(id)).data).toEqual({ id, name: 'Weekend price', version: 2 })
@@ -40,7 +40,7 @@ test('OFFER-08 OFFER-11 OFFER-12 OFFER-13 an offer type is added, renamed and de
   ])
 })
 
-test('OFFER-15 deleting is soft: it is no longer chosen, and its name is still known', async () => {
+test('deleting is soft: it is no longer chosen, and its name is still known [OFFER-15]', async () => {
   await remove(id)
   expect((await list('?size=250')).offerTypes.map((one) => one.id)).not.toContain(id)
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ test('OFFER-15 deleting is soft: it is no longer chosen, and its name is still k
   })
 })
 
-test('OFFER-10 SHELL-50 API-21 the list takes page, size and search term, 25 by name without them', async () => {
+test('the list takes page, size and search term, 25 by name without them [OFFER-10, SHELL-50, API-21]', async () => {
   const all = await list('?size=250')
   expect(all.totalItems).toBe(await db.$count(offerTypes, isNull(offerTypes.deletedAt)))
   const names = all.offerTypes.map(({ name }) => name)
@@ -61,7 +61,7 @@ test('OFFER-10 SHELL-50 API-21 the list takes page, size and search term, 25 by 
   expect(await list('?searchTerm=%25')).toMatchObject({ offerTypes: [], totalItems: 0 })
 })
 
-test('OFFER-09 a name is required, and taken whatever its case', async () => {
+test('a name is required, and taken whatever its case [OFFER-09]', async () => {
   const missing = await write('POST', { name: '  ', userId })
   expect(missing).toMatchObject({ status: 400, code: 4000 })
   expect(missing.data.errors).toEqual({ name: 'Name is required' })
@@ -81,7 +81,7 @@ test('an edit of a version that is no longer there is refused with words', async
   expect((await read(id)).data.name).toBe('First')
 })
 
-test('API-20 the user of a request is who calls', async () => {
+test('the user of a request is who calls [API-20]', async () => {
   const foreign = await write('POST', { name: 'Foreign', userId: accountId('ruwan') })
   expect(foreign).toMatchObject({ status: 403, code: 4003 })
 })

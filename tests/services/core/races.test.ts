@@ -13,7 +13,7 @@ import { aDeal, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()
 
-test('R02 DEAL-34 of 40 mixed decisions at once one wins: one review, one audit row, one notification', async () => {
+test('of 40 mixed decisions at once one wins: one review, one audit row, one notification [R02, DEAL-34]', async () => {
   const id = dealId('nadeesha', 'waiting', 1)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_none, index) =>
@@ -50,7 +50,7 @@ test('R02 DEAL-34 of 40 mixed decisions at once one wins: one review, one audit 
   expect(news).toHaveLength(1)
 })
 
-test('R04 Z07 twenty deals added at once with one place left: one is added', async () => {
+test('twenty deals added at once with one place left: one is added [R04, Z07]', async () => {
   const owner = accountId('nadeesha')
   const used = await countDealsThisMonth(db, owner, ZONE)
   await db
@@ -68,7 +68,7 @@ test('R04 Z07 twenty deals added at once with one place left: one is added', asy
   expect(await countDealsThisMonth(db, owner, ZONE)).toBe(used + 1)
 })
 
-test('API-21 the tallies still count what is in the table after all that', async () => {
+test('the tallies still count what is in the table after all that [API-21]', async () => {
   const rows = await db.select().from(deals)
   const here = rows.filter(({ deletedAt }) => deletedAt === null)
   const all = await countDeals(db, EVERYBODY, ZONE)

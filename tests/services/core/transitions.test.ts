@@ -43,7 +43,7 @@ const wrong: [DealState, DealAction[]][] = [
   ['expiredWaiting', ['edit', 'delete', 'approve']],
 ]
 
-describe('Z06 DEAL-39 DEAL-71 what the lifecycle does not allow answers 4022 and changes nothing', () => {
+describe('what the lifecycle does not allow answers 4022 and changes nothing [Z06, DEAL-39, DEAL-71]', () => {
   for (const [state, actions] of wrong) {
     test.each(actions)(`a deal that is ${state}: %s`, async (action) => {
       const id = dealId('nadeesha', state, 1)
@@ -64,7 +64,7 @@ describe('Z06 DEAL-39 DEAL-71 what the lifecycle does not allow answers 4022 and
 })
 
 describe('a merchant', () => {
-  test('DEAL-29 DEAL-31 DEAL-42 edits a rejected deal, which waits again in a new version under the same code', async () => {
+  test('edits a rejected deal, which waits again in a new version under the same code [DEAL-29, DEAL-31, DEAL-42]', async () => {
     const id = dealId('nadeesha', 'rejected', 1)
     const code = (await rowOf(id))?.dealCode
     const answer = await save(id, 1, { title: 'High tea, corrected' })
@@ -83,7 +83,7 @@ describe('a merchant', () => {
     })
   })
 
-  test('DEAL-42 edits a pending deal, which keeps waiting, and cannot save over a newer version of it', async () => {
+  test('edits a pending deal, which keeps waiting, and cannot save over a newer version of it [DEAL-42]', async () => {
     const id = dealId('nadeesha', 'waiting', 2)
     expect((await save(id, 1, { title: 'Saved in one tab' })).status).toBe(200)
     expect(await save(id, 1, { title: 'Saved in another' })).toMatchObject({ status: 422 })
@@ -94,7 +94,7 @@ describe('a merchant', () => {
     })
   })
 
-  test('DEAL-80 DEAL-87 deletes a pending deal softly: it is gone from sight and kept in the table', async () => {
+  test('deletes a pending deal softly: it is gone from sight and kept in the table [DEAL-80, DEAL-87]', async () => {
     const id = dealId('nadeesha', 'waiting', 2)
     expect(await remove(id)).toMatchObject({ status: 200, data: { dealId: id } })
     expect(await ask('nadeesha', `/deals/MERCHANT/${id}`)).toMatchObject({ status: 404 })
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('DEAL-36 DEAL-69 cannot reject without a comment, nor with an empty one', async () => {
+  test('cannot reject without a comment, nor with an empty one [DEAL-36, DEAL-69]', async () => {
     for (const comment of [undefined, '', '   ']) {
       const answer = await decide(id, 'REJECTED', 1, comment)
       expect(answer).toMatchObject({ status: 400, code: 4000 })
@@ -121,7 +121,7 @@ describe('an administrator', () => {
     expect((await rowOf(id))?.approvalStatus).toBe('PENDING')
   })
 
-  test('APPR-24 cannot decide on a version that the owner has changed since', async () => {
+  test('cannot decide on a version that the owner has changed since [APPR-24]', async () => {
     expect((await save(id, 1, { title: 'Changed meanwhile' })).status).toBe(200)
     const answer = await decide(id, 'APPROVED', 1)
     expect(answer).toMatchObject({ status: 422, code: 4022 })
@@ -129,7 +129,7 @@ describe('an administrator', () => {
     expect((await rowOf(id))?.approvalStatus).toBe('PENDING')
   })
 
-  test('DEAL-35 DEAL-72 DEAL-81 rejects with a comment that the owner reads on the deal', async () => {
+  test('rejects with a comment that the owner reads on the deal [DEAL-35, DEAL-72, DEAL-81]', async () => {
     const answer = await decide(id, 'REJECTED', 2, 'Name the town, please.')
     expect(answer).toMatchObject({ status: 200, data: { merchantName: 'Harbour House' } })
     const { data } = await ask<Deal>('nadeesha', `/deals/MERCHANT/${id}`)
@@ -141,7 +141,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('APPR-23 and the owner is told, with the comment', async () => {
+  test('and the owner is told, with the comment [APPR-23]', async () => {
     const news = await db
       .select()
       .from(notifications)
@@ -154,7 +154,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('APPR-22 who comes second reads who decided what and when', async () => {
+  test('who comes second reads who decided what and when [APPR-22]', async () => {
     const answer = await decide(id, 'APPROVED', 2)
     expect(answer).toMatchObject({ status: 422, code: 4022 })
     expect(answer.displayMessage).toMatch(/^Ishara Fernando rejected this deal on \d\d-\d\d-\d{4}/)

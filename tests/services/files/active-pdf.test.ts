@@ -67,7 +67,7 @@ describe('a PDF is refused', () => {
     }
   })
 
-  test('FILES-08 when it is uploaded, and the person reads why', async () => {
+  test('when it is uploaded, and the person reads why [FILES-08]', async () => {
     const { db } = await testDatabase()
     const deps = await testServiceDeps(db)
     const account = await addAccount(db)
@@ -101,7 +101,7 @@ describe('a PDF is taken', () => {
   })
 })
 
-test('U11 ten megabytes that open stream after stream end at a limit', async () => {
+test('ten megabytes that open stream after stream end at a limit [U11]', async () => {
   const many = '/ObjStm /N 1 /First 2 stream\n'.repeat(350_000)
   expect(await reasonOf(pdf(many))).toBe('files:pdf.unreadable')
 })

@@ -23,7 +23,7 @@ function openQueue(size = 2) {
   return { ask, begun, end }
 }
 
-describe('D06 costly work', () => {
+describe('costly work [D06]', () => {
   test('of one person never holds both places, and goes on as places are free', async () => {
     const { ask, begun, end } = openQueue()
     const all = ['a1', 'a2', 'a3'].map((name) => ask(name))

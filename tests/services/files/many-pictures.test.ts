@@ -21,7 +21,7 @@ beforeAll(async () => {
   small = [{ name: 'b.png', bytes: await png(300, 200) }]
 })
 
-test('D06 who sends many large pictures is refused what is too much, and nobody waits behind them', async () => {
+test('who sends many large pictures is refused what is too much, and nobody waits behind them [D06]', async () => {
   const [many, other] = [await signIn(), await signIn()]
   let finished = 0
   const sent = Array.from({ length: 16 }, async () => {

@@ -55,7 +55,7 @@ const recorded = async () => {
 const ROOM = 16 * 1024
 
 test.runIf(canTakeRoom)(
-  'L10 without room an upload is refused with 507 and words, nothing of it stays, the rest goes on',
+  'without room an upload is refused with 507 and words, nothing of it stays, the rest goes on [L10]',
   async () => {
     const small = { name: 'small.png', bytes: await png(20, 20) }
     const { files: before } = await dataOf<Uploaded>(await upload(files, headers, [small]))
@@ -79,7 +79,7 @@ test.runIf(canTakeRoom)(
   },
 )
 
-test.runIf(canTakeRoom)('L10 a coupon file without room is refused like that too', async () => {
+test.runIf(canTakeRoom)('a coupon file without room is refused like that too [L10]', async () => {
   const body = new FormData()
   body.append('file', new File(['a,b\n'.repeat(20_000)], 'coupons.csv'))
   const key = { 'x-api-key': testSettings.apiKey }
@@ -94,7 +94,7 @@ test.runIf(canTakeRoom)('L10 a coupon file without room is refused like that too
   expect(await recorded()).toEqual(counts)
 })
 
-test('L10 files whose record is refused do not stay either', async () => {
+test('files whose record is refused do not stay either [L10]', async () => {
   const kept = stored()
   const full = { ownerId: account.id, kind: 'DOCUMENT' as const, name: 'x.pdf' }
   await db.insert(rows).values({ id: v7(), ...full, bytes: 1024 ** 3 - 10 })
@@ -104,7 +104,7 @@ test('L10 files whose record is refused do not stay either', async () => {
   expect(stored()).toEqual(kept)
 })
 
-test('L10 a disk that is read-only or closed to us is full as well, a missing file is not', () => {
+test('a disk that is read-only or closed to us is full as well, a missing file is not [L10]', () => {
   const error = (code: string) => Object.assign(new Error(code), { code })
   const full = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM']
   expect(full.filter((code) => !isNoRoom(error(code)))).toEqual([])

@@ -33,7 +33,7 @@ const storedNames = async ({ files: stored }: Uploaded) => {
 }
 
 describe('a merchant uploads', () => {
-  test('FILES-04 jpeg, jpg and png pictures and gets their addresses', async () => {
+  test('jpeg, jpg and png pictures and gets their addresses [FILES-04]', async () => {
     const jpeg = await sharp(picture).jpeg().toBuffer()
     const parts = [
       { name: 'a.png', bytes: picture },
@@ -45,14 +45,14 @@ describe('a merchant uploads', () => {
     for (const { id, url } of stored) expect(url).toBe(`/api/v1/files/files/${id}`)
   })
 
-  test('FILES-02 a pdf as a document, and as nothing else', async () => {
+  test('a pdf as a document, and as nothing else [FILES-02]', async () => {
     const part = { name: 'proof.pdf', bytes: pdf, type: 'application/pdf' }
     expect((await upload(files, headers, [part], { kind: 'DOCUMENT' })).status).toBe(200)
     const image = await upload(files, headers, [part])
     expect((await refusalOf(image)).displayMessage).toBe('Unsupported file type')
   })
 
-  test('FILES-08 nothing else, whatever its name, type or first bytes say', async () => {
+  test('nothing else, whatever its name, type or first bytes say [FILES-08]', async () => {
     const bad = [
       { name: 'a.svg', bytes: svg },
       { name: 'a.png', bytes: svg },
@@ -92,7 +92,7 @@ describe('a merchant uploads', () => {
     expect(await db.$count(rows)).toBe(before)
   })
 
-  test('FILES-08 no picture over 5 MB, no document over 10 MB, and is told the limit', async () => {
+  test('no picture over 5 MB, no document over 10 MB, and is told the limit [FILES-08]', async () => {
     const padded = (start: Uint8Array, size: number) => {
       const bytes = new Uint8Array(size)
       bytes.set(start)

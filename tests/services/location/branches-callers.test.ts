@@ -118,7 +118,7 @@ describe.each(table)('who %s', (_title, method, path, body, statuses) => {
   })
 })
 
-test('Z03 a userId in header or query that is not the caller’s is refused', async () => {
+test('a userId in header or query that is not the caller’s is refused [Z03]', async () => {
   const { owner, rival } = people
   const id = rival?.id ?? ''
   const byQuery = await owner?.ask('DELETE', `/branch/${branchId}?userId=${id}`)
@@ -131,7 +131,7 @@ test('Z03 a userId in header or query that is not the caller’s is refused', as
   expect(type && (await refusalOf(type))).toMatchObject({ code: 4003 })
 })
 
-test('U04 FILES-08 a proof is there for its owner and administrators who see branches', async () => {
+test('a proof is there for its owner and administrators who see branches [U04, FILES-08]', async () => {
   const statuses = await Promise.all(
     who.map(async (name) => {
       const { status } = await files.request(`/files/${proofId}`, {

@@ -9,7 +9,7 @@ const owner = await person()
 const admin = await person({ role: 'ADMIN' })
 
 describe('verifying', () => {
-  test('BRANCH-09 BRANCH-13 BRANCH-14 each of the two is verified and taken back', async () => {
+  test('each of the two is verified and taken back [BRANCH-09, BRANCH-13, BRANCH-14]', async () => {
     const id = await owner.add()
     for (const [type, column] of [
       ['ADDRESS', 'addressVerified'],
@@ -25,7 +25,7 @@ describe('verifying', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 4000 })
   })
 
-  test('BRANCH-30 what was done is said in the field message, in the reader’s language', async () => {
+  test('what was done is said in the field message, in the reader’s language [BRANCH-30]', async () => {
     const id = await owner.add()
     const answer = await admin.verify(id, 'ADDRESS')
     expect(await answer.json()).toMatchObject({ message: 'Address verified.' })
@@ -35,7 +35,7 @@ describe('verifying', () => {
     expect(await russian.json()).toMatchObject({ message: 'Контактный номер подтверждён.' })
   })
 
-  test('Z06 only while it waits, and only under its owner’s type', async () => {
+  test('only while it waits, and only under its owner’s type [Z06]', async () => {
     const id = await owner.add()
     expect(await refusalOf(await admin.verify(id, 'ADDRESS', 'VERIFIED', 'BANK'))).toMatchObject({
       code: 4004,
@@ -49,7 +49,7 @@ describe('verifying', () => {
 })
 
 describe('deciding', () => {
-  test('ROLE-04 NOTIF-13 BRANCH-10 BRANCH-11 an approved branch is live, and its owner is told', async () => {
+  test('an approved branch is live, and its owner is told [ROLE-04, NOTIF-13, BRANCH-10, BRANCH-11]', async () => {
     const id = await owner.add({ name: 'Harbour stall' })
     await approve(admin, id)
     expect(await owner.read(id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('deciding', () => {
     expect(news).toMatchObject([{ type: 'branch-approved', params: { name: 'Harbour stall' } }])
   })
 
-  test('BRANCH-16 nothing is approved before both are verified', async () => {
+  test('nothing is approved before both are verified [BRANCH-16]', async () => {
     const id = await owner.add()
     expect(await refusalOf(await admin.decide(id, 'APPROVE'))).toMatchObject({ code: 4022 })
     await dataOf(await admin.verify(id, 'ADDRESS'))
@@ -74,14 +74,14 @@ describe('deciding', () => {
     await dataOf(await admin.decide(id, 'APPROVE'))
   })
 
-  test('BRANCH-16 a contact number that a branch has not counts as verified', async () => {
+  test('a contact number that a branch has not counts as verified [BRANCH-16]', async () => {
     const id = await owner.add({ contactNo: null })
     await dataOf(await admin.verify(id, 'ADDRESS'))
     await dataOf(await admin.decide(id, 'APPROVE'))
     expect((await rowOf(id)).approvalStatus).toBe('APPROVED')
   })
 
-  test('BRANCH-12 a rejection needs a comment, which the owner reads', async () => {
+  test('a rejection needs a comment, which the owner reads [BRANCH-12]', async () => {
     const id = await owner.add()
     for (const comment of [undefined, '   ']) {
       const { code, errors } = await refusalOf(await admin.decide(id, 'REJECT', { comment }))
@@ -95,7 +95,7 @@ describe('deciding', () => {
     expect(entry).toMatchObject({ event: 'branch.rejected', comment: 'No such street.' })
   })
 
-  test('Z06 a decided branch is not decided again, and the late one learns by whom', async () => {
+  test('a decided branch is not decided again, and the late one learns by whom [Z06]', async () => {
     const id = await owner.add()
     await dataOf(await admin.decide(id, 'REJECT', { comment: 'No.' }))
     for (const action of ['APPROVE', 'REJECT']) {
@@ -108,7 +108,7 @@ describe('deciding', () => {
     ).toHaveLength(1)
   })
 
-  test('APPR-24 only the version that was seen is decided', async () => {
+  test('only the version that was seen is decided [APPR-24]', async () => {
     const id = await owner.add()
     await dataOf(await owner.save(id, { name: 'Changed meanwhile' }))
     const seen = { comment: 'Seen the first.', version: 1 }
@@ -118,7 +118,7 @@ describe('deciding', () => {
   })
 })
 
-test('R02 of 40 mixed decisions at once one wins: one review, one audit row, one notification', async () => {
+test('of 40 mixed decisions at once one wins: one review, one audit row, one notification [R02]', async () => {
   const id = await owner.add()
   await dataOf(await admin.verify(id, 'ADDRESS'))
   await dataOf(await admin.verify(id, 'CONTACT'))
@@ -153,7 +153,7 @@ test('an edit and an approval at once: nothing is approved that was not seen', a
   }
 })
 
-test('ROLE-15 who may decide on branches alone decides, who may not does not', async () => {
+test('who may decide on branches alone decides, who may not does not [ROLE-15]', async () => {
   const id = await owner.add()
   const other = await narrowed('VIEW_BRANCH', 'APPROVE_DEAL')
   expect(await refusalOf(await other.verify(id, 'ADDRESS'))).toMatchObject({ code: 4003 })

@@ -34,7 +34,7 @@ const waiting = async (term: string, page = 0, size = 25) =>
 const named = ({ branches }: List) => branches.map(({ name }) => name)
 
 describe('own branches', () => {
-  test('BRANCH-35 come newest first, with exact counts of every status', async () => {
+  test('come newest first, with exact counts of every status [BRANCH-35]', async () => {
     const own = await list(owner, owner.id)
     expect(named(own)).toEqual([...names].reverse())
     expect(own.counts).toEqual({ all: 3, pending: 1, approved: 1, rejected: 1 })
@@ -51,7 +51,7 @@ describe('own branches', () => {
     expect(named(await list(owner, owner.id, '?page=9'))).toEqual([])
   })
 
-  test('U08 signs of patterns are looked for as they are', async () => {
+  test('signs of patterns are looked for as they are [U08]', async () => {
     expect(named(await list(owner, owner.id, `?term=${encodeURIComponent('%')}`))).toEqual([
       'Galle 100% shop',
     ])
@@ -63,7 +63,7 @@ describe('own branches', () => {
     })
   })
 
-  test('U10 odd pages and statuses are refused', async () => {
+  test('odd pages and statuses are refused [U10]', async () => {
     for (const query of ['page=-1', 'size=0', 'size=251', 'size=x', 'status=LOST']) {
       const answer = await owner.ask('GET', `/branch/user/${owner.id}?${query}`)
       expect(await refusalOf(answer), query).toMatchObject({ code: 4000 })
@@ -72,7 +72,7 @@ describe('own branches', () => {
 })
 
 describe('all branches', () => {
-  test('BRANCH-35 administrators see all, each with its owner', async () => {
+  test('administrators see all, each with its owner [BRANCH-35]', async () => {
     const all = await list(admin, 'ALL')
     expect(all.counts).toEqual({ all: 4, pending: 2, approved: 1, rejected: 1 })
     expect(all.branches[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('all branches', () => {
 })
 
 describe('what waits', () => {
-  test('APPR-14 BRANCH-05 comes oldest first, with number, address and owner', async () => {
+  test('comes oldest first, with number, address and owner [APPR-14, BRANCH-05]', async () => {
     const { branches, totalItems } = await waiting('ALL')
     expect(totalItems).toBe(2)
     expect(branches).toMatchObject([
@@ -116,7 +116,7 @@ describe('what waits', () => {
   })
 })
 
-test('API-21 counts follow deletion and an owner’s list never shows what is gone', async () => {
+test('counts follow deletion and an owner’s list never shows what is gone [API-21]', async () => {
   const other = await person()
   const id = await other.add()
   expect((await list(other, other.id)).counts.all).toBe(1)

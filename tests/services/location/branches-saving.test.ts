@@ -13,7 +13,7 @@ const bank = await person({ role: 'BANK' })
 const admin = await person({ role: 'ADMIN' })
 
 describe('adding', () => {
-  test('BRANCH-06 BRANCH-23 a branch is kept whole and waits for approval', async () => {
+  test('a branch is kept whole and waits for approval [BRANCH-06, BRANCH-23]', async () => {
     const proofUrl = await owner.proof()
     const address = { value: '12 Rampart Street, Fort', proofUrl }
     const id = await owner.add({ address })
@@ -34,7 +34,7 @@ describe('adding', () => {
     })
   })
 
-  test('BRANCH-07 city and country are long and short names, joined by a comma', async () => {
+  test('city and country are long and short names, joined by a comma [BRANCH-07]', async () => {
     const { location } = await owner.read(await owner.add())
     expect(location).toMatchObject({ city: 'Galle, Galle', country: 'Sri Lanka, LK' })
     const beach = { latitude: 6.8389, longitude: 79.8653 }
@@ -42,7 +42,7 @@ describe('adding', () => {
     expect(second.location.city).toBe('Dehiwala-Mount Lavinia, Dehiwala')
   })
 
-  test('BRANCH-08 the area code is worked out here, whatever is sent', async () => {
+  test('the area code is worked out here, whatever is sent [BRANCH-08]', async () => {
     const sent = { ...GALLE_FORT, globalCode: '6FG22VXX+', city: 'Paris', country: 'France' }
     const { location } = await owner.read(await owner.add({ location: sent }))
     expect(location.globalCode).toBe(areaCodeOf(GALLE_FORT))
@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(location.city).toBe('Galle, Galle')
   })
 
-  test('BRANCH-22 neither proof nor contact number is needed', async () => {
+  test('neither proof nor contact number is needed [BRANCH-22]', async () => {
     const branch = await owner.read(
       await owner.add({ address: { value: 'Pedlar Street' }, contactNo: '' }),
     )
@@ -58,7 +58,7 @@ describe('adding', () => {
     expect(branch.contactNo.value).toBeNull()
   })
 
-  test('NOTIF-13 administrators who may decide are told, and the trail tells it without the number', async () => {
+  test('administrators who may decide are told, and the trail tells it without the number [NOTIF-13]', async () => {
     const id = await owner.add({ name: 'Lighthouse kiosk' })
     const [news] = (await newsOf(admin.id)).slice(-1)
     expect(news).toMatchObject({
@@ -72,10 +72,10 @@ describe('adding', () => {
   })
 
   const bad: [string, string, object][] = [
-    ['BRANCH-18 an empty name', 'name', { name: ' ' }],
-    ['BRANCH-18 an empty address', 'address.value', { address: { value: '' } }],
-    ['BRANCH-19 a number that is not numeric', 'contactNo', { contactNo: 'call me' }],
-    ['BRANCH-20 no location', 'location', { location: undefined }],
+    ['an empty name [BRANCH-18]', 'name', { name: ' ' }],
+    ['an empty address [BRANCH-18]', 'address.value', { address: { value: '' } }],
+    ['a number that is not numeric [BRANCH-19]', 'contactNo', { contactNo: 'call me' }],
+    ['no location [BRANCH-20]', 'location', { location: undefined }],
     [
       'a latitude outside the world',
       'location.latitude',
@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(Object.keys(errors ?? {})).toEqual([field])
   })
 
-  test('U07 BRANCH-21 a proof is one of the owner’s own documents', async () => {
+  test('a proof is one of the owner’s own documents [U07, BRANCH-21]', async () => {
     const picture = await owner.proof('proof.png', await png(40, 40))
     expect(
       (await owner.read(await owner.add({ address: { value: 'A', proofUrl: picture } }))).address
@@ -121,7 +121,7 @@ describe('adding', () => {
     }
   })
 
-  test('ACCT-03 an account that is not approved keeps no branches', async () => {
+  test('an account that is not approved keeps no branches [ACCT-03]', async () => {
     for (const approvalStatus of ['PENDING', 'REJECTED', 'ENABLED'] as const) {
       const other = await person()
       await db.update(users).set({ approvalStatus }).where(eq(users.id, other.id))
@@ -132,14 +132,14 @@ describe('adding', () => {
     expect(await again.add()).toBeTruthy()
   })
 
-  test('BANK-11 a bank keeps its own branches by the same rules', async () => {
+  test('a bank keeps its own branches by the same rules [BANK-11]', async () => {
     const branch = await bank.read(await bank.add())
     expect(branch).toMatchObject({ ownerType: 'BANK', merchant: null, bank: { id: bank.id } })
   })
 })
 
 describe('editing', () => {
-  test('BRANCH-17 what changed is verified anew, and the branch waits again', async () => {
+  test('what changed is verified anew, and the branch waits again [BRANCH-17]', async () => {
     const id = await owner.add()
     await approve(admin, id)
     await dataOf(await owner.save(id, { name: 'Fort corner shop' }))
@@ -161,7 +161,7 @@ describe('editing', () => {
     expect(await rowOf(id)).toMatchObject({ ...moved, addressVerified: false, version: 5 })
   })
 
-  test('BRANCH-17 what was approved stays live beside the version that waits', async () => {
+  test('what was approved stays live beside the version that waits [BRANCH-17]', async () => {
     const id = await owner.add()
     await approve(admin, id)
     expect((await owner.read(id)).live).toMatchObject({ version: 1, name: 'Fort shop' })
@@ -185,7 +185,7 @@ describe('editing', () => {
     expect((await rowOf(id)).name).toBe('Second')
   })
 
-  test('Z02 somebody else’s branch is not there', async () => {
+  test('somebody else’s branch is not there [Z02]', async () => {
     const id = await owner.add()
     expect(await refusalOf(await rival.save(id))).toMatchObject({ status: 404, code: 4004 })
     expect((await rowOf(id)).version).toBe(1)
@@ -200,7 +200,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('BRANCH-04 BRANCH-30 is the owner’s alone, soft, and said in the field message', async () => {
+  test('is the owner’s alone, soft, and said in the field message [BRANCH-04, BRANCH-30]', async () => {
     const id = await owner.add()
     const foreign = await rival.ask('DELETE', `/branch/${id}?userId=${rival.id}`)
     expect(await refusalOf(foreign)).toMatchObject({ code: 4004 })

@@ -18,7 +18,7 @@ const forward = (address: string) =>
   merchant.ask('GET', `/maps/forward?address=${encodeURIComponent(address)}`)
 
 describe('reverse', () => {
-  test('BRANCH-24 BRANCH-28 the nearest town is named without any server', async () => {
+  test('the nearest town is named without any server [BRANCH-24, BRANCH-28]', async () => {
     expect(await dataOf(await reverse(6.911, 79.8493))).toEqual({
       latitude: 6.911,
       longitude: 79.8493,
@@ -38,7 +38,7 @@ describe('reverse', () => {
     expect(russian.address).toMatch(/^\d+ км к [а-я-]+ от [A-Z]\w+, округ [A-Z]\w+, Sri Lanka$/)
   })
 
-  test('BRANCH-24 outside the table nothing is known', async () => {
+  test('outside the table nothing is known [BRANCH-24]', async () => {
     for (const [latitude, longitude] of [
       [6.5, 78.5],
       [35.68, 139.76],
@@ -81,7 +81,7 @@ describe('forward', () => {
     ['nuwara', 'Nuwara Eliya, Nuwara Eliya District, Sri Lanka'],
     ['Négombo', 'Negombo, Gampaha District, Sri Lanka'],
   ]
-  test.each(expected)('BRANCH-25 %s', async (typed, first) => {
+  test.each(expected)('%s [BRANCH-25]', async (typed, first) => {
     const { candidates, source } = await dataOf<Forward>(await forward(typed))
     expect(candidates[0]?.address).toBe(first)
     expect(source).toBe('GAZETTEER')
@@ -105,7 +105,7 @@ describe('forward', () => {
   })
 })
 
-test('D06 one person asks so often a minute and no more, others go on', async () => {
+test('one person asks so often a minute and no more, others go on [D06]', async () => {
   const eager = await person()
   const statuses = []
   for (let asked = 0; asked < GEOCODES_PER_MINUTE; asked += 1) {

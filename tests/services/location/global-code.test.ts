@@ -7,7 +7,7 @@ const { OpenLocationCode }: { OpenLocationCode: new () => Reference } = createRe
   import.meta.url,
 )('open-location-code')
 
-test('BRANCH-08 codes are those of the standard’s own examples', () => {
+test('codes are those of the standard’s own examples [BRANCH-08]', () => {
   const examples: [number, number, string][] = [
     [20.3700625, 2.7821875, '7FG49QCJ+'],
     [47.0000625, 8.0000625, '8FVC2222+'],
@@ -21,7 +21,7 @@ test('BRANCH-08 codes are those of the standard’s own examples', () => {
   }
 })
 
-test('BRANCH-08 codes agree with the reference library all over the world', () => {
+test('codes agree with the reference library all over the world [BRANCH-08]', () => {
   const reference = new OpenLocationCode()
   let seed = 7
   const next = () => {

@@ -23,7 +23,7 @@ function fresh() {
   return { latitude: 6.02 + place / 1000, longitude: 80.21 }
 }
 
-test('BRANCH-28 a configured server answers, once for one question', async () => {
+test('a configured server answers, once for one question [BRANCH-28]', async () => {
   const merchant = await person()
   const asked = server.state.asked.length
   const path = '/maps/reverse?latitude=6.02691&longitude=80.21712'
@@ -43,7 +43,7 @@ test('BRANCH-28 a configured server answers, once for one question', async () =>
   expect(server.state.agents.at(-1)).toBe('Dealdesk (https://dealdesk.test)')
 })
 
-test('BRANCH-28 forward asks the server for places of the country', async () => {
+test('forward asks the server for places of the country [BRANCH-28]', async () => {
   const merchant = await person()
   const path = `/maps/forward?address=${encodeURIComponent('21  Pedlar Street & more')}`
   const { candidates } = await dataOf<{ candidates: GeocodedPlace[] }>(
@@ -137,7 +137,7 @@ test('nothing that the server says breaks a page or the database', async () => {
   expect(text).toMatch(/^Fort <b>Galle<\/b> \ufffd/)
 })
 
-test('U09 a host of the open internet is never asked at a private address', async () => {
+test('a host of the open internet is never asked at a private address [U09]', async () => {
   let reached = 0
   const origin = await loopback(async () => {
     reached += 1

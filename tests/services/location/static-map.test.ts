@@ -25,7 +25,7 @@ async function pixel(png: Uint8Array, left: number, top: number): Promise<number
 }
 
 describe('maps/static', () => {
-  test('BRANCH-26 BRANCH-28 is a PNG of 400×400, drawn here', async () => {
+  test('is a PNG of 400×400, drawn here [BRANCH-26, BRANCH-28]', async () => {
     const answer = await draw(`${galle}&zoom=14&size=400x400`)
     expect(answer.headers.get('content-type')).toBe('image/png')
     const png = new Uint8Array(await answer.arrayBuffer())
@@ -77,7 +77,7 @@ describe('a drawn map', () => {
 })
 
 describe('the picture of a branch', () => {
-  test('BRANCH-06 BRANCH-26 is stored once and served like other pictures', async () => {
+  test('is stored once and served like other pictures [BRANCH-06, BRANCH-26]', async () => {
     const owner = await person()
     const first = await owner.read(await owner.add())
     const second = await owner.read(await owner.add({ name: 'Next door' }))
@@ -130,7 +130,7 @@ describe('with a tile server', () => {
     })
   }
 
-  test('BRANCH-28 the map is cut from its tiles around the pin, with its owner’s name', async () => {
+  test('the map is cut from its tiles around the pin, with its owner’s name [BRANCH-28]', async () => {
     const drawn = await (await mapsOf()).draw(GALLE_FORT)
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 400, height: 400 })
     expect(await pixel(drawn, 20, 20)).toEqual([0x1e, 0x90, 0xff])
@@ -153,7 +153,7 @@ describe('with a tile server', () => {
     expect(await createStaticMaps(deps).urlOf({ latitude: 6.95, longitude: 79.88 })).toBe(url)
   })
 
-  test('U09 a tile server of the open internet is not asked at a private address', async () => {
+  test('a tile server of the open internet is not asked at a private address [U09]', async () => {
     let reached = 0
     const origin = await loopback(async () => {
       reached += 1

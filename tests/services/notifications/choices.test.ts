@@ -62,7 +62,7 @@ describe('the groups that are offered', () => {
     ],
     [['VIEW_PAYMENT'], ['payments']],
     [['VIEW_DEAL', 'UPDATE_MERCHANT'], []],
-  ])('ROLE-20 are fewer for an administrator who may %j', async (permissions, groups) => {
+  ])('are fewer for an administrator who may %j [ROLE-20]', async (permissions, groups) => {
     expect(await groupsOf(await narrowed(permissions))).toEqual(groups)
   })
 

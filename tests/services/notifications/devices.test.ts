@@ -36,7 +36,7 @@ const devicesOf = async ({ userId }: Person) =>
   db.select().from(deviceTokens).where(eq(deviceTokens.userId, userId))
 
 describe('a browser that may be notified', () => {
-  test('NOTIF-11 is registered with userId, deviceToken and platform, and once however often it comes', async () => {
+  test('is registered with userId, deviceToken and platform, and once however often it comes [NOTIF-11]', async () => {
     const me = await newcomer()
     for (let i = 0; i < 3; i++) {
       const answer = await register(me, subscription('me', { expirationTime: null }), {
@@ -99,7 +99,7 @@ describe('a browser that may be notified', () => {
     expect([...(await devicesOf(me)), ...(await devicesOf(other))]).toEqual([])
   })
 
-  test('NOTIF-11 is refused when its token is no push subscription', async () => {
+  test('is refused when its token is no push subscription [NOTIF-11]', async () => {
     const me = await newcomer()
     const bad = [
       '',

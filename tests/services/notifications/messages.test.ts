@@ -41,7 +41,7 @@ const withSettings = (settings: Partial<typeof deps.settings>) =>
 beforeEach(() => db.delete(outboxMessages))
 
 describe('a service that has a message to send', () => {
-  test('AUTH-74 queues it, in the language of the request or of the message', async () => {
+  test('queues it, in the language of the request or of the message [AUTH-74]', async () => {
     const { id } = await dataOf<{ id: string }>(
       await send(otp, { ...key, 'accept-language': 'ru' }),
     )
@@ -96,7 +96,7 @@ describe('a service that has a message to send', () => {
 })
 
 describe('the outbox', () => {
-  test('AUTH-74 shows the newest first, and one destination alone however it is typed', async () => {
+  test('shows the newest first, and one destination alone however it is typed [AUTH-74]', async () => {
     await send(otp)
     await send({ ...otp, to: '+94712222222', params: { code: '222222' } })
     await send({ ...otp, channel: 'EMAIL', to: 'Nadeesha@Example.com', params: { code: '333333' } })
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(await outbox('?to=%25')).toEqual([])
   })
 
-  test('AUTH-74 is not there in production', async () => {
+  test('is not there in production [AUTH-74]', async () => {
     const app = withSettings({ production: true })
     await send(otp, key, app)
     const answer = await app.request('/outbox', { headers: key })

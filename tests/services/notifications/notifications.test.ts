@@ -46,7 +46,7 @@ const markRead = (headers: Record<string, string>, notificationIds: unknown) =>
   })
 
 describe('a person who was told something', () => {
-  test('NOTIF-01 NOTIF-02 reads id, type, title, message, link, read mark and time', async () => {
+  test('reads id, type, title, message, link, read mark and time [NOTIF-01, NOTIF-02]', async () => {
     const { headers, userId } = await newcomer()
     await tell([userId], 'High tea for two')
     const { notifications: items, ...rest } = await list(headers)
@@ -108,7 +108,7 @@ describe('a person who was told something', () => {
     }
   })
 
-  test('NOTIF-04 marks it as read, and only the own ones', async () => {
+  test('marks it as read, and only the own ones [NOTIF-04]', async () => {
     const me = await newcomer()
     const other = await newcomer()
     await tell([me.userId, other.userId], 'shared')
@@ -132,7 +132,7 @@ describe('a person who was told something', () => {
   })
 })
 
-test('NOTIF-03 list, mark-read and token refresh are the calls, under the documented paths', async () => {
+test('list, mark-read and token refresh are the calls, under the documented paths [NOTIF-03]', async () => {
   const { headers, userId } = await newcomer()
   await tell([userId], 'one')
   const [item] = (await list(headers, '/summary/0/25')).notifications

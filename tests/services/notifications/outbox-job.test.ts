@@ -58,7 +58,7 @@ const secondsUntilDue = async (id: string) => {
 }
 
 describe('a message that is due', () => {
-  test('AUTH-74 leaves once, with its text, and is marked as sent', async () => {
+  test('leaves once, with its text, and is marked as sent [AUTH-74]', async () => {
     const id = await queue()
     expect(await deliverDue(deps, by(take))).toBe(false)
     expect(sent).toEqual([{ id, to: TO, subject: null, text: expect.stringMatching(/^042117 /) }])
@@ -90,7 +90,7 @@ describe('a message that is due', () => {
     expect((await row(gone)).sealed).toBe('')
   })
 
-  test('A11 no log line holds its destination, its code or its text', async () => {
+  test('no log line holds its destination, its code or its text [A11]', async () => {
     await queue(TO, '913375')
     await queue('nadeesha@example.com', '913375')
     await deliverDue(deps, by(take))

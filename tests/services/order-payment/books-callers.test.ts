@@ -51,7 +51,7 @@ const table: [path: string, statuses: Partial<Record<Who, number>>][] = [
   [`/invoices/${invoice?.number}`, { ...own, ...admins }],
 ]
 
-describe.each(table)('PAY-29 PAY-30 ROLE-15 GET %s', (path, statuses) => {
+describe.each(table)('GET %s [PAY-29, PAY-30, ROLE-15]', (path, statuses) => {
   test.each(names)('as %s', async (name) => {
     const who = people[name]
     const { status } = who ? await world.get(who, path) : await service.request(path)

@@ -104,7 +104,7 @@ const publicTable: Row[] = [
 ]
 const rows = [...table, ...publicTable]
 
-describe.each(rows)('PAY-22 Z05 %s', (call, body, statuses) => {
+describe.each(rows)('%s [PAY-22, Z05]', (call, body, statuses) => {
   const [method = '', path = ''] = call.split(' ')
   test.each(names)('as %s', async (name) => {
     const status = await statusOf(name, method, path, body?.(name))
@@ -124,7 +124,7 @@ test('every call of a checkout stands in the tables', () => {
 const roleOf = (name: Who) => (name === 'guest' ? null : (people[name]?.role ?? 'MERCHANT'))
 
 describe.each(orderPayment.filter(({ callers }) => Array.isArray(callers)))(
-  'Z01 Z05 $method $path is closed',
+  '$method $path is closed [Z01, Z05]',
   ({ method, path, callers }) => {
     const closed = names.filter((name) => {
       const role = roleOf(name)

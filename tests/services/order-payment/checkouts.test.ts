@@ -7,7 +7,7 @@ import { factsOf, once } from './facts.ts'
 const world = await openPayments()
 const { db, make, begin, act, confirm, get, post, merchant, admin, paid, free, bankPlan } = world
 
-test('PAY-27 the configured payment methods are answered to their own caller', async () => {
+test('the configured payment methods are answered to their own caller [PAY-27]', async () => {
   const who = await merchant()
   const { brokers } = await dataOf<{ brokers: unknown }>(
     await get(who, `/payment-broker/${who.id}`),
@@ -17,7 +17,7 @@ test('PAY-27 the configured payment methods are answered to their own caller', a
   expect(status).toBe(403)
 })
 
-test('PAY-11 PAY-12 PAY-25 R06 a checkout is kept at the price of the database and leads to its page', async () => {
+test('a checkout is kept at the price of the database and leads to its page [PAY-11, PAY-12, PAY-25, R06]', async () => {
   const who = await merchant()
   const forged = { amount: 1, currency: 'USD', returnUrl: 'https://evil.example' }
   const { paymentUrl } = await dataOf<{ paymentUrl: string }>(await make(who, forged))
@@ -28,7 +28,7 @@ test('PAY-11 PAY-12 PAY-25 R06 a checkout is kept at the price of the database a
   ])
 })
 
-test('PAY-13 PAY-26 a confirmed payment brings the plan, its news and its audit rows', async () => {
+test('a confirmed payment brings the plan, its news and its audit rows [PAY-13, PAY-26]', async () => {
   const who = await merchant()
   const id = await begin(who)
   const { payerId } = await act(id, 'PAY')
@@ -36,7 +36,7 @@ test('PAY-13 PAY-26 a confirmed payment brings the plan, its news and its audit 
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('PAY-19 R08 confirm sent 20 times at once brings one subscription, and again it says the same', async () => {
+test('confirm sent 20 times at once brings one subscription, and again it says the same [PAY-19, R08]', async () => {
   const who = await merchant()
   const id = await begin(who)
   const { payerId } = await act(id, 'PAY')
@@ -46,7 +46,7 @@ test('PAY-19 R08 confirm sent 20 times at once brings one subscription, and agai
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R12 the same form sent ten times at once is one checkout', async () => {
+test('the same form sent ten times at once is one checkout [R12]', async () => {
   const who = await merchant()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(who, { key })))
@@ -55,7 +55,7 @@ test('R12 the same form sent ten times at once is one checkout', async () => {
   expect((await factsOf(db, who.id)).rows).toHaveLength(1)
 })
 
-test("C05 R07 a foreign payment, a wrong payer and one's own unpaid payment are not confirmed", async () => {
+test("a foreign payment, a wrong payer and one's own unpaid payment are not confirmed [C05, R07]", async () => {
   const [who, rival] = [await merchant(), await merchant()]
   const id = await begin(who)
   expect(await refusalOf(await confirm(who, id, 'PAYER'))).toMatchObject({ code: 4004 })
@@ -106,7 +106,7 @@ test('what may not be bought is refused before a broker hears of it', async () =
   expect((await refusalOf(await make({ ...who, id: admin.id } as typeof who))).code).toBe(4003)
 })
 
-test('PAY-14 PAY-24 PAY-28 a free plan is taken without a checkout, a paid one is not', async () => {
+test('a free plan is taken without a checkout, a paid one is not [PAY-14, PAY-24, PAY-28]', async () => {
   const who = await merchant()
   const take = (subscriptionPlanId: string) =>
     post(who, '/payment/subscription/free', { subscriptionPlanId, userType: 'MERCHANT' })

@@ -63,7 +63,7 @@ async function numbersOf(year: number): Promise<number[]> {
   return rows.map(({ sequence }) => sequence)
 }
 
-test('PAY-30 fifty payments at once bring fifty numbers without a gap', async () => {
+test('fifty payments at once bring fifty numbers without a gap [PAY-30]', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.merchant()))
   const rows = await Promise.all(buyers.map((who) => addCheckout(who)))
   const done = await Promise.all(rows.map(pay))
@@ -93,7 +93,7 @@ test('a payment whose transaction is undone leaves no gap', async () => {
   expect(await numbersOf(2019)).toEqual([1])
 })
 
-test('PAY-30 the year begins at midnight in Colombo', async () => {
+test('the year begins at midnight in Colombo [PAY-30]', async () => {
   const who = await world.merchant()
   const at = (time: string) => addCheckout(who, { state: 'PAID', paidAt: new Date(time) })
   const before = await at('2020-12-31T18:29:59.999Z')
@@ -121,7 +121,7 @@ test('what was paid before there were invoices gets them once, the earliest firs
   expect(issued[1]?.creditNumber).toBeNull()
 })
 
-describe('PAY-30 an invoice', () => {
+describe('an invoice [PAY-30]', () => {
   test('keeps seller and buyer as they were', async () => {
     const who = await world.merchant()
     const facts = { address: '12 Rampart Street, Galle', businessRegNo: 'PV 7' }

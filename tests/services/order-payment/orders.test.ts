@@ -39,7 +39,7 @@ type List = { orders: Order[]; totalItems: number; totalItemsCapped?: boolean }
 const list = async (who: Account, query = '') =>
   dataOf<List>(await world.get(who, `/orders${query}`))
 
-describe('PAY-29 the list of orders', () => {
+describe('the list of orders [PAY-29]', () => {
   test('shows administrators every checkout of plans and packages, the latest first', async () => {
     const { orders, totalItems } = await list(admin)
     expect(totalItems).toBe(rows.length)
@@ -135,7 +135,7 @@ test('checkouts are counted as they come, move and go', async () => {
   expect([await count('CREATED'), await count('PENDING')]).toEqual([2, 2])
 })
 
-test('PAY-29 an order tells what was bought and what happened, in the order of time', async () => {
+test('an order tells what was bought and what happened, in the order of time [PAY-29]', async () => {
   const who = await world.merchant()
   const reference = await world.begin(who)
   const { payerId } = await world.act(reference, 'PAY')

@@ -47,7 +47,7 @@ async function work(some: readonly Broker[] = brokers) {
 }
 
 describe('stripe/create-checkout-session', () => {
-  test('UPKG-30 a package is kept at its price and leads to the page of the broker', async () => {
+  test('a package is kept at its price and leads to the page of the broker [UPKG-30]', async () => {
     const who = await person()
     const begun = await dataOf<Begun>(await create(who))
     expect(begun).toEqual({
@@ -60,7 +60,7 @@ describe('stripe/create-checkout-session', () => {
     expect(JSON.stringify(row)).not.toContain('@')
   })
 
-  test('UPKG-30 a free package begins in the same transaction', async () => {
+  test('a free package begins in the same transaction [UPKG-30]', async () => {
     const who = await person()
     const begun = await dataOf<Begun>(await create(who, { subscriptionId: free.id }))
     expect(begun).toEqual({ freePlan: true, redirectUrl: null })
@@ -87,7 +87,7 @@ describe('stripe/create-checkout-session', () => {
     }
   })
 
-  test('UPKG-35 the user of the token is the one of the request', async () => {
+  test('the user of the token is the one of the request [UPKG-35]', async () => {
     const [who, other] = [await person(), await person()]
     expect((await refusalOf(await create(who, { userId: other.id }))).code).toBe(4003)
     expect((await refusalOf(await confirm(who, { userId: other.id }))).code).toBe(4003)
@@ -112,7 +112,7 @@ describe('stripe/create-checkout-session', () => {
     expect(unknown.code).toBe(4004)
   })
 
-  test('UPKG-14 one that is active, and a free one after any other, are refused', async () => {
+  test('one that is active, and a free one after any other, are refused [UPKG-14]', async () => {
     const who = await person()
     await addPackageSubscription(db, who.id, { packageId: city.id })
     const active = await refusalOf(await create(who))
@@ -135,7 +135,7 @@ describe('stripe/create-checkout-session', () => {
     expect(await rowsOf(who)).toEqual([])
   })
 
-  test('R12 the same form sent ten times at once is one checkout, also for another package', async () => {
+  test('the same form sent ten times at once is one checkout, also for another package [R12]', async () => {
     const who = await person()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(who, { key })))
@@ -157,7 +157,7 @@ describe('stripe/create-checkout-session', () => {
 })
 
 describe('what was paid for', () => {
-  test('R08 confirm sent 20 times at once brings one package, and again it says the same', async () => {
+  test('confirm sent 20 times at once brings one package, and again it says the same [R08]', async () => {
     const who = await person()
     const paymentId = await begin(who)
     await act(paymentId, 'PAY')
@@ -171,7 +171,7 @@ describe('what was paid for', () => {
     expect(await db.$count(auditEntries, joined)).toBe(1)
   })
 
-  test('C05 nobody confirms the payment of another person, and not one for a plan', async () => {
+  test('nobody confirms the payment of another person, and not one for a plan [C05]', async () => {
     const [who, rival] = [await person(), await person()]
     const paymentId = await begin(who)
     await act(paymentId, 'LATE')
@@ -183,7 +183,7 @@ describe('what was paid for', () => {
     expect((await refusalOf(await world.confirm(merchant, paymentId, 'x'))).code).toBe(4004)
   })
 
-  test('R03 two checkouts that are both paid at once bring one package; the other amount goes back', async () => {
+  test('two checkouts that are both paid at once bring one package; the other amount goes back [R03]', async () => {
     const who = await person()
     const ids = await Promise.all([begin(who), begin(who), begin(who)])
     await Promise.all(ids.map((id) => act(id, 'LEAVE')))
@@ -207,7 +207,7 @@ describe('what was paid for', () => {
     expect(running).toHaveLength(1)
   })
 
-  test('R11 the job completes a payment whose tab was closed', async () => {
+  test('the job completes a payment whose tab was closed [R11]', async () => {
     const who = await person()
     await act(await begin(who), 'LEAVE')
     await Promise.all([work(), work()])
@@ -215,7 +215,7 @@ describe('what was paid for', () => {
     expect(await dataOf(await confirm(who))).toEqual({ state: 'PAID' })
   })
 
-  test('R07 another price by then, or a block, gives the money back', async () => {
+  test('another price by then, or a block, gives the money back [R07]', async () => {
     const dear = await addPackage(db)
     const [who, blocked] = [await person(), await person()]
     const first = await begin(who, { subscriptionId: dear.id })

@@ -45,14 +45,14 @@ async function reasonAfter(meanwhile: () => Promise<unknown>): Promise<[string, 
   return [en.reason, ru.reason]
 }
 
-test('PAY-29 an order says that another package was joined meanwhile', async () => {
+test('an order says that another package was joined meanwhile [PAY-29]', async () => {
   expect(await reasonAfter(() => addPackageSubscription(db, who.id))).toEqual([
     'Another package had been joined already, so that the money goes back.',
     'К этому времени уже был подключён другой пакет, поэтому деньги возвращаются.',
   ])
 })
 
-test('PAY-29 an order says that the package was withdrawn meanwhile', async () => {
+test('an order says that the package was withdrawn meanwhile [PAY-29]', async () => {
   const withdraw = () =>
     db.update(userPackages).set({ deletedAt: new Date() }).where(eq(userPackages.id, offer.id))
   expect(await reasonAfter(withdraw)).toEqual([
@@ -61,7 +61,7 @@ test('PAY-29 an order says that the package was withdrawn meanwhile', async () =
   ])
 })
 
-test('PAY-29 an order says that the account was blocked meanwhile', async () => {
+test('an order says that the account was blocked meanwhile [PAY-29]', async () => {
   const block = () =>
     db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, who.id))
   expect(await reasonAfter(block)).toEqual([
@@ -70,7 +70,7 @@ test('PAY-29 an order says that the account was blocked meanwhile', async () => 
   ])
 })
 
-test('PAY-29 an order says that the price changed, also where the package became free', async () => {
+test('an order says that the price changed, also where the package became free [PAY-29]', async () => {
   const ended = { endsAt: new Date(Date.now() - 1000) }
   await addPackageSubscription(db, who.id, ended)
   const free = () =>

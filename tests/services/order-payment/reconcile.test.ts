@@ -17,7 +17,7 @@ async function work(some: readonly Broker[] = brokers) {
   await reconcile(app.services, some)
 }
 
-test('R11 the job completes a payment whose tab was closed', async () => {
+test('the job completes a payment whose tab was closed [R11]', async () => {
   const who = await merchant()
   const id = await begin(who)
   expect((await act(id, 'LEAVE')).goTo).toBeNull()
@@ -59,7 +59,7 @@ function chargingBroker() {
   return { broker, state, payments }
 }
 
-test('R10 a broker that charges and then drops the line charges once, and nobody guesses', async () => {
+test('a broker that charges and then drops the line charges once, and nobody guesses [R10]', async () => {
   const who = await merchant()
   const { broker, state, payments } = chargingBroker()
   const service = withBroker(broker)
@@ -85,7 +85,7 @@ test('R10 a broker that charges and then drops the line charges once, and nobody
   expect(await dataOf(answer)).toEqual({ state: 'PAID' })
 })
 
-test('R10 a page that was asked for without an answer is found again by the job', async () => {
+test('a page that was asked for without an answer is found again by the job [R10]', async () => {
   const who = await merchant()
   const { broker, state, payments } = chargingBroker()
   await make(who, {}, withBroker(broker))
@@ -95,7 +95,7 @@ test('R10 a page that was asked for without an answer is found again by the job'
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R07 another amount than the one that was kept brings no plan', async () => {
+test('another amount than the one that was kept brings no plan [R07]', async () => {
   const who = await merchant()
   const id = await begin(who)
   await act(id, 'LEAVE')
@@ -106,7 +106,7 @@ test('R07 another amount than the one that was kept brings no plan', async () =>
   expect(rows[0]?.failureReason).toBe('mismatch')
 })
 
-test('R03 two checkouts that are both paid bring one plan, and the second amount goes back', async () => {
+test('two checkouts that are both paid bring one plan, and the second amount goes back [R03]', async () => {
   const who = await merchant()
   const [first, second] = [await begin(who), await begin(who)]
   const { payerId } = await act(first, 'LATE')

@@ -124,7 +124,7 @@ describe('a checkout that nobody pays', () => {
     expect(await factsOf(db, person.id)).toMatchObject({ states: ['PENDING'] })
   })
 
-  test('R07 counts when it was paid after all, by whoever hears of it first', async () => {
+  test('counts when it was paid after all, by whoever hears of it first [R07]', async () => {
     const person = await merchant()
     const id = await beginLongAgo(person, 25)
     await work()

@@ -25,7 +25,7 @@ const send = ({ body, signature }: { body: string; signature: string }) =>
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
   })
 
-test('R11 a webhook completes the payment of somebody who never came back', async () => {
+test('a webhook completes the payment of somebody who never came back [R11]', async () => {
   const who = await merchant()
   const id = await begin(who)
   await act(id, 'PAY')
@@ -33,7 +33,7 @@ test('R11 a webhook completes the payment of somebody who never came back', asyn
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R08 webhook and return at once, and a doubled webhook, bring one subscription', async () => {
+test('webhook and return at once, and a doubled webhook, bring one subscription [R08]', async () => {
   const who = await merchant()
   const id = await begin(who)
   const { payerId } = await act(id, 'TWICE')
@@ -48,7 +48,7 @@ test('R08 webhook and return at once, and a doubled webhook, bring one subscript
   expect(await dataOf(await confirm(who, id, payerId))).toEqual({ state: 'PAID' })
 })
 
-test('R08 the same event is kept once', async () => {
+test('the same event is kept once [R08]', async () => {
   const who = await merchant()
   const id = await begin(who)
   await act(id, 'LEAVE')
@@ -59,7 +59,7 @@ test('R08 the same event is kept once', async () => {
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R09 an altered, unsigned, old or foreign webhook is refused', async () => {
+test('an altered, unsigned, old or foreign webhook is refused [R09]', async () => {
   const who = await merchant()
   const id = await begin(who)
   await act(id, 'LEAVE')
@@ -78,7 +78,7 @@ test('R09 an altered, unsigned, old or foreign webhook is refused', async () => 
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R09 what a webhook says is read again: "paid" of an unpaid payment changes nothing', async () => {
+test('what a webhook says is read again: "paid" of an unpaid payment changes nothing [R09]', async () => {
   const who = await merchant()
   const id = await begin(who)
   await dataOf(await send(hook(id)))

@@ -32,7 +32,7 @@ async function emailOf(userId: string) {
 }
 
 describe('the own e-mail address', () => {
-  test('ACCT-24 changes to one that was verified, and ends every sign-in', async () => {
+  test('changes to one that was verified, and ends every sign-in [ACCT-24]', async () => {
     const owner = await client.signedIn()
     const email = freshEmail()
     await client.prove({ email }, { purpose }, owner.headers)
@@ -57,7 +57,7 @@ describe('the own e-mail address', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@example/)
   })
 
-  test('ACCT-27 is removed without a code where a mobile number remains', async () => {
+  test('is removed without a code where a mobile number remains [ACCT-27]', async () => {
     for (const none of ['', null, '  ']) {
       const mobileNo = freshMobile()
       const owner = await client.signedIn({ mobileNo })
@@ -73,7 +73,7 @@ describe('the own e-mail address', () => {
     }
   })
 
-  test('ACCT-27 stays where it is all there is to sign in with', async () => {
+  test('stays where it is all there is to sign in with [ACCT-27]', async () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, ''))).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('the own e-mail address', () => {
     expect((await change(owner, null, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('A03 counts a wrong password where its audit row cannot be written', async () => {
+  test('counts a wrong password where its audit row cannot be written [A03]', async () => {
     const owner = await client.signedIn({ mobileNo: freshMobile() })
     await client.letAge(owner.signInId)
     const statuses = []
@@ -152,7 +152,7 @@ describe('an address is refused', () => {
     }
   })
 
-  test('ACCT-26 that another account has, however it is written', async () => {
+  test('that another account has, however it is written [ACCT-26]', async () => {
     const owner = await client.signedIn()
     const email = freshEmail()
     await addAccount(db, { email: email.toUpperCase() })

@@ -48,7 +48,7 @@ async function numberOf(userId: string): Promise<Mobile | undefined> {
 }
 
 describe('the own mobile number', () => {
-  test('ACCT-24 changes to one that was verified, and ends every sign-in', async () => {
+  test('changes to one that was verified, and ends every sign-in [ACCT-24]', async () => {
     const { owner, mobileNo } = await verified()
     const answer = await change(owner, mobileNo)
     expect(await answer.json()).toMatchObject({ code: 2000, data: null })
@@ -131,7 +131,7 @@ describe('a number is refused', () => {
     expect(await numberOf(owner.userId)).toEqual(owner.old)
   })
 
-  test('ACCT-26 that another account has, once it was verified and not before', async () => {
+  test('that another account has, once it was verified and not before [ACCT-26]', async () => {
     const { owner, mobileNo } = await verified()
     await addAccount(db, { mobileNo })
     const unverified = freshMobile()

@@ -22,7 +22,7 @@ const weak = { status: 400, code: 4000, displayMessage: 'Password is not strong'
 const failed = { status: 422, code: 4022, displayMessage: 'password update failed' }
 
 describe('the own password', () => {
-  test('ACCT-16 ACCT-17 changes with the current one and a new one', async () => {
+  test('changes with the current one and a new one [ACCT-16, ACCT-17]', async () => {
     const owner = await client.signedIn()
     const answer = await change(owner, PASSWORD, 'Sunbird42')
     expect(await answer.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('the own password', () => {
     expect(rows.map(({ event }) => event)).toContain('user.password-changed')
   })
 
-  test('ACCT-17 stays when the current one is wrong', async () => {
+  test('stays when the current one is wrong [ACCT-17]', async () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, 'Wrong1', 'Sunbird42'))).toMatchObject({
       ...failed,
@@ -68,7 +68,7 @@ describe('the own password', () => {
     expect((await authentication.request('/users', { headers: owner.headers })).status).toBe(200)
   })
 
-  test('ACCT-19 is not changed to itself', async () => {
+  test('is not changed to itself [ACCT-19]', async () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, PASSWORD, PASSWORD))).toMatchObject({
       ...weak,

@@ -33,7 +33,7 @@ async function numbers() {
 }
 
 describe('a forgotten password', () => {
-  test('AUTH-79 begins with the mobile number of the account', async () => {
+  test('begins with the mobile number of the account [AUTH-79]', async () => {
     const mobileNo = freshMobile()
     await addAccount(db, { mobileNo })
     expect(await dataOf(await forgot({ mobileNo }))).toEqual({ retryAfterSeconds: 60 })
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('AUTH-81 is answered alike for every number, and only an account is sent a code', async () => {
+  test('is answered alike for every number, and only an account is sent a code [AUTH-81]', async () => {
     const all = await numbers()
     const bodies = new Set<string>()
     for (const mobileNo of Object.values(all)) bodies.add(await (await forgot({ mobileNo })).text())
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(await db.select().from(otpChallenges)).toHaveLength(4)
   })
 
-  test('AUTH-81 is slowed alike for every number', async () => {
+  test('is slowed alike for every number [AUTH-81]', async () => {
     const all = Object.values(await numbers())
     for (const mobileNo of all) await forgot({ mobileNo })
     for (const mobileNo of all) {
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('AUTH-59 wants a mobile number of Sri Lanka', async () => {
+  test('wants a mobile number of Sri Lanka [AUTH-59]', async () => {
     const odd = [
       { countryCode: '+94', localNumber: '112345678' },
       { countryCode: '+94', localNumber: '' },

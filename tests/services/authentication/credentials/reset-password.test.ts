@@ -31,7 +31,7 @@ async function asked(who: Who = {}) {
 }
 
 describe('a password is reset', () => {
-  test('AUTH-75 AUTH-87 with the one-time password that the mobile number was sent', async () => {
+  test('with the one-time password that the mobile number was sent [AUTH-75, AUTH-87]', async () => {
     const { email, mobileNo, token } = await asked()
     expect(await dataOf(await reset({ mobileNo, token, password }))).toBeNull()
     expect((await postSignIn(authentication, { username: email })).status).toBe(401)

@@ -16,7 +16,7 @@ const client = otpClient(deps, createAuthenticationService(deps))
 beforeEach(() => db.delete(otpChallenges))
 
 describe('a one-time password', () => {
-  test('AUTH-63 goes to a mobile number or an e-mail address and verifies it', async () => {
+  test('goes to a mobile number or an e-mail address and verifies it [AUTH-63]', async () => {
     const destinations = [
       [{ mobileNo: freshMobile() }, 'SMS'],
       [{ email: 'nadeesha@example.com' }, 'EMAIL'],
@@ -104,7 +104,7 @@ describe('no one-time password is sent', () => {
     })
   })
 
-  test('AUTH-62 to an address with blanks in it or without its parts', async () => {
+  test('to an address with blanks in it or without its parts [AUTH-62]', async () => {
     for (const email of ['', 'nobody', 'a b@example.com', 'a@example', 'a@b@example.com']) {
       expect(await refusalOf(await client.generate({ email })), email).toMatchObject({
         code: 4000,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a destination', () => {
-  test('AUTH-73 gets another code after 60 seconds, not before', async () => {
+  test('gets another code after 60 seconds, not before [AUTH-73]', async () => {
     const mobileNo = freshMobile()
     await client.generate({ mobileNo })
     const answer = await client.generate({ mobileNo })
@@ -53,7 +53,7 @@ describe('a destination', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429])
   })
 
-  test('AUTH-73 gets ten codes a day, whoever asks', async () => {
+  test('gets ten codes a day, whoever asks [AUTH-73]', async () => {
     const mobileNo = freshMobile()
     for (let time = 1; time <= 10; time += 1) {
       const flow = `browser ${time}`
@@ -81,7 +81,7 @@ describe('a destination', () => {
 })
 
 describe('a network', () => {
-  test('AUTH-73 has fifty codes a day sent, to whichever numbers', async () => {
+  test('has fifty codes a day sent, to whichever numbers [AUTH-73]', async () => {
     for (let time = 1; time <= 50; time += 1) {
       const answer = await client.generate({ mobileNo: freshMobile() }, from('203.0.113.9'))
       expect(answer.status).toBe(200)

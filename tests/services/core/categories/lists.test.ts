@@ -15,7 +15,7 @@ const list = (filter: string, term = 'ALL') =>
   ask<Listed>('ishara', `/categories/${filter}/0/250/search/${term}`)
 
 describe('the list', () => {
-  test('CAT-04 CAT-08 takes all, active or expired, counts each, and is read whole with page 0, size 250', async () => {
+  test('takes all, active or expired, counts each, and is read whole with page 0, size 250 [CAT-04, CAT-08]', async () => {
     const { data: all } = await list('all')
     expect(all?.counts.all).toBe(all?.categories.length)
     for (const [filter, status] of [
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect((await list('all', 'rainy')).data?.counts).toEqual(counts)
   })
 
-  test('CAT-29 normal categories and those that a season is about have calls of their own', async () => {
+  test('normal categories and those that a season is about have calls of their own [CAT-29]', async () => {
     type Names = { categories: { id: string; name: string }[]; totalItems: number }
     const normal = await ask<Names>('ishara', '/categories/normal/0/250')
     const ids = normal.data?.categories.map(({ id }) => id)
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect((await ask('ishara', unknown)).code).toBe(4004)
   })
 
-  test('CAT-30 CAT-31 CAT-33 what a merchant chose is mapped, and promo types come by category', async () => {
+  test('what a merchant chose is mapped, and promo types come by category [CAT-30, CAT-31, CAT-33]', async () => {
     const mapping = await ask('ruwan', `/brands-categories/${accountId('ruwan')}`)
     expect(mapping.data).toMatchObject({
       categories: expect.arrayContaining([
@@ -64,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('what hangs on a category', () => {
-  test('CAT-09 is counted at reading: deals, active deals, merchants and active merchants', async () => {
+  test('is counted at reading: deals, active deals, merchants and active merchants [CAT-09]', async () => {
     let active = 0
     for (const { id: one } of (await list('all')).data?.categories ?? []) {
       const { data } = await read(one)
@@ -91,7 +91,7 @@ describe('what hangs on a category', () => {
     expect(after?.noOfActiveMerchants).toBe((before?.noOfActiveMerchants ?? 0) - 1)
   })
 
-  test('CAT-11 is listed: the merchants that chose it and its deals', async () => {
+  test('is listed: the merchants that chose it and its deals [CAT-11]', async () => {
     const id = categoryId('cafe')
     const merchants = await ask<Merchants>('ishara', `/categories/${id}/merchants/0/25`)
     const ids = merchants.data?.merchants.map(({ profile }) => profile.id)
@@ -115,7 +115,7 @@ const calls = [
   ['DELETE', `/categories/delete/${id}`],
 ] as const
 
-describe('ROLE-06 CAT-01 Z02 only administrators manage categories', () => {
+describe('only administrators manage categories [ROLE-06, CAT-01, Z02]', () => {
   test.each(calls)('%s %s', async (method, path) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     expect((await core.request(path, { method })).status).toBe(401)
@@ -129,7 +129,7 @@ describe('ROLE-06 CAT-01 Z02 only administrators manage categories', () => {
     expect((await core.request(`/categories/${id}`)).status).toBe(401)
   })
 
-  test('ROLE-20 an administrator who holds less may do less', async () => {
+  test('an administrator who holds less may do less [ROLE-20]', async () => {
     await narrow('tharindu', ['ADD_CATEGORY'])
     expect((await ask('tharindu', '/categories/normal/0/25')).code).toBe(2000)
     for (const [method, path] of calls.filter(

@@ -11,7 +11,7 @@ const { db, ask, aCategory, aSeason, add, added, save, read, remove, audited, up
   await openCategories()
 
 describe('a category', () => {
-  test('CAT-16 CAT-28 is added with the documented payload and read with the documented fields', async () => {
+  test('is added with the documented payload and read with the documented fields [CAT-16, CAT-28]', async () => {
     const body = aCategory({ isPopular: true })
     const id = await added(body)
     const { data } = await read(id)
@@ -43,7 +43,7 @@ describe('a category', () => {
     expect([...(answer.data?.relatedCategories ?? [])].sort()).toEqual(related)
   })
 
-  test('CAT-20 CAT-21 needs a name, a description, a picture and a type, all said at once', async () => {
+  test('needs a name, a description, a picture and a type, all said at once [CAT-20, CAT-21]', async () => {
     const empty = await add({ ...aCategory(), name: ' ', description: '', imageUrl: '' })
     expect(empty).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('a category', () => {
     expect(foreign.data?.errors).toEqual({ imageUrl: 'Upload this picture again' })
   })
 
-  test('CAT-37 has a name of its own, whatever the case and the spaces', async () => {
+  test('has a name of its own, whatever the case and the spaces [CAT-37]', async () => {
     const body = aCategory({ name: 'Kite  shops' })
     await added(body)
     const again = await add(aCategory({ name: 'kITE shops ' }))
@@ -93,7 +93,7 @@ describe('a category', () => {
 })
 
 describe('a season', () => {
-  test('CAT-22 CAT-23 CAT-24 needs its days and at least one category that it is about', async () => {
+  test('needs its days and at least one category that it is about [CAT-22, CAT-23, CAT-24]', async () => {
     const bare = { ...aSeason(), startDate: null, expiryDate: null, relatedCategories: [] }
     expect((await add(bare)).data?.errors).toEqual({
       relatedCategories: 'At least one related category is required',
@@ -111,7 +111,7 @@ describe('a season', () => {
     expect(Object.keys(far.data?.errors ?? {})).toEqual(['startDate', 'expiryDate'])
   })
 
-  test('CAT-25 CAT-26 begins now or at midnight, and ends at 23:59:59 of the business day', async () => {
+  test('begins now or at midnight, and ends at 23:59:59 of the business day [CAT-25, CAT-26]', async () => {
     const before = Date.now()
     const now = await read(
       await added(aSeason({ startDate: noon(day(0)), expiryDate: noon(day(0)) })),
@@ -127,7 +127,7 @@ describe('a season', () => {
     expect(later.data?.status).toBe('ACTIVE')
   })
 
-  test('CAT-27 that would end before it begins is refused, one of a single day is not', async () => {
+  test('that would end before it begins is refused, one of a single day is not [CAT-27]', async () => {
     const refused = await add(aSeason({ startDate: noon(day(5)), expiryDate: noon(day(4)) }))
     expect(refused).toMatchObject({
       code: 4000,
@@ -146,7 +146,7 @@ describe('a season', () => {
     expect((await read(id)).data?.startDate?.milliseconds).toBe(first)
   })
 
-  test('CAT-17 CAT-18 CAT-19 is EXPIRED once its last day is over, by the database’s clock; a normal one never', async () => {
+  test('is EXPIRED once its last day is over, by the database’s clock; a normal one never [CAT-17, CAT-18, CAT-19]', async () => {
     const id = await added(aSeason({ startDate: noon(day(-9)), expiryDate: noon(day(-1)) }))
     expect((await read(id)).data?.status).toBe('EXPIRED')
     const today = businessDate(Date.now(), ZONE)

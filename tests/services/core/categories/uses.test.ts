@@ -20,7 +20,7 @@ const choose = (key: string, categoryIds: string[]) =>
   })
 
 describe('deleting', () => {
-  test('CAT-36 is refused in use, saying by what and how many, and soft otherwise', async () => {
+  test('is refused in use, saying by what and how many, and soft otherwise [CAT-36]', async () => {
     const id = categoryId('food')
     const { data } = await read(id)
     const refused = await remove(id)
@@ -64,7 +64,7 @@ describe('deleting', () => {
 })
 
 describe('promo types', () => {
-  test('CAT-34 are a short list of names: added, renamed, exchanged and removed', async () => {
+  test('are a short list of names: added, renamed, exchanged and removed [CAT-34]', async () => {
     const id = await added(aCategory({ promoTypes: [{ name: 'One' }, { name: 'Two' }] }))
     const [one, two] = await promoTypes(id)
     const wanted = [{ id: one?.id, name: 'Two' }, { id: two?.id, name: 'One' }, { name: 'Three' }]

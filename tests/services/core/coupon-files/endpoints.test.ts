@@ -30,7 +30,7 @@ async function cancelAll() {
 }
 
 describe('POST coupons/upload', () => {
-  test('COUP-18 U07 takes a file of the caller’s own for a deal of the caller’s own, and nothing else', async () => {
+  test('takes a file of the caller’s own for a deal of the caller’s own, and nothing else [COUP-18, U07]', async () => {
     const foreign = await upload(fresh(), 'a.csv', 'ruwan')
     const { data }: { data: { csvUrl: string } } = await foreign.json()
     const urls = [
@@ -56,7 +56,7 @@ describe('POST coupons/upload', () => {
     await cancelAll()
   })
 
-  test('COUP-01 COUP-02 COUP-03 only for an approved deal that is not expired', async () => {
+  test('only for an approved deal that is not expired [COUP-01, COUP-02, COUP-03]', async () => {
     const about = async (id: string) => {
       const [deal] = await db.select().from(deals).where(eq(deals.id, id))
       return { dealId: id, dealCode: deal?.dealCode ?? '' }
@@ -72,7 +72,7 @@ describe('POST coupons/upload', () => {
     expect(expired.displayMessage).toBe('The deal is expired, so it takes no more coupons.')
   })
 
-  test('COUP-21 numbers a name that is taken and asks before the same content comes again', async () => {
+  test('numbers a name that is taken and asks before the same content comes again [COUP-21]', async () => {
     const content = fresh()
     expect((await send(content, { fileName: 'week.csv' })).data.fileName).toBe('week.csv')
     const same = await send(content, { fileName: 'week.csv' })
@@ -94,12 +94,12 @@ describe('POST coupons/upload', () => {
     ])
   })
 
-  test('COUP-18 starts by itself unless only the dry run is wanted', async () => {
+  test('starts by itself unless only the dry run is wanted [COUP-18]', async () => {
     const file = await bring(codes(`AT-ONCE-1,${last}`))
     expect(file).toMatchObject({ state: 'DONE', uploadSuccessCount: 1 })
   })
 
-  test('D06 a sixth file on its way is refused with a time to come back, also of many at once', async () => {
+  test('a sixth file on its way is refused with a time to come back, also of many at once [D06]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(fresh())))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('POST coupons/upload', () => {
     await cancelAll()
   })
 
-  test('D06 a second import of a merchant waits for the first', async () => {
+  test('a second import of a merchant waits for the first [D06]', async () => {
     const first = await send(counts(`${last},10000`), { start: true })
     await open.round()
     const second = await send(fresh(), { start: true })
@@ -122,7 +122,7 @@ describe('POST coupons/upload', () => {
 })
 
 describe('what is read', () => {
-  test('COUP-15 COUP-19 the files of a deal by name, newest first', async () => {
+  test('the files of a deal by name, newest first [COUP-15, COUP-19]', async () => {
     const { data } = await ask<{ fileNames: string[]; totalItems: number }>(
       'nadeesha',
       `/coupons/files/${DEAL}?size=2`,
@@ -136,7 +136,7 @@ describe('what is read', () => {
     expect(page.data.fileNames).not.toEqual(data.fileNames)
   })
 
-  test('COUP-16 COUP-20 COUP-12 statistics of a file by its name', async () => {
+  test('statistics of a file by its name [COUP-16, COUP-20, COUP-12]', async () => {
     const file = await bring(codes(`STAT-1,${last}`, `STAT-1,${last}`, `,${last}`), {
       fileName: 'статистика 1.csv',
     })
@@ -153,7 +153,7 @@ describe('what is read', () => {
     })
   })
 
-  test('COUP-13 every failure, a thousand at a time, in the reader’s language', async () => {
+  test('every failure, a thousand at a time, in the reader’s language [COUP-13]', async () => {
     const lines = Array.from({ length: 2500 }, (_, at) => `A-${at + 1000},${written(day(-1))}`)
     const file = await bring(codes(...lines))
     const path = `/coupons/files/${DEAL}/${file.id}/failures`
@@ -175,7 +175,7 @@ describe('what is read', () => {
 })
 
 describe('who may', () => {
-  test('COUP-02 COUP-59 only the owner: a rival finds nothing, others are refused', async () => {
+  test('only the owner: a rival finds nothing, others are refused [COUP-02, COUP-59]', async () => {
     const { data } = await send(fresh())
     const file = `/coupons/files/${DEAL}/${data.fileId}`
     const reads = [
@@ -200,7 +200,7 @@ describe('who may', () => {
     expect((await read(data.fileId)).state).toBe('CHECKING')
   })
 
-  test('COUP-21 of many who start or cancel at once each act happens once', async () => {
+  test('of many who start or cancel at once each act happens once [COUP-21]', async () => {
     const { data } = await send(fresh())
     await work()
     const starts = await Promise.all(Array.from({ length: 5 }, () => act(data.fileId, 'start')))

@@ -34,7 +34,7 @@ async function tally() {
 }
 
 describe('a file of counts', () => {
-  test('COUP-10 makes as many coupons as it asks for, with codes that prove themselves and cannot be guessed', async () => {
+  test('makes as many coupons as it asks for, with codes that prove themselves and cannot be guessed [COUP-10]', async () => {
     const file = await bring(counts(`${last},3`, `${written(day(3))},2500`))
     expect(file).toMatchObject({
       state: 'DONE',
@@ -55,13 +55,13 @@ describe('a file of counts', () => {
     expect(made.filter(({ expiresOn }) => expiresOn === LAST_DAY)).toHaveLength(3)
   })
 
-  test('COUP-09 each is good until 23:59:59 of its day in Colombo', async () => {
+  test('each is good until 23:59:59 of its day in Colombo [COUP-09]', async () => {
     const { id } = await bring(counts(`${LAST_DAY},1`))
     const [coupon] = await couponsOf(id)
     expect(coupon?.expiredOn.toISOString()).toBe(`${LAST_DAY}T18:29:59.999Z`)
   })
 
-  test('COUP-09 COUP-12 COUP-14 COUP-16 bad lines fail with their reason and the good ones are kept', async () => {
+  test('bad lines fail with their reason and the good ones are kept [COUP-09, COUP-12, COUP-14, COUP-16]', async () => {
     const file = await bring(
       counts(`${last},2`, `${written(day(-1))},5`, `${last},0`, `${last},4,x`, '', `${last}, 4`),
     )
@@ -78,7 +78,7 @@ describe('a file of counts', () => {
     ])
   })
 
-  test('COUP-10 U06 a line and a file have their limits, and dates do not pass the deal’s last day', async () => {
+  test('a line and a file have their limits, and dates do not pass the deal’s last day [COUP-10, U06]', async () => {
     const file = await bring(
       counts(
         `${last},5001`,
@@ -98,7 +98,7 @@ describe('a file of counts', () => {
 })
 
 describe('a file of codes', () => {
-  test('COUP-09 COUP-10 keeps codes as they are written; a code exists once at a merchant, whatever its spelling', async () => {
+  test('keeps codes as they are written; a code exists once at a merchant, whatever its spelling [COUP-09, COUP-10]', async () => {
     const first = await bring(
       codes(`Lanka-0001,${last}`, `LANKA0002,${last}`, `lanka-ooo1,${last}`),
     )
@@ -118,7 +118,7 @@ describe('a file of codes', () => {
     expect(second.uploadSuccessCount).toBe(1)
   })
 
-  test('COUP-07 byte order mark, CRLF and quotes are tolerated, more lines than a batch too', async () => {
+  test('byte order mark, CRLF and quotes are tolerated, more lines than a batch too [COUP-07]', async () => {
     const lines = Array.from({ length: 4500 }, (_, at) => `"B-${at + 10_000}","${last}"`)
     const file = await bring(`\ufeff${codes(...lines)}`)
     expect(file).toMatchObject({ state: 'DONE', uploadSuccessCount: 4500, uploadFailedCount: 0 })
@@ -137,7 +137,7 @@ describe('a file of codes', () => {
 })
 
 describe('the whole file', () => {
-  test('COUP-07 COUP-09 is rejected for its head line, which is named', async () => {
+  test('is rejected for its head line, which is named [COUP-07, COUP-09]', async () => {
     const file = await bring(`expiryDate,couponcount\r\n${last},5\r\n`)
     expect(file).toMatchObject({ state: 'REJECTED', totalCouponCount: 0, format: null })
     expect(file.reason).toBe(
@@ -146,13 +146,13 @@ describe('the whole file', () => {
     expect(await couponsOf(file.id)).toEqual([])
   })
 
-  test('U06 is rejected without lines and with too many', async () => {
+  test('is rejected without lines and with too many [U06]', async () => {
     expect((await bring(counts())).reason).toBe('The file has no lines after its first one.')
     const many = await bring(counts(...Array.from({ length: 6001 }, () => `${last},1`)))
     expect(many).toMatchObject({ state: 'REJECTED', reason: 'The file has more than 6,000 lines.' })
   })
 
-  test('S88 is tried first: what would happen is told and nothing is written before it is started', async () => {
+  test('is tried first: what would happen is told and nothing is written before it is started [SCREEN-88]', async () => {
     const before = await tally()
     const lines = [`DRY-1,${last}`, `DRY-2,${written(day(5))}`, `DRY 3,${last}`, `dry-1,${last}`]
     const { data } = await send(codes(...lines))
@@ -177,7 +177,7 @@ describe('the whole file', () => {
     expect((await read(data.fileId)).failedCoupons).toEqual(foreseen)
   })
 
-  test('COUP-21 is cancelled in mid-import: what was added stays, nothing comes after', async () => {
+  test('is cancelled in mid-import: what was added stays, nothing comes after [COUP-21]', async () => {
     const { data } = await send(counts(`${last},5000`), { start: true, again: true })
     await round()
     const stopping = new AbortController()

@@ -90,7 +90,7 @@ describe('values of a line', () => {
 })
 
 describe('head line', () => {
-  test('COUP-08 COUP-09 COUP-07 is one of two, letter for letter; what does not belong is named', () => {
+  test('is one of two, letter for letter; what does not belong is named [COUP-08, COUP-09, COUP-07]', () => {
     expect(formatOf('expiryDate,couponCount')).toBe('COUNTS')
     expect(formatOf('couponCode,expiryDate')).toBe('CODES')
     expect(formatOf('"expiryDate","couponCount"')).toBe('COUNTS')
@@ -121,14 +121,14 @@ const reasonOf = (text: string | null, format: Rules['format'] = 'COUNTS') => {
 }
 
 describe('a line of counts', () => {
-  test('COUP-09 takes dates in two spellings, up to the last day of the deal', () => {
+  test('takes dates in two spellings, up to the last day of the deal [COUP-09]', () => {
     const good = { kind: 'count', count: 5, expiresOn: '2030-12-31' }
     expect(reasonOf('31-12-2030,5')).toEqual(good)
     expect(reasonOf('2030-12-31,5')).toEqual(good)
     expect(reasonOf('15-06-2030,100000')).toMatchObject({ count: 100_000 })
   })
 
-  test('COUP-10 COUP-07 has an exact reason for all that is wrong', () => {
+  test('has an exact reason for all that is wrong [COUP-10, COUP-07]', () => {
     const wrong: [string | null, string][] = [
       ['14-06-2030,5', 'past'],
       ['01-01-2031,5', 'afterDeal'],
@@ -157,7 +157,7 @@ describe('a line of counts', () => {
 })
 
 describe('a line of codes', () => {
-  test('COUP-10 is read whatever its case and hyphens, and kept as it was written', () => {
+  test('is read whatever its case and hyphens, and kept as it was written [COUP-10]', () => {
     expect(reasonOf('Summer-2030,31-12-2030', 'CODES')).toEqual({
       kind: 'code',
       code: 'Summer-2030',
@@ -166,7 +166,7 @@ describe('a line of codes', () => {
     })
   })
 
-  test('COUP-14 names what is wrong and the code, where there is one', () => {
+  test('names what is wrong and the code, where there is one [COUP-14]', () => {
     const wrong: [string, string, string | null][] = [
       [',31-12-2030', 'codeMissing', null],
       ['AB,31-12-2030', 'code', 'AB'],

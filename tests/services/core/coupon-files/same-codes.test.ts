@@ -25,7 +25,7 @@ type File = { state: string; forecast: Forecast | null } & Record<string, unknow
 const readTheirs = async (fileId: string) =>
   (await ask<File>('ruwan', `/coupons/files/${THEIRS}/${fileId}`)).data
 
-test('R05 COUP-10 a file says nothing of the codes of other merchants, dry or imported', async () => {
+test('a file says nothing of the codes of other merchants, dry or imported [R05, COUP-10]', async () => {
   expect(await bring(content)).toMatchObject({ uploadSuccessCount: 2, uploadFailedCount: 0 })
   const { data } = await send(content, theirs, 'ruwan')
   await work()
@@ -38,7 +38,7 @@ test('R05 COUP-10 a file says nothing of the codes of other merchants, dry or im
   expect(done).toMatchObject({ state: 'DONE', uploadSuccessCount: 2, failedCoupons: [] })
 })
 
-test('R05 each merchant redeems the own coupon of a code that two of them have', async () => {
+test('each merchant redeems the own coupon of a code that two of them have [R05]', async () => {
   const collected = { collectedBy: v7(), collectedAt: new Date() }
   const ofCode = eq(coupons.codeKey, 'SAME0001')
   await db.update(coupons).set(collected).where(ofCode)
@@ -56,7 +56,7 @@ test('R05 each merchant redeems the own coupon of a code that two of them have',
   expect(await redeemedBy()).toHaveLength(2)
 })
 
-test('COUP-10 within a merchant a code exists once, in whichever deal', async () => {
+test('within a merchant a code exists once, in whichever deal [COUP-10]', async () => {
   const again = await bring(codes(`same0001,${last}`, `SAME-0003,${last}`))
   expect(again.failedCoupons).toMatchObject([{ line: 2, reason: 'The code exists already.' }])
   const [one] = await db

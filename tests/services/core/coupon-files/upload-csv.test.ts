@@ -6,14 +6,14 @@ const { upload } = open
 const fresh = () => counts(`${written(LAST_DAY)},1`)
 
 describe('POST csv/upload', () => {
-  test('COUP-17 FILES-05 FILES-06 answers csvUrl and fileName; the stored name is random', async () => {
+  test('answers csvUrl and fileName; the stored name is random [COUP-17, FILES-05, FILES-06]', async () => {
     const answer = await upload(fresh(), 'June batch.csv')
     const { data }: { data: { csvUrl: string; fileName: string } } = await answer.json()
     expect(data.fileName).toBe('June batch.csv')
     expect(data.csvUrl).toMatch(/^\/api\/v1\/files\/files\/[0-9a-f-]{36}$/)
   })
 
-  test('COUP-04 COUP-05 takes .csv and .txt by name and content alone', async () => {
+  test('takes .csv and .txt by name and content alone [COUP-04, COUP-05]', async () => {
     const refused: [string | Uint8Array, string][] = [
       [fresh(), 'a.xlsx'],
       [fresh(), 'a'],
@@ -32,7 +32,7 @@ describe('POST csv/upload', () => {
     expect((await upload('', 'a.csv')).status).toBe(400)
   })
 
-  test('COUP-10 FILES-08 stops at the configured size, wherever the bytes come from', async () => {
+  test('stops at the configured size, wherever the bytes come from [COUP-10, FILES-08]', async () => {
     const before = open.deps.settings.coupons
     open.deps.settings.coupons = { ...before, fileBytes: 1024 * 1024 }
     const answer = await upload('x'.repeat(1024 * 1024 + 1))

@@ -82,21 +82,24 @@ const calls: Row[] = [
   ],
 ]
 
-describe.each(calls)('COUP-35 COUP-56 COUP-57 COUP-59 %s %s', (method, path, body, statuses) => {
-  test.each(Object.entries(statuses))('answers %s with %i', async (name, status) => {
-    const who = people[name as Who]
-    expect((await who.ask(path, method, body(who.id))).status).toBe(status)
-  })
+describe.each(calls)(
+  '%s %s [COUP-35, COUP-56, COUP-57, COUP-59]',
+  (method, path, body, statuses) => {
+    test.each(Object.entries(statuses))('answers %s with %i', async (name, status) => {
+      const who = people[name as Who]
+      expect((await who.ask(path, method, body(who.id))).status).toBe(status)
+    })
 
-  test('is closed to guests', async () => {
-    const headers = { 'content-type': 'application/json' }
-    const sent = JSON.stringify(body(merchant.id))
-    const init = method === 'GET' ? { method } : { method, headers, body: sent }
-    expect((await shop.core.request(path, init)).status).toBe(401)
-  })
-})
+    test('is closed to guests', async () => {
+      const headers = { 'content-type': 'application/json' }
+      const sent = JSON.stringify(body(merchant.id))
+      const init = method === 'GET' ? { method } : { method, headers, body: sent }
+      expect((await shop.core.request(path, init)).status).toBe(401)
+    })
+  },
+)
 
-test('COUP-50 COUP-59 codes are looked up by merchants alone, and for themselves', async () => {
+test('codes are looked up by merchants alone, and for themselves [COUP-50, COUP-59]', async () => {
   const statuses = await Promise.all(
     Object.entries(people).map(async ([name, who]) => [
       name,
@@ -109,7 +112,7 @@ test('COUP-50 COUP-59 codes are looked up by merchants alone, and for themselves
   expect(await rival.ask(`/coupons/validate/UNKNOWN/${merchant.id}`)).toMatchObject({ status: 403 })
 })
 
-test('Z03 nobody acts in another’s name', async () => {
+test('nobody acts in another’s name [Z03]', async () => {
   const { rival } = people
   const wish = { couponCode: bought?.code, merchantId: merchant.id, key: v4() }
   expect(await rival.ask('/coupons/redeem', 'PUT', wish)).toMatchObject({ status: 403 })

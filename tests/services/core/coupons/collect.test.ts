@@ -16,7 +16,7 @@ async function stocked(count: number, changes = {}) {
   return { deal, coupons: await addCoupons(db, deal, count, changes) }
 }
 
-test('COUP-58 COUP-60 a person collects a coupon, soonest to expire first, and the shop redeems it', async () => {
+test('a person collects a coupon, soonest to expire first, and the shop redeems it [COUP-58, COUP-60]', async () => {
   const { deal } = await stocked(2)
   const [soon] = await addCoupons(db, deal, 1, lastDay(3))
   const answer = await user.collect(deal.id)
@@ -33,7 +33,7 @@ test('COUP-58 COUP-60 a person collects a coupon, soonest to expire first, and t
   expect(await owner.redeem(answer.data.couponCode)).toMatchObject({ code: 2000 })
 })
 
-test('R12 the same key gets the same coupon, also when both come at once; another key gets another', async () => {
+test('the same key gets the same coupon, also when both come at once; another key gets another [R12]', async () => {
   const { deal } = await stocked(5)
   const key = v4()
   const together = await Promise.all(Array.from({ length: 8 }, () => user.collect(deal.id, key)))

@@ -43,7 +43,7 @@ const titles = (found: Deals) => found.deals.map(({ title }) => title)
 const sold = async (who: Shopper, query = '', page = 0, size = 25) =>
   (await who.ask<Sold>(`/coupons/sold/${page}/${size}${query}`)).data
 
-test('COUP-27 COUP-28 COUP-29 the coupon deals of a merchant, with totals that are true today', async () => {
+test('the coupon deals of a merchant, with totals that are true today [COUP-27, COUP-28, COUP-29]', async () => {
   const found = await deals(owner)
   expect(titles(found)).toEqual(['Spa morning', 'High tea on the verandah'])
   expect(found).toMatchObject({ page: 0, size: 25, totalItems: 2, totalPages: 1 })
@@ -61,7 +61,7 @@ test('COUP-27 COUP-28 COUP-29 the coupon deals of a merchant, with totals that a
   expect(found.deals[0]?.couponPrice).toMatchObject({ cents: 500_00 })
 })
 
-test('COUP-23 by type: PAID has a price above 0, FREE none or 0', async () => {
+test('by type: PAID has a price above 0, FREE none or 0 [COUP-23]', async () => {
   expect(titles(await deals(owner, '?couponType=PAID'))).toEqual(['Spa morning'])
   expect(titles(await deals(owner, '?couponType=FREE'))).toEqual(['High tea on the verandah'])
   await db.update(dealCoupons).set({ priceCents: 0 }).where(eq(dealCoupons.dealId, tea.id))
@@ -69,14 +69,14 @@ test('COUP-23 by type: PAID has a price above 0, FREE none or 0', async () => {
   expect(free.deals).toMatchObject([{ title: 'High tea on the verandah', couponPrice: null }])
 })
 
-test('COUP-57 Z03 administrators see everybody’s, or one merchant’s; merchants their own whatever they ask for', async () => {
+test('administrators see everybody’s, or one merchant’s; merchants their own whatever they ask for [COUP-57, Z03]', async () => {
   expect(titles(await deals(admin))).toHaveLength(3)
   expect(titles(await deals(admin, `?merchantId=${rival.id}`))).toEqual(['Tea tasting'])
   expect(titles(await deals(rival, `?merchantId=${owner.id}`))).toEqual(['Tea tasting'])
   expect(titles(await deals(rival, '?merchantId=ALL'))).toEqual(['Tea tasting'])
 })
 
-test('COUP-23 U08 a search looks into title and code, and takes wildcards literally', async () => {
+test('a search looks into title and code, and takes wildcards literally [COUP-23, U08]', async () => {
   expect(titles(await deals(admin, '?searchTerm=tea'))).toHaveLength(2)
   expect(titles(await deals(owner, '?searchTerm=TEA'))).toHaveLength(1)
   expect(titles(await deals(admin, `?searchTerm=${spa.dealCode.toLowerCase()}`))).toEqual([
@@ -87,13 +87,13 @@ test('COUP-23 U08 a search looks into title and code, and takes wildcards litera
   expect(await owner.ask('/coupons/deals/0/25?searchTerm=%00')).toMatchObject({ code: 4000 })
 })
 
-test('COUP-22 pages: the second, and one beyond the end', async () => {
+test('pages: the second, and one beyond the end [COUP-22]', async () => {
   expect(titles(await deals(admin, '', 1, 2))).toHaveLength(1)
   expect(await deals(admin, '', 9, 2)).toMatchObject({ deals: [], totalItems: 3, totalPages: 2 })
   expect(await deals(admin, '', 5000, 25)).toMatchObject({ deals: [], totalItems: 3 })
 })
 
-test('COUP-31 COUP-32 the coupons of a deal in their order, a page at a time, with their states', async () => {
+test('the coupons of a deal in their order, a page at a time, with their states [COUP-31, COUP-32]', async () => {
   const path = `/coupons/deal/${tea.id}`
   const { data: first } = await owner.ask<Coupons>(path)
   expect(first).toMatchObject({ page: 0, size: 25, totalItems: 40, totalPages: 2 })
@@ -111,7 +111,7 @@ test('COUP-31 COUP-32 the coupons of a deal in their order, a page at a time, wi
   expect(all.every(({ couponCode }) => /^(\w{4}-){2}\w{4}$/.test(couponCode))).toBe(true)
 })
 
-test('COUP-32 a search finds a coupon by the beginning of its code, however it is written', async () => {
+test('a search finds a coupon by the beginning of its code, however it is written [COUP-32]', async () => {
   const { data } = await owner.ask<Coupons>(`/coupons/deal/${tea.id}`)
   const wanted = data.coupons[7]
   const term = encodeURIComponent(wanted?.couponCode.toLowerCase().slice(0, 9) ?? '')
@@ -123,13 +123,13 @@ test('COUP-32 a search finds a coupon by the beginning of its code, however it i
   }
 })
 
-test('Z02 another merchant’s deal, one without coupons and one that is not there are alike', async () => {
+test('another merchant’s deal, one without coupons and one that is not there are alike [Z02]', async () => {
   for (const id of [tea.id, bare.id, '0198c1d4-0000-7000-8000-00000000000f']) {
     expect(await rival.ask(`/coupons/deal/${id}`)).toMatchObject({ status: 404, code: 4004 })
   }
 })
 
-test('COUP-43 COUP-44 sold coupons, newest first, with who bought them', async () => {
+test('sold coupons, newest first, with who bought them [COUP-43, COUP-44]', async () => {
   const found = await sold(owner)
   expect(found).toMatchObject({ page: 0, totalPages: 1, totalItems: 5 })
   expect(found.coupons[0]).toMatchObject({
@@ -145,7 +145,7 @@ test('COUP-43 COUP-44 sold coupons, newest first, with who bought them', async (
   expect((await sold(owner, '', 1, 3)).coupons).toHaveLength(2)
 })
 
-test('COUP-41 sold coupons are searched by deal and by the beginning of a code', async () => {
+test('sold coupons are searched by deal and by the beginning of a code [COUP-41]', async () => {
   expect(await sold(admin, '?searchTerm=tasting')).toMatchObject({ totalItems: 2 })
   expect(await sold(owner, '?searchTerm=tasting')).toMatchObject({ totalItems: 0, coupons: [] })
   const [one] = (await sold(owner)).coupons

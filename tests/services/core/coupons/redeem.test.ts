@@ -21,7 +21,7 @@ async function sold(changes: Partial<Coupon> = {}): Promise<Coupon> {
   return coupon
 }
 
-test('COUP-51 COUP-52 COUP-58 a collected coupon is redeemed, and the result tells what and whose', async () => {
+test('a collected coupon is redeemed, and the result tells what and whose [COUP-51, COUP-52, COUP-58]', async () => {
   const coupon = await sold()
   const answer = await owner.redeem(coupon.code)
   expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ test('a merchant’s own code of any shape is redeemed, a wrong check character 
   expect(await owner.redeem('2000-0000-0001')).toMatchObject({ code: 2000 })
 })
 
-test('R12 the same key again shows the first result with its time; another attempt says when', async () => {
+test('the same key again shows the first result with its time; another attempt says when [R12]', async () => {
   const coupon = await sold()
   const key = v4()
   const first = await owner.redeem(coupon.code, key)
@@ -85,7 +85,7 @@ test('a key that was used for one coupon does not stand in the way of the next',
   expect(await owner.redeem(second.code, key)).toMatchObject({ data: { couponCode: second.code } })
 })
 
-describe('COUP-55 a coupon is valid only', () => {
+describe('a coupon is valid only [COUP-55]', () => {
   const wrong: [string, Partial<Coupon>, RegExp][] = [
     [
       'when somebody has collected it',
@@ -142,7 +142,7 @@ describe('COUP-55 a coupon is valid only', () => {
   })
 })
 
-test('COUP-49 COUP-50 R05 another shop’s code answers like one that does not exist', async () => {
+test('another shop’s code answers like one that does not exist [COUP-49, COUP-50, R05]', async () => {
   const coupon = await sold()
   const unknown = '0000-0000-0000'
   const [foreign, none] = [await rival.redeem(coupon.code), await rival.redeem(unknown)]
@@ -164,7 +164,7 @@ test('a slip of one character is explained, and is no guess', async () => {
   }
 })
 
-test('R05 whoever tries unknown codes is slowed, with words and a time; others are not', async () => {
+test('whoever tries unknown codes is slowed, with words and a time; others are not [R05]', async () => {
   const guesser = await shop.person()
   const answers = []
   for (let turn = 0; turn < 32; turn += 1) answers.push(await guesser.redeem(`GUESS${turn}`))
@@ -178,7 +178,7 @@ test('R05 whoever tries unknown codes is slowed, with words and a time; others a
   expect(await owner.redeem((await sold()).code)).toMatchObject({ code: 2000 })
 })
 
-test('R05 who may redeem nothing for now is not told that a code is ready to be redeemed', async () => {
+test('who may redeem nothing for now is not told that a code is ready to be redeemed [R05]', async () => {
   const guesser = await shop.person()
   const [own] = await addCoupons(db, await shop.deal(guesser.id), 1, collected)
   if (!own) throw new Error('no coupon')
@@ -198,7 +198,7 @@ test('what cannot be a code is refused without a look', async () => {
   expect(await owner.redeem('x'.repeat(65))).toMatchObject({ code: 4000 })
 })
 
-test('R01 COUP-55 of 200 who redeem at once one does, and the others hear when it was', async () => {
+test('of 200 who redeem at once one does, and the others hear when it was [R01, COUP-55]', async () => {
   const coupon = await sold()
   const answers = await Promise.all(Array.from({ length: 200 }, () => owner.redeem(coupon.code)))
   expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1)

@@ -29,7 +29,7 @@ const eventsOf = async (id: string) =>
     ({ event }) => event,
   )
 
-test('COUP-33 COUP-39 the owner switches a coupon off and on; the same state twice changes nothing', async () => {
+test('the owner switches a coupon off and on; the same state twice changes nothing [COUP-33, COUP-39]', async () => {
   const { id } = await one()
   expect(await press(owner, id, 'INACTIVE')).toMatchObject({
     code: 2000,
@@ -42,7 +42,7 @@ test('COUP-33 COUP-39 the owner switches a coupon off and on; the same state twi
   expect(await eventsOf(id)).toEqual(['coupon.deactivated', 'coupon.activated'])
 })
 
-test('COUP-34 COUP-36 an expired and a redeemed coupon stay as they are', async () => {
+test('an expired and a redeemed coupon stay as they are [COUP-34, COUP-36]', async () => {
   const expired = await one(lastDay(-1))
   const redeemed = await one({
     collectedBy: user.id,
@@ -56,7 +56,7 @@ test('COUP-34 COUP-36 an expired and a redeemed coupon stay as they are', async 
   }
 })
 
-test('COUP-37 COUP-38 COUP-40 the switch of a deal makes all its coupons unusable without touching theirs', async () => {
+test('the switch of a deal makes all its coupons unusable without touching theirs [COUP-37, COUP-38, COUP-40]', async () => {
   const own = await shop.deal(owner.id)
   const [coupon] = await addCoupons(db, own, 2, { collectedBy: user.id, collectedAt: new Date() })
   expect(await pressDeal(owner, own.id, 'INACTIVE')).toMatchObject({ code: 2000 })
@@ -68,7 +68,7 @@ test('COUP-37 COUP-38 COUP-40 the switch of a deal makes all its coupons unusabl
   expect(await eventsOf(own.id)).toEqual(['deal.coupons-deactivated', 'deal.coupons-activated'])
 })
 
-test('COUP-34 the switch of an expired deal stays as it is', async () => {
+test('the switch of an expired deal stays as it is [COUP-34]', async () => {
   const past = await shop.deal(owner.id, lastDay(-1))
   await addCoupons(db, past, 1, lastDay(-1))
   expect(await pressDeal(owner, past.id, 'INACTIVE')).toMatchObject({ status: 422, code: 4022 })
@@ -76,7 +76,7 @@ test('COUP-34 the switch of an expired deal stays as it is', async () => {
   expect(row).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('Z02 another merchant’s coupon and deal are not there', async () => {
+test('another merchant’s coupon and deal are not there [Z02]', async () => {
   const { id } = await one()
   expect(await press(rival, id, 'INACTIVE')).toMatchObject({ status: 404 })
   expect(await pressDeal(rival, deal.id, 'INACTIVE')).toMatchObject({ status: 404 })

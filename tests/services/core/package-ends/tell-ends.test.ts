@@ -146,7 +146,7 @@ describe('what people of the app read', () => {
   const headersOf = async (who: { id: string; email: string }) =>
     (await signInAs(authentication, { ...who, role: 'USER' })).headers
 
-  test('NOTIF-13 stands in their list, in their language, with package and date', async () => {
+  test('stands in their list, in their language, with package and date [NOTIF-13]', async () => {
     const me = await join({}, { language: 'ru' })
     await run(at(-7))
     const answer = await service.request('/summary/0/25', {

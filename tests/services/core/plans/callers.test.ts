@@ -117,15 +117,15 @@ function hold([call, body, statuses]: Row) {
   })
 }
 
-describe('ROLE-06 ROLE-15 SUBS-42 Z05 only administrators, and only those who may, manage plans', () => {
+describe('only administrators, and only those who may, manage plans [ROLE-06, ROLE-15, SUBS-42, Z05]', () => {
   for (const row of managing) hold(row)
 })
 
-describe('SUBS-44 SUBS-47 plans are read by administrators, merchants and banks', () => {
+describe('plans are read by administrators, merchants and banks [SUBS-44, SUBS-47]', () => {
   for (const row of reading) hold(row)
 })
 
-describe('SUBS-33 SUBS-35 Z03 merchants and banks subscribe and leave, each for themselves', () => {
+describe('merchants and banks subscribe and leave, each for themselves [SUBS-33, SUBS-35, Z03]', () => {
   for (const row of having) hold(row)
 })
 

@@ -22,7 +22,7 @@ const titles = async (...args: Parameters<typeof list>) =>
   (await list(...args)).data.plans.map(({ title }) => title)
 
 describe('adding', () => {
-  test('SUBS-09 SUBS-42 SUBS-45 keeps every field of a plan', async () => {
+  test('keeps every field of a plan [SUBS-09, SUBS-42, SUBS-45]', async () => {
     const imageUrl = await ownPicture(db, 'ishara')
     const { data } = await add({ imageUrl })
     expect((await read('ishara', data.id)).data).toEqual({
@@ -44,7 +44,7 @@ describe('adding', () => {
     })
   })
 
-  test('SUBS-18 SUBS-19 SUBS-20 SUBS-23 SUBS-25 SUBS-27 SUBS-28 says all that is wrong at once', async () => {
+  test('says all that is wrong at once [SUBS-18, SUBS-19, SUBS-20, SUBS-23, SUBS-25, SUBS-27, SUBS-28]', async () => {
     const { status: code, data } = await add({
       title: ' ',
       subTitle: 'x'.repeat(101),
@@ -68,7 +68,7 @@ describe('adding', () => {
     expect(long.data.errors).toEqual({ termsAndCondition: 'Character limit exceeded' })
   })
 
-  test('SUBS-21 SUBS-24 SUBS-27 SUBS-29 SUBS-31 SUBS-32 takes no events and no image, and costs nothing when free', async () => {
+  test('takes no events and no image, and costs nothing when free [SUBS-21, SUBS-24, SUBS-27, SUBS-29, SUBS-31, SUBS-32]', async () => {
     const { planType: _, noOfDealsOfTheDayEventsPerMonth: __, ...rest } = aPlan()
     const body = { ...rest, planType: 'MONTHLY', isFree: true, amount: 500 }
     const { data } = await ask<Added>('ishara', '/subscription', { method: 'POST', body })
@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(Object.keys(data.errors ?? {})).toEqual(['imageUrl'])
   })
 
-  test('R12 the same form sent twice at once adds one plan', async () => {
+  test('the same form sent twice at once adds one plan [R12]', async () => {
     const form = { title: 'Twice', key: v7() }
     const answers = await Promise.all([add(form), add(form), add(form)])
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
@@ -110,7 +110,7 @@ describe('changing', () => {
     expect((await read('ishara', data.id)).data).toMatchObject({ title: 'Second', version: 2 })
   })
 
-  test('SUBS-14 SUBS-44 goes out of sight when it is switched off, and back', async () => {
+  test('goes out of sight when it is switched off, and back [SUBS-14, SUBS-44]', async () => {
     const { data } = await add({ title: 'On and off' })
     expect(await titles('nadeesha')).toContain('On and off')
     await status(data.id, 'INACTIVE')
@@ -121,7 +121,7 @@ describe('changing', () => {
     expect((await read('nadeesha', data.id)).status).toBe(200)
   })
 
-  test('SUBS-16 SUBS-17 a plan with subscribers is not deleted, one without is', async () => {
+  test('a plan with subscribers is not deleted, one without is [SUBS-16, SUBS-17]', async () => {
     const remove = (id: string) => ask('ishara', `/subscription/${id}`, { method: 'DELETE' })
     const refused = await remove(planId('standard'))
     expect(refused.status).toBe(422)
@@ -133,7 +133,7 @@ describe('changing', () => {
 })
 
 describe('reading', () => {
-  test('SUBS-43 SUBS-44 SUBS-48 administrators see all, others the active ones of their own role', async () => {
+  test('administrators see all, others the active ones of their own role [SUBS-43, SUBS-44, SUBS-48]', async () => {
     const all = await list('ishara', 'ALL')
     expect(new Set(all.data.plans.map(({ userRole }) => userRole))).toEqual(
       new Set(['MERCHANT', 'BANK']),
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect(await titles('nadeesha', 'MERCHANT', 'ALL', 'prem')).toEqual(['Premium'])
   })
 
-  test('SUBS-10 SUBS-11 answers the summary and the subscribers, found by name', async () => {
+  test('answers the summary and the subscribers, found by name [SUBS-10, SUBS-11]', async () => {
     const id = planId('standard')
     const summary = await ask<PlanSummary>('ishara', `/subscription/summary/${id}`)
     expect(summary.data).toMatchObject({

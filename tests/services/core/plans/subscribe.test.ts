@@ -42,7 +42,7 @@ async function somebodyWaits() {
 const origin = { requestId: 'test', address: null }
 
 describe('subscribing', () => {
-  test('R03 SUBS-36 SUBS-46 SUBS-49 of forty at once one is taken', async () => {
+  test('of forty at once one is taken [R03, SUBS-36, SUBS-46, SUBS-49]', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => take('harsha')))
     const codes = answers.map(({ status }) => status).sort()
     expect(codes).toEqual([200, ...Array.from({ length: 39 }, () => 422)])
@@ -55,7 +55,7 @@ describe('subscribing', () => {
     expect(again.displayMessage).toContain('You have a plan already.')
   })
 
-  test('NOTIF-13 SUBS-40 SUBS-52 leaving ends the plan at once, is told and written down', async () => {
+  test('leaving ends the plan at once, is told and written down [NOTIF-13, SUBS-40, SUBS-52]', async () => {
     const [{ id } = { id: '' }] = await activeOf(harsha)
     expect((await leave('harsha', `?subscriptionId=${v7()}`)).status).toBe(422)
     const codes = await Promise.all([leave('harsha'), leave('harsha')])
@@ -83,7 +83,7 @@ describe('subscribing', () => {
     })
   })
 
-  test('SUBS-33 SUBS-34 SUBS-35 needs the right, the own role and an active plan', async () => {
+  test('needs the right, the own role and an active plan [SUBS-33, SUBS-34, SUBS-35]', async () => {
     expect((await take('ishara')).status).toBe(403)
     const noRight = await take('dilani')
     expect(noRight.status).toBe(422)
@@ -108,7 +108,7 @@ describe('subscribing', () => {
     expect(await activeOf(harsha)).toEqual([])
   })
 
-  test('R06 a plan that gets its price at that moment is not had for nothing', async () => {
+  test('a plan that gets its price at that moment is not had for nothing [R06]', async () => {
     let taken: ReturnType<typeof take> | undefined
     await db.transaction(async (tx) => {
       const priced = { free: false, amountCents: 900_00 }
@@ -121,7 +121,7 @@ describe('subscribing', () => {
     await db.update(plans).set({ free: true, amountCents: 0 }).where(eq(plans.id, starter))
   })
 
-  test('R06 NOTIF-13 keeps what the plan says, and tells whoever paid', async () => {
+  test('keeps what the plan says, and tells whoever paid [R06, NOTIF-13]', async () => {
     const wish = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
     await db.transaction((tx) => subscribe(tx, wish, origin))
     expect((await activeOf(harsha))[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('subscribing', () => {
   })
 })
 
-test('SUBS-51 an edit holds for those who had the plan from the next business month on', async () => {
+test('an edit holds for those who had the plan from the next business month on [SUBS-51]', async () => {
   await take('harsha')
   const changed = aPlan({ title: 'Starter', isFree: true, noOfDealsPerMonth: 5 })
   const edit = { ...changed, id: starter, version: 1 }
@@ -157,7 +157,7 @@ test('SUBS-51 an edit holds for those who had the plan from the next business mo
   expect((await activeOf(harsha))[0]).toMatchObject({ dealsPerMonth: 5, planVersion: 2 })
 })
 
-test('SUBS-51 what is left is counted by the business month, from its first moment in Colombo', async () => {
+test('what is left is counted by the business month, from its first moment in Colombo [SUBS-51]', async () => {
   const nadeesha = accountId('nadeesha')
   const today = businessDate(Date.now(), ZONE)
   const begin = startOfBusinessDate(`${today.slice(0, 8)}01`, ZONE)
@@ -183,7 +183,7 @@ test('SUBS-51 what is left is counted by the business month, from its first mome
   expect(await left()).toEqual(limits.map((limit, at) => Math.max(0, limit - (made[at] ?? 0))))
 })
 
-test('SUBS-17 a plan that was switched off keeps its subscribers in sight of it', async () => {
+test('a plan that was switched off keeps its subscribers in sight of it [SUBS-17]', async () => {
   await ask('ishara', '/subscription/status', {
     method: 'PUT',
     body: { id: starter, status: 'INACTIVE' },
@@ -194,7 +194,7 @@ test('SUBS-17 a plan that was switched off keeps its subscribers in sight of it'
   expect((await take('harsha')).displayMessage).toBe('This plan is no longer offered.')
 })
 
-test('Z03 nobody ends the subscription of somebody else', async () => {
+test('nobody ends the subscription of somebody else [Z03]', async () => {
   const path = `/subscription/unsubscribe/MERCHANT/${accountId('nadeesha')}`
   expect((await ask('ruwan', path, { method: 'DELETE' })).status).toBe(403)
   expect(await activeOf(accountId('nadeesha'))).toHaveLength(1)

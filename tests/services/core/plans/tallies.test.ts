@@ -32,7 +32,7 @@ async function recounted() {
   return rows[0]
 }
 
-test('API-21 subscribers are counted exactly through everything that happens to them', async () => {
+test('subscribers are counted exactly through everything that happens to them [API-21]', async () => {
   const [first, second] = [await addPlan(), await addPlan()]
   const [ann, ben, cleo] = [v7(), v7(), v7()]
   const now = async () => [

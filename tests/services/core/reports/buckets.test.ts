@@ -20,7 +20,7 @@ function shown(
 const days = (range: [string, string], division: Division) =>
   bucketsOf({ from: range[0], to: range[1] }, division).map(({ from, to }) => [from, to])
 
-describe('REPORT-36 the periods of a range', () => {
+describe('the periods of a range [REPORT-36]', () => {
   test('days', () => {
     expect(days(['2028-02-28', '2028-03-01'], 'DAILY')).toEqual([
       ['2028-02-28', '2028-02-28'],
@@ -72,7 +72,7 @@ describe('REPORT-36 the periods of a range', () => {
   )
 })
 
-describe('REPORT-21 displayDate names a period', () => {
+describe('displayDate names a period [REPORT-21]', () => {
   const halfYear: [string, string] = ['2026-05-10', '2026-08-31']
 
   test('in English', () => {
@@ -104,7 +104,7 @@ describe('REPORT-21 displayDate names a period', () => {
     expect(shown(['2025-01-01', '2025-12-31'], 'YEARLY', 'ru')).toEqual(['2025 г.'])
   })
 
-  test('API-22 a business date is the same date in whatever zone it is read', () => {
+  test('a business date is the same date in whatever zone it is read [API-22]', () => {
     for (const zone of ['America/New_York', 'Pacific/Kiritimati', 'UTC']) {
       expect(shown(['2026-11-01', '2026-11-30'], 'MONTHLY', 'en', zone)).toEqual(['November 2026'])
       const words = { t: translators.en, format: createFormat('en', zone) }

@@ -31,7 +31,7 @@ const calls: [string, Statuses][] = [
   ['top-ten/categories?option=THIS-YEAR', all],
 ]
 
-describe('Z05 BANK-09 API-19 who may read which report', () => {
+describe('who may read which report [Z05, BANK-09, API-19]', () => {
   test.each(calls)('%s', async (path, expected) => {
     const status = async (who: { headers: Record<string, string> }) =>
       (await world.ask(who, path)).status
@@ -48,7 +48,7 @@ describe('Z05 BANK-09 API-19 who may read which report', () => {
   })
 })
 
-test.each(calls)('API-02 API-20 %s believes no other user id', async (path) => {
+test.each(calls)('%s believes no other user id [API-02, API-20]', async (path) => {
   const claimed = await world.ask(admin, `${path}&userId=${rival.id}`)
   expect(claimed).toMatchObject({ status: 403, code: 4003 })
   const named = await world.ask(admin, path, { 'user-id': rival.id })

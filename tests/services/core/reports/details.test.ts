@@ -27,7 +27,7 @@ async function counts(query: string) {
 }
 
 describe('a detail', () => {
-  test('REPORT-21 REPORT-22 REPORT-41 has the deal and its views by day, days without a view too', async () => {
+  test('has the deal and its views by day, days without a view too [REPORT-21, REPORT-22, REPORT-41]', async () => {
     const { data } = await read(`${range('2023-12-30', '2024-01-02')}&option=DAILY`)
     expect(data).toMatchObject({
       deal: { id: supper.id, title: 'Monsoon supper', deleted: false },
@@ -47,7 +47,7 @@ describe('a detail', () => {
     })
   })
 
-  test('REPORT-36 by week from Monday, over the end of the year', async () => {
+  test('by week from Monday, over the end of the year [REPORT-36]', async () => {
     expect(await counts(`${range('2023-12-30', '2024-01-09')}&option=WEEKLY`)).toEqual([
       ['30-12-2023 – 31-12-2023', 2],
       ['01-01-2024 – 07-01-2024', 3],
@@ -55,7 +55,7 @@ describe('a detail', () => {
     ])
   })
 
-  test('REPORT-28 REPORT-29 REPORT-35 by month, quarter and year', async () => {
+  test('by month, quarter and year [REPORT-28, REPORT-29, REPORT-35]', async () => {
     expect(await counts(`${range('2023-12-31', '2024-02-29')}&option=MONTHLY`)).toEqual([
       ['December 2023 (31-12-2023)', 2],
       ['January 2024', 3],
@@ -73,7 +73,7 @@ describe('a detail', () => {
     ])
   })
 
-  test('REPORT-43 of a merchant, a bank and a category', async () => {
+  test('of a merchant, a bank and a category [REPORT-43]', async () => {
     await world.view({ bankId: bank.id }, '2024-01-01')
     const january = `${range('2024-01-01', '2024-01-31')}&option=MONTHLY`
     const one = async (path: string) => (await read(january, path)).data
@@ -93,7 +93,7 @@ describe('a detail', () => {
     })
   })
 
-  test('REPORT-44 pages of 31, while the sum is that of the range', async () => {
+  test('pages of 31, while the sum is that of the range [REPORT-44]', async () => {
     const century = `${range('1930-01-01', '2024-12-31')}&option=YEARLY`
     const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => read(`${century}&page=${page}`)))
     expect(pages.map(({ data }) => data.views.length)).toEqual([31, 31, 31, 2, 0])
@@ -101,7 +101,7 @@ describe('a detail', () => {
     expect(pages[3]?.data.views.map(({ displayDate }) => displayDate)).toEqual(['2023', '2024'])
   })
 
-  test('API-02 speaks the language of the request and keeps to business days', async () => {
+  test('speaks the language of the request and keeps to business days [API-02]', async () => {
     const query = `${range('2024-01-01', '2024-02-15')}&option=MONTHLY`
     const headers = { 'accept-language': 'ru', 'time-zone': 'America/New_York' }
     const { data } = await read(query, deal, headers)
@@ -120,7 +120,7 @@ describe('is refused', () => {
   }
   const unfit = { option: 'This range of dates has other options. Choose one of them.' }
 
-  test('REPORT-26 without an option, and tells all that is wrong', async () => {
+  test('without an option, and tells all that is wrong [REPORT-26]', async () => {
     expect(await errors(range('2024-01-01', '2024-01-02'))).toEqual({ option: 'Choose an option' })
     expect(await errors('')).toEqual({
       startDate: 'Choose a start date',
@@ -138,7 +138,7 @@ describe('is refused', () => {
     ['2023-01-01', '2023-12-31', ['DAILY', 'WEEKLY']],
     ['2024-01-01', '2024-12-31', ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY']],
   ])(
-    'REPORT-27 REPORT-28 REPORT-29 with an option that does not fit %s to %s',
+    'with an option that does not fit %s to %s [REPORT-27, REPORT-28, REPORT-29]',
     async (from, to, options) => {
       for (const option of options) {
         expect(await errors(`${range(from, to)}&option=${option}`)).toEqual(unfit)
@@ -152,7 +152,7 @@ describe('is refused', () => {
     )
   })
 
-  test('REPORT-45 with words to show, where there is nothing by this id', async () => {
+  test('with words to show, where there is nothing by this id [REPORT-45]', async () => {
     const unknown = '0198c1d4-0000-7000-8000-000000000009'
     const query = `${range('2024-01-01', '2024-01-02')}&option=DAILY`
     for (const path of [

@@ -48,7 +48,7 @@ test('a term that thousands of names hold finds those that were viewed', async (
   expect(await found(admin, '&search=s')).toContainEqual(['Verandah supper 1', 3])
 })
 
-test('REPORT-37 a merchant of thousands of deals sees the own ones alone', async () => {
+test('a merchant of thousands of deals sees the own ones alone [REPORT-37]', async () => {
   const own = [
     ['Verandah supper 1', 3],
     ['Monsoon supper', 2],

@@ -28,19 +28,19 @@ async function names(who: Who, kind: 'merchants' | 'banks', query = '') {
 const everything = { titles: ['Love cake', 'High tea', 'Monsoon supper'], viewCount: 9 }
 
 describe('deals', () => {
-  test('REPORT-38 an administrator sees those of all merchants, or of one', async () => {
+  test('an administrator sees those of all merchants, or of one [REPORT-38]', async () => {
     expect(await titles(admin)).toEqual(everything)
     expect(await titles(admin, '&merchantId=ALL')).toEqual(everything)
     const one = { titles: ['High tea', 'Monsoon supper'], viewCount: 5 }
     expect(await titles(admin, `&merchantId=${merchant.id}`)).toEqual(one)
   })
 
-  test('REPORT-39 BANK-09 BANK-10 so does a bank', async () => {
+  test('so does a bank [REPORT-39, BANK-09, BANK-10]', async () => {
     expect(await titles(bank)).toEqual(everything)
     expect(await titles(bank, `&merchantId=${rival.id}`)).toMatchObject({ titles: ['Love cake'] })
   })
 
-  test('REPORT-37 Z03 a merchant sees the own ones, whatever is asked for', async () => {
+  test('a merchant sees the own ones, whatever is asked for [REPORT-37, Z03]', async () => {
     const own = { titles: ['High tea', 'Monsoon supper'], viewCount: 5 }
     for (const query of ['', '&merchantId=ALL', `&merchantId=${rival.id}`, '&search=o']) {
       expect((await titles(merchant, query)).titles).not.toContain('Love cake')
@@ -49,7 +49,7 @@ describe('deals', () => {
     expect(await titles(rival)).toEqual({ titles: ['Love cake'], viewCount: 4 })
   })
 
-  test('REPORT-37 the views of a foreign deal are not there, whatever else is wrong', async () => {
+  test('the views of a foreign deal are not there, whatever else is wrong [REPORT-37]', async () => {
     const ask = (who: Who, dealId: string, query = '') =>
       world.ask(who, `deals/detail?dealId=${dealId}${query}`)
     expect(await ask(rival, supper.id, `&${days}&option=MONTHLY`)).toMatchObject({ code: 4004 })
@@ -62,7 +62,7 @@ describe('deals', () => {
 })
 
 describe('merchants and banks', () => {
-  test('REPORT-38 REPORT-39 administrators and banks see all of them', async () => {
+  test('administrators and banks see all of them [REPORT-38, REPORT-39]', async () => {
     for (const who of [admin, bank]) {
       expect(await names(who, 'merchants')).toEqual([
         ['Harbour House', 5],
@@ -76,7 +76,7 @@ describe('merchants and banks', () => {
     }
   })
 
-  test('REPORT-37 a merchant sees itself, and no bank', async () => {
+  test('a merchant sees itself, and no bank [REPORT-37]', async () => {
     expect(await names(rival, 'merchants', `&merchantId=${merchant.id}`)).toEqual([
       ['Tea Leaf Cafés', 4],
     ])

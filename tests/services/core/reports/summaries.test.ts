@@ -34,7 +34,7 @@ const found = async (search: string) =>
   (await summary(`${march}&search=${encodeURIComponent(search)}`)).views.map(({ deal }) => deal.id)
 
 describe('a summary', () => {
-  test('REPORT-21 REPORT-40 counts the views of each deal in the range, most first', async () => {
+  test('counts the views of each deal in the range, most first [REPORT-21, REPORT-40]', async () => {
     const { views, ...rest } = await summary(march)
     const [first, second] = [tea.id, cake.id].sort()
     expect(views.map(({ deal, viewCount }) => [deal.id, viewCount])).toEqual([
@@ -56,7 +56,7 @@ describe('a summary', () => {
     expect(rest).toEqual({ viewCount: 8, page: 0, size: 25, totalItems: 3, totalPages: 1 })
   })
 
-  test('REPORT-20 REPORT-43 of categories names each with its picture', async () => {
+  test('of categories names each with its picture [REPORT-20, REPORT-43]', async () => {
     expect(await summary<CategoryViews>(march, 'categories')).toEqual({
       views: [
         {
@@ -72,7 +72,7 @@ describe('a summary', () => {
     })
   })
 
-  test('REPORT-36 both ends count, by the business day in Colombo', async () => {
+  test('both ends count, by the business day in Colombo [REPORT-36]', async () => {
     const midnight = startOfBusinessDate('2023-06-10', ZONE)
     await world.viewAt({ categoryId: stays }, midnight)
     await world.viewAt({ categoryId: stays }, midnight - 1)
@@ -135,7 +135,7 @@ describe('what changed since', () => {
   })
 })
 
-test('REPORT-44 API-21 a page has 25 rows unless asked otherwise, and pages do not overlap', async () => {
+test('a page has 25 rows unless asked otherwise, and pages do not overlap [REPORT-44, API-21]', async () => {
   for (let number = 0; number < 28; number += 1) {
     const { id } = await addDeal(db, merchant.id)
     await world.view(of(id, merchant.id), '2022-05-05')
@@ -151,7 +151,7 @@ test('REPORT-44 API-21 a page has 25 rows unless asked otherwise, and pages do n
   expect(await summary(`${may}&size=10&page=2`)).toMatchObject({ totalPages: 3, size: 10 })
 })
 
-test('REPORT-23 REPORT-24 REPORT-25 a range that breaks a rule is refused in the language of the request', async () => {
+test('a range that breaks a rule is refused in the language of the request [REPORT-23, REPORT-24, REPORT-25]', async () => {
   const refused = async (query: string, language = 'en') => {
     const answer = await world.ask<{ errors: Record<string, string> }>(
       admin,
@@ -190,6 +190,6 @@ test.each([
   `startDate=1&endDate=1&merchantId=me`,
   `startDate=1&endDate=1&search=%00`,
   `startDate=1&endDate=1&search=${'x'.repeat(101)}`,
-])('U10 odd values are refused: %s', async (query) => {
+])('odd values are refused: %s [U10]', async (query) => {
   expect(await world.ask(admin, `deals/summary?${query}`)).toMatchObject({ code: 4000 })
 })

@@ -24,9 +24,9 @@ async function topTen<Row>(kind: string, option: PeriodName, who = admin, query 
 }
 const written = (date: string) => date.split('-').reverse().join('-')
 
-describe('REPORT-42 the ten of most views', () => {
+describe('the ten of most views [REPORT-42]', () => {
   test.each(['TODAY', 'YESTERDAY', 'THIS-WEEK', 'LAST-WEEK', 'THIS-MONTH', 'THIS-YEAR'] as const)(
-    'REPORT-34 %s',
+    '%s [REPORT-34]',
     async (option) => {
       const { from, to } = presetRange(option, today)
       const expected = seen.reduce(
@@ -59,7 +59,7 @@ describe('REPORT-42 the ten of most views', () => {
     expect(await named('banks')).toEqual([['Lagoon Bank', 2]])
   })
 
-  test('REPORT-37 of a merchant’s own deals, and of all categories', async () => {
+  test('of a merchant’s own deals, and of all categories [REPORT-37]', async () => {
     const own = (await topTen<DealViews>('deals', 'TODAY', merchant)).views
     expect(own.map(({ deal }) => deal.title)).toEqual(['High tea', 'Monsoon supper'])
     expect((await topTen('categories', 'TODAY', rival)).views).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('REPORT-42 the ten of most views', () => {
   })
 })
 
-test('REPORT-26 REPORT-42 the option is required and one of these', async () => {
+test('the option is required and one of these [REPORT-26, REPORT-42]', async () => {
   const ask = (query: string) => world.ask<{ errors: object }>(admin, `top-ten/deals?${query}`)
   expect(await ask('')).toMatchObject({
     code: 4000,

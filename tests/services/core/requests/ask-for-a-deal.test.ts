@@ -31,7 +31,7 @@ const someone = () => addAccount(db, { role: 'USER' })
 const all = () => db.$count(dealRequests)
 
 describe('a user of the mobile app asks for a deal', () => {
-  test('REQ-22 REQ-13 it is written, counted, audited and told to its addressee', async () => {
+  test('it is written, counted, audited and told to its addressee [REQ-22, REQ-13]', async () => {
     const answer = await askForDeal({ note: '  For an anniversary. ' })
     const { id } = await dataOf<{ id: string }>(answer)
     const [row] = await db.select().from(dealRequests).where(eq(dealRequests.id, id))
@@ -48,7 +48,7 @@ describe('a user of the mobile app asks for a deal', () => {
     expect([entry?.before, entry?.after, entry?.comment]).toEqual([null, null, null])
   })
 
-  test('REQ-16 NOTIF-13 the addressee is told who asks, with a link to the combination', async () => {
+  test('the addressee is told who asks, with a link to the combination [REQ-16, NOTIF-13]', async () => {
     const [news] = await db
       .select()
       .from(notifications)
@@ -60,13 +60,13 @@ describe('a user of the mobile app asks for a deal', () => {
     })
   })
 
-  test('REQ-22 a bank may be asked, and without a brand', async () => {
+  test('a bank may be asked, and without a brand [REQ-22]', async () => {
     await dataOf(await askForDeal({ merchantId: bank.id, brandId: null }))
     const [news] = await db.select().from(notifications).where(eq(notifications.userId, bank.id))
     expect(news?.link).toBe(`/deals/requests/list/bank/${bank.id}/${food}/NONE`)
   })
 
-  test('REQ-22 the same request doubled within a minute is one, also side by side', async () => {
+  test('the same request doubled within a minute is one, also side by side [REQ-22]', async () => {
     const who = await someone()
     const before = await all()
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a user of the mobile app asks for a deal', () => {
     expect(await all()).toBe(before + 3)
   })
 
-  test('REQ-22 asking on and on has a limit for each user', async () => {
+  test('asking on and on has a limit for each user [REQ-22]', async () => {
     const who = await someone()
     for (let place = 0; place < DEAL_REQUESTS_PER_HOUR; place += 1) {
       await dataOf(await askForDeal({ products: `Thing ${place}` }, who))
@@ -105,7 +105,7 @@ describe('what cannot be asked', () => {
     expect(await all()).toBe(before)
   }
 
-  test('REQ-22 nobody but an active merchant or bank', async () => {
+  test('nobody but an active merchant or bank [REQ-22]', async () => {
     for (const status of ['PENDING', 'REJECTED', 'BLOCKED'] as const) {
       const other = await addAccount(db, { approvalStatus: status })
       await refused({ merchantId: other.id }, 'merchantId')
@@ -117,7 +117,7 @@ describe('what cannot be asked', () => {
     }
   })
 
-  test('REQ-22 nothing but what the catalogue has now', async () => {
+  test('nothing but what the catalogue has now [REQ-22]', async () => {
     const [noBrand, noType] = [v7(), v7()]
     await db.insert(brands).values({ id: noBrand, name: 'Gone', ...gone })
     await db.insert(offerTypes).values({ id: noType, name: 'Gone', ...gone })
@@ -126,7 +126,7 @@ describe('what cannot be asked', () => {
     for (const categoryId of [over, v7()]) await refused({ categoryId }, 'categoryId')
   })
 
-  test('REQ-22 no text that is empty, too long or unreadable', async () => {
+  test('no text that is empty, too long or unreadable [REQ-22]', async () => {
     for (const products of ['', '   ', 'x'.repeat(PRODUCTS_MAX + 1), 'a\0b']) {
       await refused({ products }, 'products')
     }
@@ -134,14 +134,14 @@ describe('what cannot be asked', () => {
     await dataOf(await askForDeal({ products: 'Half a pair \ud83d', note: ' ' }, await someone()))
   })
 
-  test('U09 REQ-22 an address of a picture or a page is no field of it and is not fetched', async () => {
+  test('an address of a picture or a page is no field of it and is not fetched [U09, REQ-22]', async () => {
     const extra: object = { imageUrl: 'http://127.0.0.1:1/x', ownerRole: 'BANK' }
     const { id } = await dataOf<{ id: string }>(await askForDeal(extra, await someone()))
     const [row] = await db.select().from(dealRequests).where(eq(dealRequests.id, id))
     expect(row?.ownerRole).toBe('MERCHANT')
   })
 
-  test('Z05 nobody else asks: only users of the mobile app', async () => {
+  test('nobody else asks: only users of the mobile app [Z05]', async () => {
     for (const who of [merchant, bank, admin]) {
       expect(await refusalOf(await askForDeal({}, who))).toMatchObject({ status: 403, code: 4003 })
     }
@@ -154,7 +154,7 @@ describe('what cannot be asked', () => {
 })
 
 describe('the counts', () => {
-  test('REQ-15 equal the requests, however many come at once', async () => {
+  test('equal the requests, however many come at once [REQ-15]', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, someone))
     const wishes = people.flatMap((who) =>
       [leaf, ice, null].flatMap((brandId) =>

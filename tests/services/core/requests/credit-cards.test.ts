@@ -35,7 +35,7 @@ await askForCard({ fullName: 'Binura Farook', nic: '199950612345' }, await someo
 await askForCard({ fullName: 'Reef Client', bankId: otherBank.id }, await someone())
 
 describe('a user of the mobile app asks for a credit card', () => {
-  test('CARD-02 CARD-08 P06 what tells of a person is sealed, its NIC found by a keyed hash alone', async () => {
+  test('what tells of a person is sealed, its NIC found by a keyed hash alone [CARD-02, CARD-08, P06]', async () => {
     const row = await rowOf(first)
     expect(row).toMatchObject({ bankId: bank.id, userId: user.id, fullName: 'Amaya Costa' })
     const kept = JSON.stringify(row)
@@ -49,7 +49,7 @@ describe('a user of the mobile app asks for a credit card', () => {
     expect(own.open(row?.sealed ?? '', first)?.nic).toBe('853400937V')
   })
 
-  test('CARD-08 what is wrong is said of every field at once', async () => {
+  test('what is wrong is said of every field at once [CARD-08]', async () => {
     const wrong = {
       nic: '12345',
       email: 'nobody',
@@ -78,7 +78,7 @@ describe('a user of the mobile app asks for a credit card', () => {
 })
 
 describe('the list', () => {
-  test('CARD-01 CARD-03 CARD-06 Z02 Z03 a bank reads its own requests, whatever it names', async () => {
+  test('a bank reads its own requests, whatever it names [CARD-01, CARD-03, CARD-06, Z02, Z03]', async () => {
     expect(await names(bank)).toEqual(['Binura Farook', 'Amaya Costa'])
     expect(await names(bank, 'ALL', bank.id)).toEqual(['Binura Farook', 'Amaya Costa'])
     expect(await names(otherBank)).toEqual(['Reef Client'])
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await refusalOf(foreign)).toMatchObject({ status: 404, code: 4004 })
   })
 
-  test('CARD-07 administrators read those of all banks or of one; merchants and users none', async () => {
+  test('administrators read those of all banks or of one; merchants and users none [CARD-07]', async () => {
     expect(await names(admin)).toEqual(['Reef Client', 'Binura Farook', 'Amaya Costa'])
     expect(await names(admin, 'ALL', otherBank.id)).toEqual(['Reef Client'])
     for (const who of [merchant, user]) {
@@ -95,7 +95,7 @@ describe('the list', () => {
     }
   })
 
-  test('CARD-06 P06 shows NIC and mobile number masked, by the service itself', async () => {
+  test('shows NIC and mobile number masked, by the service itself [CARD-06, P06]', async () => {
     const {
       creditCardRequests: [, row],
     } = await listed(bank)
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(await answer.text()).not.toMatch(/85340|12398|amaya@|Lotus|Engineer/)
   })
 
-  test('CARD-06 is searched by a part of the name or the whole NIC in either form', async () => {
+  test('is searched by a part of the name or the whole NIC in either form [CARD-06]', async () => {
     for (const term of ['amaya', 'COSTA', '853400937V', '853400937v', '198534000937']) {
       expect(await names(bank, term), term).toEqual(['Amaya Costa'])
     }
@@ -114,13 +114,13 @@ describe('the list', () => {
     expect(await names(otherBank, '853400937V')).toEqual(['Reef Client'])
   })
 
-  test('CARD-06 finds requests that came before a key was replaced', () => {
+  test('finds requests that came before a key was replaced [CARD-06]', () => {
     const [older = ''] = settings.secretKeys
     const both = createDetailsBox(['a newer secret of the same house, 32 b', older])
     expect(both.hashes('198534000937')).toContain(createDetailsBox([older]).hash('853400937V'))
   })
 
-  test('CARD-06 CARD-08 has pages of 25 and exact totals', async () => {
+  test('has pages of 25 and exact totals [CARD-06, CARD-08]', async () => {
     expect(await listed(admin, 'ALL', 'ALL', 0, 2)).toMatchObject({ totalItems: 3, totalPages: 2 })
     const last = await listed(admin, 'ALL', 'ALL', 1, 2)
     expect(last.creditCardRequests).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the list', () => {
 })
 
 describe('one request', () => {
-  test('CARD-02 CARD-06 P04 shows everything, and each reading is in the audit trail without a value', async () => {
+  test('shows everything, and each reading is in the audit trail without a value [CARD-02, CARD-06, P04]', async () => {
     const card = await world.read<CardRequest>(bank, `/credit-cards/${first}`)
     const { bankId, ...sent } = aCard
     expect(card).toMatchObject({ ...sent, bank: { id: bankId, name: 'Lagoon Bank' } })
@@ -144,7 +144,7 @@ describe('one request', () => {
     ])
   })
 
-  test('Z02 another bank’s request is not there, and nothing is recorded as read', async () => {
+  test('another bank’s request is not there, and nothing is recorded as read [Z02]', async () => {
     const count = () => db.$count(auditEntries, eq(auditEntries.event, 'credit-card-request.read'))
     const before = await count()
     for (const id of [first, v7()]) {
@@ -153,7 +153,7 @@ describe('one request', () => {
     expect(await count()).toBe(before)
   })
 
-  test('P03 neither the log nor the audit trail knows a NIC, an address or a number', async () => {
+  test('neither the log nor the audit trail knows a NIC, an address or a number [P03]', async () => {
     const { rows } = await db.execute(sql`select row_to_json(a)::text as line from audit_entries a`)
     const lines = JSON.stringify([rows, world.test.services.lines, world.test.lines])
     expect(lines).not.toMatch(/853400937|198534000937|amaya@mail|771239876/)
@@ -176,7 +176,7 @@ describe('one request', () => {
   })
 })
 
-describe('P06 requests that are older than they are kept', () => {
+describe('requests that are older than they are kept [P06]', () => {
   test('lose everything that tells of a person, once, and leave the lists', async () => {
     await db.execute(sql`update credit_card_requests set requested_at = now() - interval '366 days'
       where id = ${first}`)
@@ -209,7 +209,7 @@ describe('P06 requests that are older than they are kept', () => {
   })
 })
 
-test('CARD-08 the same again within a minute is one, and a day has a limit', async () => {
+test('the same again within a minute is one, and a day has a limit [CARD-08]', async () => {
   const who = await someone()
   const ask = async (nic: string) => askForCard({ nic }, who)
   const [one, two] = await Promise.all([ask('862400937V'), ask('862400937v')])

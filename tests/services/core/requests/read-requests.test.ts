@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('combined requests', () => {
-  test('REQ-15 REQ-16 REQ-20 Z03 a merchant reads the own ones, whatever the query says', async () => {
+  test('a merchant reads the own ones, whatever the query says [REQ-15, REQ-16, REQ-20, Z03]', async () => {
     const own = [toHarbour, toHarbourNone]
     for (const query of ['', '?merchantId=ALL', `?merchantId=${rival.id}&role=ADMIN`]) {
       expect(await rows(merchant, 'MERCHANT', query), query).toEqual(own)
@@ -55,7 +55,7 @@ describe('combined requests', () => {
     expect(await refusalOf(claim)).toMatchObject({ status: 403, code: 4003 })
   })
 
-  test('REQ-17 REQ-18 BANK-08 Z03 a bank reads its own and those of all merchants', async () => {
+  test('a bank reads its own and those of all merchants [REQ-17, REQ-18, BANK-08, Z03]', async () => {
     expect(await rows(bank, 'BANK')).toEqual([toLagoon])
     expect(await rows(bank, 'BANK', `?merchantId=${otherBank.id}`)).toEqual([toLagoon])
     const all = [toHarbour, toHarbourNone, toTeaLeaf]
@@ -63,21 +63,21 @@ describe('combined requests', () => {
     expect(await rows(bank, 'MERCHANT', `?merchantId=${rival.id}`)).toEqual([toTeaLeaf])
   })
 
-  test('REQ-18 an administrator reads all, or one owner’s', async () => {
+  test('an administrator reads all, or one owner’s [REQ-18]', async () => {
     expect(await rows(admin, 'MERCHANT')).toEqual([toHarbour, toHarbourNone, toTeaLeaf])
     expect(await rows(admin, 'BANK')).toEqual([toLagoon, toReef])
     expect(await rows(admin, 'BANK', `?merchantId=${otherBank.id}`)).toEqual([toReef])
     expect(await rows(admin, 'BANK', `?merchantId=${merchant.id}`)).toEqual([])
   })
 
-  test('Z02 Z05 requests to banks are not for merchants, and none of it for users and guests', async () => {
+  test('requests to banks are not for merchants, and none of it for users and guests [Z02, Z05]', async () => {
     expect(await refusalOf(await combined(merchant, 'BANK'))).toMatchObject({ code: 4003 })
     expect(await refusalOf(await combined(user, 'MERCHANT'))).toMatchObject({ code: 4003 })
     const guest = await world.test.app.request('/api/v1/core/request-a-deal/combined/MERCHANT')
     expect(guest.status).toBe(401)
   })
 
-  test('REQ-02 are found by merchant, category or brand', async () => {
+  test('are found by merchant, category or brand [REQ-02]', async () => {
     expect(await rows(admin, 'MERCHANT', '?searchTerm=harbour')).toEqual([toHarbour, toHarbourNone])
     expect(await rows(admin, 'MERCHANT', '?searchTerm=TEA')).toEqual([toHarbourNone, toTeaLeaf])
     expect(await rows(admin, 'MERCHANT', '?searchTerm=ice')).toEqual([toTeaLeaf])
@@ -90,7 +90,7 @@ describe('combined requests', () => {
     expect(totalItems).toBe(2)
   })
 
-  test('REQ-19 REQ-21 come 25 at a time unless said otherwise', async () => {
+  test('come 25 at a time unless said otherwise [REQ-19, REQ-21]', async () => {
     const first = await dataOf<Combined>(await combined(admin, 'MERCHANT', '?size=2'))
     expect(first).toMatchObject({ totalItems: 3, totalPages: 2, size: 2 })
     expect(await rows(admin, 'MERCHANT', '?size=2&page=1')).toEqual([toTeaLeaf])
@@ -101,7 +101,7 @@ describe('combined requests', () => {
 })
 
 describe('the requests of a combination', () => {
-  test('REQ-13 REQ-14 REQ-19 newest first, with a summary whose number is theirs', async () => {
+  test('newest first, with a summary whose number is theirs [REQ-13, REQ-14, REQ-19]', async () => {
     const query = at(merchant, food, leaf)
     const found = await dataOf<Requests>(await list(merchant, query))
     expect(found).toMatchObject({ totalItems: 2, totalPages: 1, page: 0, size: 25 })
@@ -123,14 +123,14 @@ describe('the requests of a combination', () => {
     })
   })
 
-  test('REQ-06 NONE is no brand, and not every brand', async () => {
+  test('NONE is no brand, and not every brand [REQ-06]', async () => {
     const found = await dataOf<Requests>(await list(merchant, at(merchant, cafe, 'NONE')))
     expect(found.totalItems).toBe(1)
     expect((await list(merchant, at(merchant, food, 'NONE'))).status).toBe(404)
     expect((await list(merchant, at(merchant, food, 'any'))).status).toBe(400)
   })
 
-  test('Z02 a foreign or unknown combination is not there', async () => {
+  test('a foreign or unknown combination is not there [Z02]', async () => {
     const [own, toRival] = [at(merchant, food, leaf), at(rival, cafe, ice)]
     const [toBank, toOther] = [at(bank, food, 'NONE'), at(otherBank, food, leaf)]
     const answers: [typeof admin, string, number][] = [
@@ -152,7 +152,7 @@ describe('the requests of a combination', () => {
     }
   })
 
-  test('MUSER-09 a bank may open those users of a merchant’s requests who asked the bank as well', async () => {
+  test('a bank may open those users of a merchant’s requests who asked the bank as well [MUSER-09]', async () => {
     const { requestADeals } = await dataOf<Requests>(await list(bank, at(merchant, food, leaf)))
     expect(requestADeals.map(({ user: { id, mayOpen } }) => [id, mayOpen])).toEqual([
       [otherUser.id, true],
@@ -160,7 +160,7 @@ describe('the requests of a combination', () => {
     ])
   })
 
-  test('OFFER-15 REQ-13 keep the names of what was deleted since', async () => {
+  test('keep the names of what was deleted since [OFFER-15, REQ-13]', async () => {
     for (const table of ['offer_types', 'brands', 'categories']) {
       await db.execute(sql`update ${sql.identifier(table)} set deleted_at = now()`)
     }
@@ -170,7 +170,7 @@ describe('the requests of a combination', () => {
   })
 })
 
-test('ROLE-15 ROLE-20 an administrator without VIEW_REQUEST reads none of it', async () => {
+test('an administrator without VIEW_REQUEST reads none of it [ROLE-15, ROLE-20]', async () => {
   const reader = async (permissions: Permission[]) => {
     const customRoleId = await addRole(world.test, permissions)
     return addAccount(db, { role: 'ADMIN', customRoleId })

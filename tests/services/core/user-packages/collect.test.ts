@@ -78,7 +78,7 @@ test('where no coupon is left that is said first, and the package loses none', a
   expect(await usedBy(somebody.id)).toBe(0)
 })
 
-test('R12 the same wish takes one coupon off the package, however often it comes', async () => {
+test('the same wish takes one coupon off the package, however often it comes [R12]', async () => {
   const deal = await stocked(20)
   const somebody = await withPackage({ couponLimit: 5 })
   const key = v4()
@@ -89,7 +89,7 @@ test('R12 the same wish takes one coupon off the package, however often it comes
   expect(await usedBy(somebody.id)).toBe(1)
 })
 
-test('UPKG-09 UPKG-29 the status tells the current package, what is left of it and when it ends', async () => {
+test('the status tells the current package, what is left of it and when it ends [UPKG-09, UPKG-29]', async () => {
   const deal = await stocked(5)
   const endsAt = new Date('2126-03-04T18:29:59.999Z')
   const somebody = await withPackage({ couponLimit: 3, endsAt })

@@ -27,7 +27,7 @@ function join(userId: string, packageId: string, checkoutId: string | null = v7(
 }
 const refused = (key: string) => expect.objectContaining({ kind: 'ruleBroken', key })
 
-test('UPKG-34 what is joined is kept as it was bought, to the end of its last business date', async () => {
+test('what is joined is kept as it was bought, to the end of its last business date [UPKG-34]', async () => {
   const { id } = await person()
   const joined = await join(id, city.id)
   const last = addDays(businessDate(Date.now(), timeZone), 7)
@@ -70,7 +70,7 @@ describe('one package at a time', () => {
     expect(now).toMatchObject({ packageId: island.id, replacedAt: null })
   })
 
-  test('R03 of thirty payments at once one joins', async () => {
+  test('of thirty payments at once one joins [R03]', async () => {
     for (const state of [null, usedUp]) {
       const { id } = await person()
       if (state) await addPackageSubscription(db, id, { packageId: city.id, ...state })

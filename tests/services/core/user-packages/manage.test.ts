@@ -30,7 +30,7 @@ const remove = (id: string) => ask<null>('ishara', `${PATH}/${id}`, { method: 'D
 const list = async () => (await ask<{ packages: UserPackage[] }>('ishara', PATH)).data.packages
 const find = async (id: string) => (await list()).find((one) => one.id === id)
 
-test('UPKG-08 UPKG-28 a package is added, changed and deleted, and each is in the audit trail', async () => {
+test('a package is added, changed and deleted, and each is in the audit trail [UPKG-08, UPKG-28]', async () => {
   const added = await add({ userId: accountId('ishara') })
   expect(added).toMatchObject({ code: 2000, displayMessage: 'Package added.' })
   const { id } = added.data
@@ -81,7 +81,7 @@ test('what is missing or out of range is refused, field by field', async () => {
   expect(await list()).toEqual(before)
 })
 
-test('U09 the cover is an own picture; the one that the package has stays good for everybody', async () => {
+test('the cover is an own picture; the one that the package has stays good for everybody [U09]', async () => {
   const foreign = await ownPicture(db, 'nadeesha')
   expect(await add({ imageUrl: foreign })).toMatchObject({ code: 4000 })
   const { id } = await addPackage(db, { imageUrl: foreign })
@@ -90,7 +90,7 @@ test('U09 the cover is an own picture; the one that the package has stays good f
   })
 })
 
-test('R12 the same form sent many times at once adds one package', async () => {
+test('the same form sent many times at once adds one package [R12]', async () => {
   const key = v7()
   const answers = await Promise.all(Array.from({ length: 8 }, () => add({ key })))
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
@@ -106,7 +106,7 @@ test('an edit of a version that is no longer there is refused with words', async
   expect(await find(id)).toMatchObject({ name: 'First' })
 })
 
-test('UPKG-34 one that somebody uses is not deleted; one that is expired or used up is', async () => {
+test('one that somebody uses is not deleted; one that is expired or used up is [UPKG-34]', async () => {
   const { id: packageId } = await addPackage(db)
   const user = v7()
   const used = await addPackageSubscription(db, user, { packageId, couponLimit: 2, usedCoupons: 1 })
@@ -124,7 +124,7 @@ test('UPKG-34 one that somebody uses is not deleted; one that is expired or used
   expect(await joinedBy(db, user)).toEqual([used])
 })
 
-test('UPKG-34 an edit changes nothing for those who have the package', async () => {
+test('an edit changes nothing for those who have the package [UPKG-34]', async () => {
   const { id: packageId } = await addPackage(db)
   const user = v7()
   const bought = await addPackageSubscription(db, user, { packageId, couponLimit: 10 })

@@ -53,7 +53,7 @@ const rows: Row[] = [
   ['DELETE', `/user-subscription/${v7()}`, undefined, { ...NOBODY, administrator: 404 }],
 ]
 
-describe.each(rows)('UPKG-28 UPKG-29 Z05 %s %s', (method, path, body, statuses) => {
+describe.each(rows)('%s %s [UPKG-28, UPKG-29, Z05]', (method, path, body, statuses) => {
   test.each(Object.entries(statuses))('answers %s with %i', async (name, status) => {
     expect((await people[name as Who].ask(path, method, body)).status).toBe(status)
   })

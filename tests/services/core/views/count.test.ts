@@ -52,7 +52,7 @@ async function written() {
 }
 
 describe('counting views', () => {
-  test('REPORT-47 a day begins and ends at midnight in Colombo, a month and a year too', async () => {
+  test('a day begins and ends at midnight in Colombo, a month and a year too [REPORT-47]', async () => {
     await view(at('2025-12-31', '23:59:59.999'))
     await view(at('2026-01-01', '00:00:00.000'))
     await view(at('2026-01-31', '23:30:00.000'))

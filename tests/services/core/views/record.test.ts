@@ -32,7 +32,7 @@ function send(batch: unknown, who: Shopper = user, key?: string) {
 const stored = () => db.select().from(views).orderBy(views.id)
 const nothing = { dealId: null, categoryId: null, merchantId: null, bankId: null }
 
-describe('REPORT-47 who records views', () => {
+describe('who records views [REPORT-47]', () => {
   test.each([
     ['user', 200],
     ['merchant', 403],
@@ -49,7 +49,7 @@ describe('REPORT-47 who records views', () => {
   })
 })
 
-describe('REPORT-47 what a view counts for', () => {
+describe('what a view counts for [REPORT-47]', () => {
   test('a deal’s view counts for its merchant and category, whatever else is named', async () => {
     const batch = [{ dealId: deal.id }, { dealId: deal.id, merchantId: rival.id }]
     expect((await send(batch)).data).toEqual({ count: 2 })
@@ -93,7 +93,7 @@ describe('REPORT-47 what a view counts for', () => {
   })
 })
 
-describe('REPORT-47 a batch', () => {
+describe('a batch [REPORT-47]', () => {
   const one = () => ({ dealId: deal.id })
 
   test.each([
@@ -151,7 +151,7 @@ describe('REPORT-47 a batch', () => {
   })
 })
 
-describe('REPORT-47 one person sends so many views an hour', () => {
+describe('one person sends so many views an hour [REPORT-47]', () => {
   const full = VIEWS_PER_HOUR / VIEWS_MAX
   const many = Array.from({ length: VIEWS_MAX }, () => ({ dealId: deal.id }))
 

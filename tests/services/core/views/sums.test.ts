@@ -57,7 +57,7 @@ const ranges = Array.from({ length: 40 }, (_none, turn) => {
   }
 })
 
-describe.each(subjects)('REPORT-01 the sums of views of a %s', (subject, column) => {
+describe.each(subjects)('the sums of views of a %s [REPORT-01]', (subject, column) => {
   test('are those of the single views, whatever the days', async () => {
     for (const { from, to } of ranges) {
       const sums = viewsBetween(db, subject, { from, to })

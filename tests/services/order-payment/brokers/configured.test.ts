@@ -30,7 +30,7 @@ async function listed({ offered, keys = ['stripe', 'paypal'], production = true 
 
 const ids = async (change: Change) => (await listed(change)).map(({ id }) => id)
 
-test('PAY-10 PAY-21 the ways to pay follow the configuration, each only where its keys are set', async () => {
+test('the ways to pay follow the configuration, each only where its keys are set [PAY-10, PAY-21]', async () => {
   expect(await ids({})).toEqual(['PAYPAL', 'STRIPE'])
   expect(await ids({ keys: ['stripe'] })).toEqual(['STRIPE'])
   expect(await ids({ keys: ['paypal'] })).toEqual(['PAYPAL'])
@@ -45,7 +45,7 @@ test('PAY-10 PAY-21 the ways to pay follow the configuration, each only where it
   ])
 })
 
-test('PAY-21 the sandbox is offered outside production alone', async () => {
+test('the sandbox is offered outside production alone [PAY-21]', async () => {
   expect(await ids({ production: false })).toEqual(['PAYPAL', 'STRIPE', 'SANDBOX'])
   expect(await ids({ production: true, keys: [] })).not.toContain('SANDBOX')
 })

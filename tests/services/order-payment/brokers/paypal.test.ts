@@ -10,7 +10,7 @@ const { db, paypal, buy, confirm, work } = world
 const captures = (reference: string) =>
   paypal.count(`POST /v2/checkout/orders/${reference}/capture`)
 
-test('R06 PayPal collects the price in a currency that it takes, for our order, and leads back to us', async () => {
+test('PayPal collects the price in a currency that it takes, for our order, and leads back to us [R06]', async () => {
   const { who, reference, orderId, paymentUrl } = await buy('PAYPAL')
   const { intent, purchase_units: units } = paypal.order(reference)
   expect(intent).toBe('CAPTURE')
@@ -34,7 +34,7 @@ test('R06 PayPal collects the price in a currency that it takes, for our order, 
   ])
 })
 
-test('R07 R08 an approved order is taken once, however often the buyer comes back', async () => {
+test('an approved order is taken once, however often the buyer comes back [R07, R08]', async () => {
   const { who, reference } = await buy('PAYPAL')
   const early = await refusalOf(await confirm(who, reference, 'PAYER'))
   expect(early.displayMessage).toBe('The payment was not made.')
@@ -47,7 +47,7 @@ test('R07 R08 an approved order is taken once, however often the buyer comes bac
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R11 an order that was approved by somebody who closed the tab is taken by the job', async () => {
+test('an order that was approved by somebody who closed the tab is taken by the job [R11]', async () => {
   const { who, reference } = await buy('PAYPAL')
   paypal.approve(reference)
   await Promise.all([work(), work()])
@@ -55,7 +55,7 @@ test('R11 an order that was approved by somebody who closed the tab is taken by 
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R10 a line that drops after the charge brings one plan and one charge', async () => {
+test('a line that drops after the charge brings one plan and one charge [R10]', async () => {
   const { who, reference } = await buy('PAYPAL')
   const payerId = paypal.approve(reference)
   paypal.breakWith({ drop: /capture$/ })
@@ -68,7 +68,7 @@ test('R10 a line that drops after the charge brings one plan and one charge', as
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R10 a page that was asked for on a line that dropped is one order', async () => {
+test('a page that was asked for on a line that dropped is one order [R10]', async () => {
   const who = await world.merchant()
   const wish = { key: crypto.randomUUID(), paymentBrokerId: 'PAYPAL' }
   paypal.breakWith({ drop: /orders$/ })
@@ -79,7 +79,7 @@ test('R10 a page that was asked for on a line that dropped is one order', async 
   expect(paypal.contexts.size).toBe(before)
 })
 
-test('R07 nothing is taken for an order of another amount', async () => {
+test('nothing is taken for an order of another amount [R07]', async () => {
   const { who, reference } = await buy('PAYPAL')
   const payerId = paypal.approve(reference)
   paypal.lie(reference, '0.15')
@@ -111,7 +111,7 @@ test('a declined payment is refused, and a payment under review is waited for', 
   expect(await factsOf(db, held.who.id)).toMatchObject(once)
 })
 
-test('C05 the payer of somebody else confirms nothing', async () => {
+test('the payer of somebody else confirms nothing [C05]', async () => {
   const [mine, other] = [await buy('PAYPAL'), await buy('PAYPAL')]
   const payerId = paypal.approve(mine.reference)
   const foreign = paypal.approve(other.reference)
@@ -130,7 +130,7 @@ test('an order that PayPal forgot is kept for a day and expires then', async () 
   expect(await factsOf(db, who.id)).toMatchObject({ states: ['EXPIRED'], subscribed: 0 })
 })
 
-test('R03 R10 money for a second plan goes back once, whatever happens on the line', async () => {
+test('money for a second plan goes back once, whatever happens on the line [R03, R10]', async () => {
   const first = await buy('PAYPAL')
   const second = await buy('PAYPAL', first.who)
   const payerId = paypal.approve(first.reference)
@@ -159,7 +159,7 @@ test('a token that was revoked, or could not be had, is asked for anew', async (
   expect(await dataOf(await confirm(who, reference, payerId))).toEqual({ state: 'PAID' })
 })
 
-test('L01 a PayPal that never answers is not waited for', async () => {
+test('a PayPal that never answers is not waited for [L01]', async () => {
   const { who, reference } = await buy('PAYPAL')
   paypal.breakWith({ slowMs: 20_000 })
   const begun = Date.now()
@@ -169,7 +169,7 @@ test('L01 a PayPal that never answers is not waited for', async () => {
   paypal.breakWith({})
 })
 
-test('P03 no log holds a secret, a token, an order or a payer', () => {
+test('no log holds a secret, a token, an order or a payer [P03]', () => {
   const lines = world.test.services.lines.join('\n')
   expect(lines).toContain('broker did not answer')
   expect(lines).not.toMatch(/secret-for-tests|Bearer|Basic|sandbox\.paypal|"P[0-9A-F]{12}"/)

@@ -9,7 +9,7 @@ import { factsOf, once } from '../facts.ts'
 const world = await openBrokers(['STRIPE', 'GPAY'])
 const { db, stripe, buy, confirm, work } = world
 
-test('R06 R10 Stripe is asked for the kept amount, with our order and a key, and leads back to us', async () => {
+test('Stripe is asked for the kept amount, with our order and a key, and leads back to us [R06, R10]', async () => {
   const { reference, orderId, paymentUrl } = await buy('STRIPE')
   const session = stripe.session(reference)
   expect(session).toMatchObject({
@@ -33,7 +33,7 @@ test('a wallet or card is paid on a page of Stripe that takes cards alone', asyn
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R07 what was paid at Stripe brings the plan, and what was not does not', async () => {
+test('what was paid at Stripe brings the plan, and what was not does not [R07]', async () => {
   const { who, reference } = await buy('STRIPE')
   const early = await refusalOf(await confirm(who, reference, 'STRIPE'))
   expect(early.displayMessage).toBe('The payment was not made.')
@@ -43,7 +43,7 @@ test('R07 what was paid at Stripe brings the plan, and what was not does not', a
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R07 another amount than Stripe was asked for brings no plan', async () => {
+test('another amount than Stripe was asked for brings no plan [R07]', async () => {
   const { who, reference } = await buy('STRIPE')
   stripe.pay(reference)
   stripe.lie(reference, 100)
@@ -53,7 +53,7 @@ test('R07 another amount than Stripe was asked for brings no plan', async () => 
   expect(rows[0]?.failureReason).toBe('mismatch')
 })
 
-test('R07 the same amount of another currency brings no plan', async () => {
+test('the same amount of another currency brings no plan [R07]', async () => {
   const { who, reference } = await buy('STRIPE')
   stripe.pay(reference).currency = 'usd'
   expect((await refusalOf(await confirm(who, reference, 'STRIPE'))).code).toBe(4022)
@@ -102,7 +102,7 @@ test('a day later a checkout expires that nobody paid or that no broker ever ans
   })
 })
 
-test('R03 R10 money for a plan that the rules forbid by now goes back once, whatever happens on the line', async () => {
+test('money for a plan that the rules forbid by now goes back once, whatever happens on the line [R03, R10]', async () => {
   const first = await buy('STRIPE')
   const second = await buy('STRIPE', first.who)
   stripe.pay(first.reference)
@@ -121,7 +121,7 @@ test('R03 R10 money for a plan that the rules forbid by now goes back once, what
   expect(await db.$count(subscriptions)).toBeGreaterThan(0)
 })
 
-test('R10 a line that drops after Stripe was asked makes one session, one plan, one charge', async () => {
+test('a line that drops after Stripe was asked makes one session, one plan, one charge [R10]', async () => {
   const who = await world.merchant()
   const key = crypto.randomUUID()
   const count = () => stripe.sessions.size
@@ -145,7 +145,7 @@ test('R10 a line that drops after Stripe was asked makes one session, one plan, 
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('P03 no log holds a key, a session or what Stripe said', () => {
+test('no log holds a key, a session or what Stripe said [P03]', () => {
   const lines = world.test.services.lines.join('\n')
   expect(lines).toContain('broker did not answer')
   expect(lines).not.toMatch(/sk_test|whsec|cs_test_|checkout\.stripe/)

@@ -34,14 +34,14 @@ const providers: {
 ]
 
 for (const { id, pay, event, forged } of providers) {
-  test(`R11 ${id}: a webhook ends the payment of somebody who never came back`, async () => {
+  test(`${id}: a webhook ends the payment of somebody who never came back [R11]`, async () => {
     const { who, reference } = await buy(id)
     pay(reference)
     await dataOf(await hear(id, event(reference)))
     expect(await factsOf(db, who.id)).toMatchObject(once)
   })
 
-  test(`R08 R09 ${id}: webhooks that come twice, at once and beside the return bring one plan`, async () => {
+  test(`${id}: webhooks that come twice, at once and beside the return bring one plan [R08, R09]`, async () => {
     const { who, reference } = await buy(id)
     const payerId = pay(reference)
     const told = event(reference)
@@ -55,7 +55,7 @@ for (const { id, pay, event, forged } of providers) {
     expect(await db.$count(checkoutEvents)).toBe(before + 1)
   })
 
-  test(`R09 ${id}: a webhook that is wrongly signed, altered, unsigned or old is refused`, async () => {
+  test(`${id}: a webhook that is wrongly signed, altered, unsigned or old is refused [R09]`, async () => {
     const { who, reference } = await buy(id)
     pay(reference)
     const { body, headers } = event(reference)
@@ -71,7 +71,7 @@ for (const { id, pay, event, forged } of providers) {
     expect(await factsOf(db, who.id)).toMatchObject(once)
   })
 
-  test(`R09 ${id}: what a webhook says is read again, so its order does not matter`, async () => {
+  test(`${id}: what a webhook says is read again, so its order does not matter [R09]`, async () => {
     const { who, reference } = await buy(id)
     const early = event(reference)
     pay(reference)
@@ -84,7 +84,7 @@ for (const { id, pay, event, forged } of providers) {
   })
 }
 
-test('R09 a webhook is asked for again while the provider does not say more', async () => {
+test('a webhook is asked for again while the provider does not say more [R09]', async () => {
   const { who, reference } = await buy('PAYPAL')
   paypal.approve(reference)
   const told = paypal.event(reference)
@@ -97,7 +97,7 @@ test('R09 a webhook is asked for again while the provider does not say more', as
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
-test('R09 webhooks of a stranger call PayPal so often and no more', async () => {
+test('webhooks of a stranger call PayPal so often and no more [R09]', async () => {
   const { reference } = await buy('PAYPAL')
   const verify = 'POST /v1/notifications/verify-webhook-signature'
   const before = paypal.count(verify)
