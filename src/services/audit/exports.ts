@@ -1,7 +1,7 @@
 import { recordExport } from '#src/contract/authentication/exports.ts'
-import type { ServiceDeps } from '../deps.ts'
-import { implement } from '../implement.ts'
-import type { ServiceApp } from '../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { recordAudit } from './record.ts'
 
 /** POST audit/exports: long lists have a row when they begin and one when all of them has left (P04). */

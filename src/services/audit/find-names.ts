@@ -1,11 +1,11 @@
 import { id } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { AccountName } from '../authentication/accounts.ts'
-import { findAccounts } from '../authentication/accounts.ts'
-import { findRoleNames } from '../authentication/roles/role-names.ts'
-import { findCategoryNames } from '../core/categories/find-categories.ts'
-import { findDealTitles } from '../core/deals/deal-titles.ts'
-import { findBranchNames } from '../location/branches/branch-facts.ts'
+import type { AccountName } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findRoleNames } from '#src/services/authentication/roles/role-names.ts'
+import { findCategoryNames } from '#src/services/core/categories/find-categories.ts'
+import { findDealTitles } from '#src/services/core/deals/deal-titles.ts'
+import { findBranchNames } from '#src/services/location/branches/branch-facts.ts'
 import type { EntryRow } from './find-entries.ts'
 
 export type Names = {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import { hashSecret } from './hash-secret.ts'
 import { createRecent } from './recent.ts'
 import type { Settings } from './settings.ts'

@@ -1,7 +1,7 @@
 import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import type { Caller } from '../caller.ts'
-import { mustHoldOne } from '../must-hold.ts'
+import type { Caller } from '#src/services/caller.ts'
+import { mustHoldOne } from '#src/services/must-hold.ts'
 
 /** Who sees an account of each role: whoever looks at them, changes them or decides on them. */
 export const accountReaders: Record<StaffRole, readonly Permission[]> = {

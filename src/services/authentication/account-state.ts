@@ -1,6 +1,6 @@
 import { maySell } from '#src/contract/authentication/account-status.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 type State = { approvalStatus: AccountStatus; deletedAt: Date | null; deactivatedAt: Date | null }
 type Approval = {

@@ -1,6 +1,6 @@
 import { isStrongPassword } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import type { Settings } from './settings.ts'
 
 /**

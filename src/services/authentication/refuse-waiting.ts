@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/database/connect.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import { type Limit, secondsToWait } from './throttles.ts'
 
 /**

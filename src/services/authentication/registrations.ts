@@ -1,8 +1,8 @@
 import { registerAccount, registerUser } from '#src/contract/authentication/registration.ts'
-import type { ServiceDeps } from '../deps.ts'
-import { implement } from '../implement.ts'
-import { Refusal } from '../refusal.ts'
-import type { ServiceApp } from '../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { register } from './register.ts'
 
 /** users and users/{role}: people who register themselves. */

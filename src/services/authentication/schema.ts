@@ -14,7 +14,7 @@ import {
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '../instant.ts'
+import { instant } from '#src/services/instant.ts'
 import { customRoles } from './roles/schema.ts'
 
 /** Text that compares without case; e-mail addresses are kept and found that way. */

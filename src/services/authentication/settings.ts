@@ -1,3 +1,3 @@
-import type { ServiceDeps } from '../deps.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
 
 export type Settings = ServiceDeps['settings']

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** What users of the mobile app send, one row each. */
 type Sent = PgTable & { userId: AnyPgColumn; requestedAt: AnyPgColumn }

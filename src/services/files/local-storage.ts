@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isNoRoom } from '#src/no-room.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import type { FileStorage } from './storage.ts'
 
 /**

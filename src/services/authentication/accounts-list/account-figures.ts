@@ -1,7 +1,7 @@
 import { and, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { sumOf, type Tally } from './count-accounts.ts'
 import { accountTallies } from './schema.ts'
 

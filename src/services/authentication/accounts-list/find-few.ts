@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { countedFrom, sumOf, type Tally } from './count-accounts.ts'
 import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'

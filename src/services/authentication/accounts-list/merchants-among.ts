@@ -1,8 +1,8 @@
 import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { isActiveMerchant } from '../accounts.ts'
-import { users } from '../schema.ts'
+import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { matchAccounts } from './match-accounts.ts'
 import { readRows } from './read-rows.ts'
 

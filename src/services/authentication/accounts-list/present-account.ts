@@ -1,7 +1,7 @@
 import type { BusinessListItem, UserListItem } from '#src/contract/authentication/accounts.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { mobileNo } from '../mobile-no.ts'
-import type { users } from '../schema.ts'
+import { mobileNo } from '#src/services/authentication/mobile-no.ts'
+import type { users } from '#src/services/authentication/schema.ts'
 import type { AccountRow } from './read-rows.ts'
 
 /** A merchant or bank in a list; without a picture of the business its person's own is shown. */

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { businessProfiles, users } from '../schema.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import type { Counted } from './count-accounts.ts'
 
 /** What lists show of accounts, newest first; `isOnPage` names them by their ids. */

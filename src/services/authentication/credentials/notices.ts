@@ -2,10 +2,10 @@ import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import { canSend } from '../../notifications/can-send.ts'
-import { queueMessage } from '../../notifications/queue-message.ts'
-import type { Destination } from '../otp/destination.ts'
-import type { Settings } from '../settings.ts'
+import type { Destination } from '#src/services/authentication/otp/destination.ts'
+import type { Settings } from '#src/services/authentication/settings.ts'
+import { canSend } from '#src/services/notifications/can-send.ts'
+import { queueMessage } from '#src/services/notifications/queue-message.ts'
 
 type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
 

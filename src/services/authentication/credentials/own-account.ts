@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import type { Caller } from '../../caller.ts'
-import { Refusal } from '../../refusal.ts'
-import { signIns, users } from '../schema.ts'
+import { signIns, users } from '#src/services/authentication/schema.ts'
+import type { Caller } from '#src/services/caller.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** What the caller's account signs in with and is reached by. */
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
 
 /** The account of a mobile number; deleted and deactivated ones are nobody's. Blocked ones are. */
 export async function findOwnerOf(db: Queryable, { countryCode, localNumber }: LocalMobile) {

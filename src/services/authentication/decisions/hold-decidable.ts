@@ -6,11 +6,14 @@ import {
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { Refusal } from '../../refusal.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { isGone } from '../account-state.ts'
-import { findAccounts } from '../accounts.ts'
-import { type HeldAccount, lockAccount } from '../profiles/hold-account.ts'
+import { isGone } from '#src/services/authentication/account-state.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import {
+  type HeldAccount,
+  lockAccount,
+} from '#src/services/authentication/profiles/hold-account.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import { refuseStale } from '#src/services/refuse-stale.ts'
 import { accountReviews } from './schema.ts'
 
 /** What an administrator wants with an account, and which version of it was seen; null where none is named. */

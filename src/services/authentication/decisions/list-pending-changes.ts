@@ -1,9 +1,9 @@
 import { listPendingBusiness, listPendingContacts } from '#src/contract/authentication/decisions.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { pageAnswer } from '../../page-answer.ts'
-import { readSearchTerm } from '../../search-term.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { pageAnswer } from '#src/services/page-answer.ts'
+import { readSearchTerm } from '#src/services/search-term.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import {
   countPendingChanges,
   findPendingChanges,

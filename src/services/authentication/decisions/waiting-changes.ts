@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { profileChanges } from '../profiles/schema.ts'
-import { users } from '../schema.ts'
+import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
 
 type Waiting = { count: number; oldestDays: number | null }
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { otpPurposes } from '#src/contract/authentication/otp.ts'
-import { instant } from '../../instant.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { instant } from '#src/services/instant.ts'
 
 /** One-time passwords, by keyed hash (A09); a destination nobody owns gets a row and no message (A13). */
 export const otpChallenges = pgTable(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { contactProfiles } from '../schema.ts'
+import { contactProfiles } from '#src/services/authentication/schema.ts'
 import type { ProfileKind } from './kind.ts'
 import { storedNumber } from './stored-number.ts'
 import type { ProfileValues } from './values.ts'

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { Caller } from '../../caller.ts'
-import { Refusal } from '../../refusal.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import type { Caller } from '#src/services/caller.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** What an administrator needs to write an account of this role. */
 const mayUpdate: Record<Role, Permission> = {

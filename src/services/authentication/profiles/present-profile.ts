@@ -1,6 +1,6 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { mobileNo } from '../mobile-no.ts'
+import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import type { Change } from './changes.ts'
 import type { ProfileValues } from './values.ts'
 

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '../../deps.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { addBasicInfo } from './basic-info.ts'
 import { addReadProfiles } from './read-profiles.ts'
 import { addSaveProfiles } from './save-profiles.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountTallies } from '../accounts-list/schema.ts'
-import { invitations, users } from '../schema.ts'
+import { accountTallies } from '#src/services/authentication/accounts-list/schema.ts'
+import { invitations, users } from '#src/services/authentication/schema.ts'
 import { customRoles } from './schema.ts'
 
 /** More roles than anybody tells apart; so that reading all of them stays bounded. */

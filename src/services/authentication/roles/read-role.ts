@@ -1,6 +1,6 @@
 import type { Permission } from '#src/contract/permissions.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { refuseFields } from '../../field-errors.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { refuseFields } from '#src/services/field-errors.ts'
 import { inCatalogueOrder, permissionError } from './catalogue.ts'
 import { isSystemName } from './system-roles.ts'
 import { nameTaken } from './with-free-name.ts'

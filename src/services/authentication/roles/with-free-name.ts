@@ -1,5 +1,5 @@
-import { Refusal } from '../../refusal.ts'
-import { isUniqueViolation } from '../unique-violation.ts'
+import { isUniqueViolation } from '#src/services/authentication/unique-violation.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** Runs a write whose role may have a name that is taken. @throws Refusal conflict */
 export async function withFreeName(write: () => Promise<void>): Promise<void> {

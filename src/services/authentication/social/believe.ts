@@ -1,10 +1,14 @@
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
-import { recordAudit } from '../../audit/record.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Origin } from '../origin.ts'
-import { refuseWaiting } from '../refuse-waiting.ts'
-import { addressLimit, countFailure, sweepFailures } from '../throttles.ts'
+import { recordAudit } from '#src/services/audit/record.ts'
+import type { Origin } from '#src/services/authentication/origin.ts'
+import { refuseWaiting } from '#src/services/authentication/refuse-waiting.ts'
+import {
+  addressLimit,
+  countFailure,
+  sweepFailures,
+} from '#src/services/authentication/throttles.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import { createIdTokenCheck, type IdTokenCheck, type SocialPerson } from './id-token.ts'
 import { ProviderSilent } from './provider-keys.ts'
 import { spendIdToken } from './spend-id-token.ts'

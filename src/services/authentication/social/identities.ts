@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { identities } from './schema.ts'
 
 type Identity = { provider: SocialProvider; subject: string }

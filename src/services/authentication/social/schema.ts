@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { socialProviders } from '#src/contract/authentication/social.ts'
-import { instant } from '../../instant.ts'
-import { users } from '../schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { instant } from '#src/services/instant.ts'
 
 /** People of Google and Facebook: the key is provider and subject, never the e-mail address (O04). */
 export const identities = pgTable(

@@ -9,11 +9,11 @@ import {
   unlinkFacebook,
   unlinkGoogle,
 } from '#src/contract/authentication/social.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import type { ServiceApp } from '../../service-app.ts'
-import { createAccessTokens } from '../access-tokens.ts'
-import { isRecentSignIn } from '../credentials/own-account.ts'
+import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
+import { isRecentSignIn } from '#src/services/authentication/credentials/own-account.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { createBelieve } from './believe.ts'
 import { listLinks } from './identities.ts'
 import { link, unlink } from './links.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { hashSecret } from '../hash-secret.ts'
-import { throttles } from '../schema.ts'
+import { hashSecret } from '#src/services/authentication/hash-secret.ts'
+import { throttles } from '#src/services/authentication/schema.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import type { Caller } from '../../caller.ts'
-import { Refusal } from '../../refusal.ts'
-import { holdStaff } from '../roles/hold-staff.ts'
-import { mustHoldAll } from '../roles/must-hold-all.ts'
-import { customRoles } from '../roles/schema.ts'
-import { users } from '../schema.ts'
+import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
+import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import type { Caller } from '#src/services/caller.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /**
  * An administrator whom the caller may change; ask `holdStaff` first where something changes. Only a full administrator may

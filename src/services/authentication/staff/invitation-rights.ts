@@ -1,8 +1,8 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findRole } from '../roles/find-roles.ts'
-import type { invitations } from '../schema.ts'
+import { findRole } from '#src/services/authentication/roles/find-roles.ts'
+import type { invitations } from '#src/services/authentication/schema.ts'
 
 /** What an administrator must hold to invite, to send again and to revoke. */
 export const mayInvite: Record<InvitedRole, Permission> = { ADMIN: 'ADD_ROLE', BANK: 'ADD_BANK' }

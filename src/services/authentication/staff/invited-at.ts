@@ -1,9 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { Refusal } from '../../refusal.ts'
-import { type Destination, readEmail, readMobile } from '../otp/destination.ts'
-import { invitations, users } from '../schema.ts'
+import {
+  type Destination,
+  readEmail,
+  readMobile,
+} from '#src/services/authentication/otp/destination.ts'
+import { invitations, users } from '#src/services/authentication/schema.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** Where an invitation goes: an e-mail address in lower case or a mobile number, as columns keep it. */
 export type InvitedAt = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { invitations } from '../schema.ts'
+import { invitations } from '#src/services/authentication/schema.ts'
 import { goesTo, type InvitedAt } from './invited-at.ts'
 
 /** Neither accepted nor revoked; it may have expired. */

@@ -1,8 +1,8 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { mobileNo } from '../mobile-no.ts'
-import { systemRoleName } from '../roles/system-roles.ts'
+import { mobileNo } from '#src/services/authentication/mobile-no.ts'
+import { systemRoleName } from '#src/services/authentication/roles/system-roles.ts'
 import type { StaffRow } from './find-staff.ts'
 
 type Custom = { id: string; name: string } | null

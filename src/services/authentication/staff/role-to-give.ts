@@ -1,10 +1,10 @@
 import type { RoleId } from '#src/contract/authentication/roles-of-staff.ts'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { Refusal } from '../../refusal.ts'
-import { findRole } from '../roles/find-roles.ts'
-import { mustHoldAll } from '../roles/must-hold-all.ts'
-import { isSystemRole } from '../roles/system-roles.ts'
+import { findRole } from '#src/services/authentication/roles/find-roles.ts'
+import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
+import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** `id` is null for a full administrator. */
 export type GivenRole = { id: string | null; permissions: readonly Permission[] }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { INVITATION_DAYS } from '#src/contract/authentication/staff-invitations.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import { queueMessage } from '../../notifications/queue-message.ts'
-import { refuseWithoutChannel } from '../otp/send-code.ts'
-import type { Settings } from '../settings.ts'
+import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
+import type { Settings } from '#src/services/authentication/settings.ts'
+import { queueMessage } from '#src/services/notifications/queue-message.ts'
 import { destinationOf, type InvitedAt } from './invited-at.ts'
 
 const DAY_SECONDS = 86_400

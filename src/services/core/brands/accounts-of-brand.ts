@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { merchantBrands } from '../categories/schema.ts'
+import { merchantBrands } from '#src/services/core/categories/schema.ts'
 
 /** A query for the ids of the merchants and banks that chose a brand. */
 export function accountsOfBrand(brandId: string | Placeholder): SQL {

@@ -1,7 +1,7 @@
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { countMerchantsAmong } from '../../authentication/accounts-list/merchants-among.ts'
-import { countDealsAmong } from '../deals/tallies.ts'
+import { countMerchantsAmong } from '#src/services/authentication/accounts-list/merchants-among.ts'
+import { countDealsAmong } from '#src/services/core/deals/tallies.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 
 /** What hangs on a brand now: its merchants, and from the tallies their deals (BRAND-15). */

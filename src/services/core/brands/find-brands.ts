@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { isBehind } from '../../is-behind.ts'
-import { type Paging, plainWindow } from '../../page-window.ts'
-import { Refusal } from '../../refusal.ts'
-import { substringPattern } from '../../search-term.ts'
-import { brands } from '../categories/schema.ts'
+import { brands } from '#src/services/core/categories/schema.ts'
+import { isBehind } from '#src/services/is-behind.ts'
+import { type Paging, plainWindow } from '#src/services/page-window.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import { substringPattern } from '#src/services/search-term.ts'
 
 export type BrandRow = typeof brands.$inferSelect
 

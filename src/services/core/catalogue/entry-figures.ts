@@ -4,9 +4,9 @@ import type { Queryable } from '#src/database/connect.ts'
 import {
   type AccountIds,
   countMerchantsAmong,
-} from '../../authentication/accounts-list/merchants-among.ts'
-import { isActive } from '../deals/expiry.ts'
-import { deals } from '../deals/schema.ts'
+} from '#src/services/authentication/accounts-list/merchants-among.ts'
+import { isActive } from '#src/services/core/deals/expiry.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 
 /** What hangs on a category: which accounts chose it, and a condition for its deals. */
 export type Entry = { accountIds: AccountIds; hasDeal: SQL }

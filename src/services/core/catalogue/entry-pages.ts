@@ -4,11 +4,11 @@ import type { Format } from '#src/i18n/format.ts'
 import {
   type AccountIds,
   findMerchantsAmong,
-} from '../../authentication/accounts-list/merchants-among.ts'
-import { presentBusiness } from '../../authentication/accounts-list/present-account.ts'
-import { pageAnswer } from '../../page-answer.ts'
-import type { DealPage } from '../deals/deal-pages.ts'
-import { presentDealRows } from '../deals/list-deals.ts'
+} from '#src/services/authentication/accounts-list/merchants-among.ts'
+import { presentBusiness } from '#src/services/authentication/accounts-list/present-account.ts'
+import type { DealPage } from '#src/services/core/deals/deal-pages.ts'
+import { presentDealRows } from '#src/services/core/deals/list-deals.ts'
+import { pageAnswer } from '#src/services/page-answer.ts'
 
 type Paging = { page: number; size: number }
 

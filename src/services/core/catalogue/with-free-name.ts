@@ -1,6 +1,6 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { isUniqueViolation } from '../../authentication/unique-violation.ts'
-import { Refusal } from '../../refusal.ts'
+import { isUniqueViolation } from '#src/services/authentication/unique-violation.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /**
  * Runs a save; of two that want the same name at once the second learns that it is taken.

@@ -4,14 +4,14 @@ import {
   listPromoTypes,
   readBrandsCategories,
 } from '#src/contract/core/categories.ts'
-import { accountReaders, mustSee } from '../../authentication/account-readers.ts'
-import type { Caller } from '../../caller.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { pageAnswer } from '../../page-answer.ts'
-import { Refusal } from '../../refusal.ts'
-import { readSearchTerm } from '../../search-term.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
+import type { Caller } from '#src/services/caller.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { pageAnswer } from '#src/services/page-answer.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import { readSearchTerm } from '#src/services/search-term.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import {
   findChosenBrands,
   findChosenCategories,

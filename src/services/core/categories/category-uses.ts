@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { countMerchantsAmong } from '../../authentication/accounts-list/merchants-among.ts'
-import type { Uses } from '../catalogue/describe-uses.ts'
-import { deals } from '../deals/schema.ts'
+import { countMerchantsAmong } from '#src/services/authentication/accounts-list/merchants-among.ts'
+import type { Uses } from '#src/services/core/catalogue/describe-uses.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { merchantCategories } from './schema.ts'
 
 /** A query for the ids of the merchants and banks that chose a category. */

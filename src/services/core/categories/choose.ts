@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { saveBrandsCategories } from '#src/contract/core/categories.ts'
-import { recordAudit } from '../../audit/record.ts'
-import { holdAccount } from '../../authentication/profiles/hold-account.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { refuseFields } from '../../field-errors.ts'
-import { implement } from '../../implement.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import { recordAudit } from '#src/services/audit/record.ts'
+import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { refuseFields } from '#src/services/field-errors.ts'
+import { implement } from '#src/services/implement.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 
 /** PUT brands-categories: replaces what was chosen, at once; deals keep theirs (MERCH-53, MERCH-55). */

@@ -3,12 +3,12 @@ import {
   listNormalCategories,
   listRelatedCategories,
 } from '#src/contract/core/categories-manage.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { mustHoldOne } from '../../must-hold.ts'
-import { pageAnswer } from '../../page-answer.ts'
-import { Refusal } from '../../refusal.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { mustHoldOne } from '#src/services/must-hold.ts'
+import { pageAnswer } from '#src/services/page-answer.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { categoryReaders } from './category-readers.ts'
 import { isCategory } from './find-categories.ts'
 import { isRelatedTo } from './relations.ts'

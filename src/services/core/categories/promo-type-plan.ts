@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../field-errors.ts'
-import { readName } from '../catalogue/entry-text.ts'
+import { readName } from '#src/services/core/catalogue/entry-text.ts'
+import type { FieldErrors } from '#src/services/field-errors.ts'
 
 type Wanted = { id?: string | undefined; name: string }
 type Existing = { id: string; name: string }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { coupons } from '../coupons/schema.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
 
 type File = { id: string; merchantId: string }
 

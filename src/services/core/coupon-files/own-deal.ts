@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { Refusal } from '../../refusal.ts'
-import { isExpired } from '../deals/expiry.ts'
-import { deals } from '../deals/schema.ts'
+import { isExpired } from '#src/services/core/deals/expiry.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 type Own = { dealId: string; merchantId: string }
 

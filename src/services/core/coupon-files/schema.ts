@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
-import { instant } from '../../instant.ts'
-import { deals } from '../deals/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { instant } from '#src/services/instant.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CouponDeal, CouponDetails, CouponStatus } from '#src/contract/core/coupons.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { deals } from '../deals/schema.ts'
+import type { deals } from '#src/services/core/deals/schema.ts'
 
 export type CouponDealRow = CouponDetails & {
   deal: Pick<

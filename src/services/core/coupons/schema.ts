@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../instant.ts'
-import { couponFiles } from '../coupon-files/schema.ts'
-import { deals } from '../deals/schema.ts'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { instant } from '#src/services/instant.ts'
 
 /** Whether a coupon is expired is never stored: it is read from `expiresOn` by the database's clock. */
 export const coupons = pgTable(

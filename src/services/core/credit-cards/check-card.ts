@@ -3,8 +3,8 @@ import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { CardRequestSend } from '#src/contract/core/credit-cards.ts'
 import { parseNic } from '#src/contract/core/nic.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { holdActiveBusiness } from '../../authentication/active-business.ts'
-import { type FieldErrors, refuseFields } from '../../field-errors.ts'
+import { holdActiveBusiness } from '#src/services/authentication/active-business.ts'
+import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
 
 /** A request in the form in which it is kept. */
 export type CheckedCard = CardRequestSend

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { EVERYBODY } from '../../everybody.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { creditCardTallies } from './schema.ts'
 
 /**

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { DealRequestSend } from '#src/contract/core/deal-requests.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { holdActiveBusiness } from '../../authentication/active-business.ts'
-import { type FieldErrors, refuseFields } from '../../field-errors.ts'
-import { isActiveCategory } from '../categories/find-categories.ts'
-import { brands, categories } from '../categories/schema.ts'
-import { findOfferType } from '../offer-types/find-offer-type.ts'
+import { holdActiveBusiness } from '#src/services/authentication/active-business.ts'
+import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
+import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { findOfferType } from '#src/services/core/offer-types/find-offer-type.ts'
+import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
 
 type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
 

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '../../deps.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { addCombinations } from './list-combination.ts'
 import { addCombinedRequests } from './list-combined.ts'
 import { addRequestDeal } from './request-deal.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { EVERYBODY } from '../../everybody.ts'
-import { startOfBusinessDay } from '../clock.ts'
+import { startOfBusinessDay } from '#src/services/core/clock.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountNames } from '../../authentication/accounts.ts'
-import { brands, categories } from '../categories/schema.ts'
+import { accountNames } from '#src/services/authentication/accounts.ts'
+import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { dealRequestCombinations, dealRequests } from './schema.ts'
 
 /**

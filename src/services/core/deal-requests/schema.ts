@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
-import { instant } from '../../instant.ts'
-import { brands, categories } from '../categories/schema.ts'
-import { offerTypes } from '../offer-types/schema.ts'
+import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { offerTypes } from '#src/services/core/offer-types/schema.ts'
+import { instant } from '#src/services/instant.ts'
 
 const ownerRole = () => text('owner_role', { enum: businessRoles }).notNull()
 const categoryId = () =>

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#src/database/connect.ts'
-import { creditCardRequests } from '../credit-cards/schema.ts'
+import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { dealRequests } from './schema.ts'
 
 /** Whether a user of the mobile app ever asked this merchant or bank for a deal or a card (MUSER-09). */

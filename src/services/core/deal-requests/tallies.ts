@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import { EVERYBODY } from '../../everybody.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { dealRequestCombinations, type dealRequests, dealRequestTallies } from './schema.ts'
 
 type Counted = Pick<

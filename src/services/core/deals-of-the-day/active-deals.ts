@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { isActiveMerchant } from '../../authentication/accounts.ts'
-import { deals } from '../deals/schema.ts'
+import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 
 /** Approved, begun and not expired in a business date (DOTD-42); `date` is an ISO day. */
 export function isActiveOn(date: string, timeZone: string): SQL | undefined {

@@ -1,6 +1,9 @@
 import type { Tx } from '#src/database/connect.ts'
-import { Refusal } from '../../refusal.ts'
-import { countEventsThisMonth, lockActiveSubscription } from '../plans/find-subscription.ts'
+import {
+  countEventsThisMonth,
+  lockActiveSubscription,
+} from '#src/services/core/plans/find-subscription.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /**
  * The merchant's plan as it holds this business month, locked until the transaction ends, so that events are counted

@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '#src/services/caller.ts'
 
 /** Whose events a caller sees: merchants their own whatever they ask for (Z03); null for all (DOTD-31). */
 export function ownerOf(caller: Caller, asked: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { EVENT_DEALS_MAX, type EventDeal } from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { deals } from '../deals/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { eventDealColumns } from './active-deals.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 

@@ -1,15 +1,22 @@
 import { v7 } from 'uuid'
 import { createDeal } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '../../audit/record.ts'
-import { canAddDeals, findAccounts, listAdministratorIds } from '../../authentication/accounts.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { notify } from '../../notifications/notify.ts'
-import { Refusal } from '../../refusal.ts'
-import type { ServiceApp } from '../../service-app.ts'
-import { findMerchantCategories } from '../categories/find-categories.ts'
-import { countDealsThisMonth, lockActiveSubscription } from '../plans/find-subscription.ts'
+import { recordAudit } from '#src/services/audit/record.ts'
+import {
+  canAddDeals,
+  findAccounts,
+  listAdministratorIds,
+} from '#src/services/authentication/accounts.ts'
+import { findMerchantCategories } from '#src/services/core/categories/find-categories.ts'
+import {
+  countDealsThisMonth,
+  lockActiveSubscription,
+} from '#src/services/core/plans/find-subscription.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { notify } from '#src/services/notifications/notify.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, dealLink, replaceImages } from './deal-record.ts'

@@ -2,13 +2,19 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
-import { type AccountName, accountNames } from '../../authentication/accounts.ts'
-import { countCap } from '../../count-cap.ts'
-import { EVERYBODY } from '../../everybody.ts'
-import { batchWindow, isNear, type PageWindow, type Paging, windowOf } from '../../page-window.ts'
-import { substringPattern } from '../../search-term.ts'
-import { accountsOfBrand } from '../brands/accounts-of-brand.ts'
-import { categories, promoTypes } from '../categories/schema.ts'
+import { type AccountName, accountNames } from '#src/services/authentication/accounts.ts'
+import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
+import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
+import { countCap } from '#src/services/count-cap.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
+import {
+  batchWindow,
+  isNear,
+  type PageWindow,
+  type Paging,
+  windowOf,
+} from '#src/services/page-window.ts'
+import { substringPattern } from '#src/services/search-term.ts'
 import { isExpired } from './expiry.ts'
 import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
 import type { ListedDeal } from './present-deal.ts'

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deal-limits.ts'
-import { instant } from '../../instant.ts'
-import { categories, promoTypes } from '../categories/schema.ts'
+import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
+import { instant } from '#src/services/instant.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })

@@ -3,8 +3,8 @@ import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { EVERYBODY } from '../../everybody.ts'
-import { businessToday, databaseNow } from '../clock.ts'
+import { businessToday, databaseNow } from '#src/services/core/clock.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { deals, dealTallies } from './schema.ts'
 
 type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }

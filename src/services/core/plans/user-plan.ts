@@ -1,12 +1,12 @@
 import { readUserPlan, type UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { accountReaders, mustSee } from '../../authentication/account-readers.ts'
-import { findAccounts } from '../../authentication/accounts.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { Refusal } from '../../refusal.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import {
   countDealsThisMonth,
   countEventsThisMonth,

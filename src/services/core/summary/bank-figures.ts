@@ -1,7 +1,7 @@
 import type { BankRequestFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { countCardRequests } from '../credit-cards/figures.ts'
-import { countCombinations } from '../deal-requests/figures.ts'
+import { countCardRequests } from '#src/services/core/credit-cards/figures.ts'
+import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
 
 /** What users ask of a bank, of today and in all (DASH-10). */
 export async function findBankFigures(

@@ -1,9 +1,14 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { CatalogueFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { isActiveCategory } from '../categories/find-categories.ts'
-import { brands, categories, merchantBrands, merchantCategories } from '../categories/schema.ts'
-import { startOfBusinessDay } from '../clock.ts'
+import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
+import {
+  brands,
+  categories,
+  merchantBrands,
+  merchantCategories,
+} from '#src/services/core/categories/schema.ts'
+import { startOfBusinessDay } from '#src/services/core/clock.ts'
 
 /** What merchants choose from, and what joined it today; two small tables (DASH-05). */
 export async function findCatalogueFigures(

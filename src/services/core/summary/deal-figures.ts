@@ -1,10 +1,13 @@
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import type { DealFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { EVERYBODY } from '../../everybody.ts'
-import { countAllDealRequests, countDealRequests } from '../deal-requests/figures.ts'
-import { countAddedDeals } from '../deals/count-added.ts'
-import { countDeals } from '../deals/tallies.ts'
+import {
+  countAllDealRequests,
+  countDealRequests,
+} from '#src/services/core/deal-requests/figures.ts'
+import { countAddedDeals } from '#src/services/core/deals/count-added.ts'
+import { countDeals } from '#src/services/core/deals/tallies.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 
 type Scope = {
   /** Whose deals count; null for everybody's. */

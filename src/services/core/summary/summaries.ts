@@ -3,10 +3,10 @@ import {
   readBankSummary,
   readMerchantSummary,
 } from '#src/contract/core/summary.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { type Facts, implement } from '../../implement.ts'
-import type { ServiceApp } from '../../service-app.ts'
-import { findWaiting } from '../approvals/waiting.ts'
+import { findWaiting } from '#src/services/core/approvals/waiting.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { type Facts, implement } from '#src/services/implement.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { findBankFigures } from './bank-figures.ts'
 import { countChosen, findCatalogueFigures } from './catalogue-figures.ts'
 import { findDealFigures } from './deal-figures.ts'

@@ -4,8 +4,8 @@ import {
   type AccountFigures,
   countAccounts,
   countNewAccounts,
-} from '../../authentication/accounts-list/account-figures.ts'
-import { startOfBusinessDay } from '../clock.ts'
+} from '#src/services/authentication/accounts-list/account-figures.ts'
+import { startOfBusinessDay } from '#src/services/core/clock.ts'
 
 /** Accounts in all, and those that came today (DASH-02, DASH-13). */
 export async function findUserFigures(

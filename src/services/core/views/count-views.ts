@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { businessToday } from '../clock.ts'
+import { businessToday } from '#src/services/core/clock.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
 import { countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { CLOCK_AHEAD_MS, VIEW_AGE_DAYS, type View } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts } from '../../authentication/accounts.ts'
-import { refuseFields } from '../../field-errors.ts'
-import { Refusal } from '../../refusal.ts'
-import { categories } from '../categories/schema.ts'
-import { readDatabaseClock } from '../clock.ts'
-import { deals } from '../deals/schema.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { categories } from '#src/services/core/categories/schema.ts'
+import { readDatabaseClock } from '#src/services/core/clock.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { refuseFields } from '#src/services/field-errors.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,9 +3,9 @@ import {
   findAccounts,
   holdApprovedAccount,
   listAdministratorIds,
-} from '../../authentication/accounts.ts'
-import { notify } from '../../notifications/notify.ts'
-import { Refusal } from '../../refusal.ts'
+} from '#src/services/authentication/accounts.ts'
+import { notify } from '#src/services/notifications/notify.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 import type { BranchRow } from './transition.ts'
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BranchFilter } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountsNamed } from '../../authentication/accounts-named.ts'
-import { countCap } from '../../count-cap.ts'
-import { isBehind } from '../../is-behind.ts'
-import type { PageWindow } from '../../page-window.ts'
-import { substringPattern } from '../../search-term.ts'
+import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
+import { countCap } from '#src/services/count-cap.ts'
+import { isBehind } from '#src/services/is-behind.ts'
+import type { PageWindow } from '#src/services/page-window.ts'
+import { substringPattern } from '#src/services/search-term.ts'
 import { branches } from './schema.ts'
 
 /** What a list of branches asks for; null asks for everything. */

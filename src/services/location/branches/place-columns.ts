@@ -1,5 +1,5 @@
-import type { Geocoder } from '../geocoding/geocoder.ts'
-import { areaCodeOf } from '../global-code.ts'
+import type { Geocoder } from '#src/services/location/geocoding/geocoder.ts'
+import { areaCodeOf } from '#src/services/location/global-code.ts'
 import type { BranchRow } from './transition.ts'
 
 export type PlaceColumns = Pick<

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BranchCounts } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { EVERYBODY } from '../../everybody.ts'
+import { EVERYBODY } from '#src/services/everybody.ts'
 import { branchTallies } from './schema.ts'
 
 /** How many branches an owner has by status, or all have where none is named; exact (API-21). */

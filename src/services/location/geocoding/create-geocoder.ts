@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '../../deps.ts'
-import { userAgentOf } from '../outside/user-agent.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { userAgentOf } from '#src/services/location/outside/user-agent.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { createNominatimGeocoder } from './nominatim-geocoder.ts'

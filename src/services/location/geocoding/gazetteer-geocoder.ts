@@ -1,8 +1,8 @@
 import { CANDIDATES_MAX } from '#src/contract/location/maps.ts'
-import { nearestTown } from '../gazetteer/nearest-town.ts'
-import { searchTowns } from '../gazetteer/search-towns.ts'
-import { cityNames, countryNames, type Town } from '../gazetteer/towns.ts'
-import { areaCodeOf, placeOfAreaCode } from '../global-code.ts'
+import { nearestTown } from '#src/services/location/gazetteer/nearest-town.ts'
+import { searchTowns } from '#src/services/location/gazetteer/search-towns.ts'
+import { cityNames, countryNames, type Town } from '#src/services/location/gazetteer/towns.ts'
+import { areaCodeOf, placeOfAreaCode } from '#src/services/location/global-code.ts'
 import type { FoundPlace, GeocodeAnswer, Geocoder, Point } from './geocoder.ts'
 import { placeLine, townLine } from './place-line.ts'
 

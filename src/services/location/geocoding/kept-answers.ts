@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
 import type { Database } from '#src/database/connect.ts'
-import { geocodeAnswers } from '../maps/schema.ts'
+import { geocodeAnswers } from '#src/services/location/maps/schema.ts'
 
 /** How long an answer may be believed; places move slowly. */
 const KEPT_DAYS = 30

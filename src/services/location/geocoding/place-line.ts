@@ -1,8 +1,8 @@
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { bearing, compassPoint } from '../gazetteer/distance.ts'
-import type { Nearest } from '../gazetteer/nearest-town.ts'
-import { COUNTRY, type Town } from '../gazetteer/towns.ts'
+import { bearing, compassPoint } from '#src/services/location/gazetteer/distance.ts'
+import type { Nearest } from '#src/services/location/gazetteer/nearest-town.ts'
+import { COUNTRY, type Town } from '#src/services/location/gazetteer/towns.ts'
 import type { Point } from './geocoder.ts'
 
 export type Words = { t: Translate; format: Format }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
-import { geocoderTurns } from '../maps/schema.ts'
+import { geocoderTurns } from '#src/services/location/maps/schema.ts'
 
 /** What Nominatim's users are asked for: one question a second, whoever of us asks it. */
 const STEP_MS = 1000

@@ -1,11 +1,11 @@
 import { forwardGeocode, type GeocodedPlace, reverseGeocode } from '#src/contract/location/maps.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { Refusal } from '../../refusal.ts'
-import type { ServiceApp } from '../../service-app.ts'
-import type { FoundPlace, Geocoder } from '../geocoding/geocoder.ts'
-import { countQuestion } from '../geocoding/limit-questions.ts'
-import type { Words } from '../geocoding/place-line.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import type { FoundPlace, Geocoder } from '#src/services/location/geocoding/geocoder.ts'
+import { countQuestion } from '#src/services/location/geocoding/limit-questions.ts'
+import type { Words } from '#src/services/location/geocoding/place-line.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** maps/reverse and maps/forward (BRANCH-24, BRANCH-25); 4004 where nothing is known. */
 export function addGeocode(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {

@@ -1,8 +1,8 @@
 import { drawStaticMap } from '#src/contract/location/maps.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import type { ServiceApp } from '../../service-app.ts'
-import type { StaticMaps } from '../static-map/static-maps.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** maps/static: the picture itself, for other services (BRANCH-26). */
 export function addStaticMap(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {

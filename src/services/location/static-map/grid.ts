@@ -1,5 +1,5 @@
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
-import { AREA_DEGREES, areaCorner } from '../global-code.ts'
+import { AREA_DEGREES, areaCorner } from '#src/services/location/global-code.ts'
 import { colours } from './colours.ts'
 import type { Lettering } from './lettering.ts'
 import type { View } from './projection.ts'

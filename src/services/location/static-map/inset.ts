@@ -1,5 +1,5 @@
-import { coast } from '../gazetteer/coast.ts'
-import type { Point } from '../geocoding/geocoder.ts'
+import { coast } from '#src/services/location/gazetteer/coast.ts'
+import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 import { colours } from './colours.ts'
 import type { Box } from './room.ts'
 

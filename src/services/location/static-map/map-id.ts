@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Point } from '../geocoding/geocoder.ts'
+import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 
 /** 11 m are a pixel of the map. */
 const DECIMALS = 4

@@ -1,5 +1,5 @@
 import { STATIC_SIZE, STATIC_ZOOM } from '#src/contract/location/place.ts'
-import type { Point } from '../geocoding/geocoder.ts'
+import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 
 export const TILE = 256
 const WORLD = TILE * 2 ** STATIC_ZOOM

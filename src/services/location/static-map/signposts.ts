@@ -1,6 +1,6 @@
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
-import { bearing } from '../gazetteer/distance.ts'
-import type { Nearest } from '../gazetteer/nearest-town.ts'
+import { bearing } from '#src/services/location/gazetteer/distance.ts'
+import type { Nearest } from '#src/services/location/gazetteer/nearest-town.ts'
 import { colours } from './colours.ts'
 import type { Lettering } from './lettering.ts'
 import type { View } from './projection.ts'

@@ -1,5 +1,5 @@
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
-import type { Nearest } from '../gazetteer/nearest-town.ts'
+import type { Nearest } from '#src/services/location/gazetteer/nearest-town.ts'
 import { colours } from './colours.ts'
 import type { Lettering } from './lettering.ts'
 import type { View } from './projection.ts'

@@ -6,8 +6,8 @@ import {
   isUsual,
 } from '#src/contract/notifications/choices.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findReach } from '../../authentication/reach.ts'
-import { notificationChoices } from '../schema.ts'
+import { findReach } from '#src/services/authentication/reach.ts'
+import { notificationChoices } from '#src/services/notifications/schema.ts'
 
 type Chosen = { group: EventGroup; chosen: CopyChannel[] }
 

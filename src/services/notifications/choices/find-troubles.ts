@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChannelTrouble, CopyChannel } from '#src/contract/notifications/choices.ts'
-import { findReach } from '../../authentication/reach.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { canSend } from '../can-send.ts'
-import { deviceTokens } from '../schema.ts'
+import { findReach } from '#src/services/authentication/reach.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { canSend } from '#src/services/notifications/can-send.ts'
+import { deviceTokens } from '#src/services/notifications/schema.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 type Troubles = Record<CopyChannel, ChannelTrouble | null>

@@ -2,7 +2,7 @@ import { ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { saveChoices } from '#src/contract/notifications/choices.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { notificationChoices } from '../schema.ts'
+import { notificationChoices } from '#src/services/notifications/schema.ts'
 
 type Given = z.output<(typeof saveChoices)['body']>
 

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { findReach, type Reach } from '../../authentication/reach.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import type { Outgoing } from '../drivers/driver.ts'
-import type { Claimed } from '../outbox/claim.ts'
-import { deviceTokens, notifications } from '../schema.ts'
-import { reachesBlocked } from '../types.ts'
+import { findReach, type Reach } from '#src/services/authentication/reach.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
+import type { Claimed } from '#src/services/notifications/outbox/claim.ts'
+import { deviceTokens, notifications } from '#src/services/notifications/schema.ts'
+import { reachesBlocked } from '#src/services/notifications/types.ts'
 import { copyText, type News } from './copy-text.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>

@@ -1,8 +1,8 @@
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { textOf } from '../text-of.ts'
-import type { NotificationParams } from '../types.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { textOf } from '#src/services/notifications/text-of.ts'
+import type { NotificationParams } from '#src/services/notifications/types.ts'
 
 /** Where people choose what is copied to them (S87). */
 const SETTINGS_PATH = '/notifications/settings'

@@ -2,10 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notifications/choices.ts'
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { peopleInReach } from '../../authentication/reach.ts'
-import type { Lane } from '../outbox/lanes.ts'
-import { deviceTokens, notificationChoices, notifications, outboxMessages } from '../schema.ts'
-import { groupOf, type NotificationType, reachesBlocked } from '../types.ts'
+import { peopleInReach } from '#src/services/authentication/reach.ts'
+import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
+import {
+  deviceTokens,
+  notificationChoices,
+  notifications,
+  outboxMessages,
+} from '#src/services/notifications/schema.ts'
+import {
+  groupOf,
+  type NotificationType,
+  reachesBlocked,
+} from '#src/services/notifications/types.ts'
 
 const USEFUL_SECONDS = 86_400
 const laneOf: Record<CopyChannel, Lane> = { EMAIL: 'COPY', SMS: 'COPY', PUSH: 'PUSH' }

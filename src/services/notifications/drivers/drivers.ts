@@ -1,6 +1,6 @@
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
-import type { MessageSettings, PushSettings } from '../../deps.ts'
-import { webPush } from '../push/web-push.ts'
+import type { MessageSettings, PushSettings } from '#src/services/deps.ts'
+import { webPush } from '#src/services/notifications/push/web-push.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Driver } from './driver.ts'
 import { gateway } from './gateway.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { INBOX_MAX } from '#src/contract/notifications/notifications.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { notifications } from '../schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 
 /** One page of a person's notifications, newest first. */
 export function findPage(db: Queryable, userId: string, page: number, size: number) {

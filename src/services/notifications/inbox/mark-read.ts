@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { markNotificationsRead } from '#src/contract/notifications/notifications.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { notifications } from '../schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 
 type Which = z.output<(typeof markNotificationsRead)['body']>
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
-import { outboxMessages } from '../schema.ts'
+import { outboxMessages } from '#src/services/notifications/schema.ts'
 import type { Lane } from './lanes.ts'
 import { isQueued, LEASE_SECONDS, TRIES_MAX } from './rules.ts'
 

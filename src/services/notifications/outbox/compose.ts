@@ -1,9 +1,9 @@
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { composeCopies } from '../copies/compose-copies.ts'
-import type { Outgoing } from '../drivers/driver.ts'
-import { openContent } from '../message-content.ts'
-import { messageText } from '../message-text.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { composeCopies } from '#src/services/notifications/copies/compose-copies.ts'
+import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
+import { openContent } from '#src/services/notifications/message-content.ts'
+import { messageText } from '#src/services/notifications/message-text.ts'
 import type { Claimed } from './claim.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>

@@ -1,8 +1,11 @@
-import type { ServiceDeps } from '../../deps.ts'
-import { DeliveryError, type DeliveryFault } from '../drivers/delivery-error.ts'
-import type { Outgoing } from '../drivers/driver.ts'
-import type { Drivers } from '../drivers/drivers.ts'
-import { forgetDevice } from '../forget-devices.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import {
+  DeliveryError,
+  type DeliveryFault,
+} from '#src/services/notifications/drivers/delivery-error.ts'
+import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
+import type { Drivers } from '#src/services/notifications/drivers/drivers.ts'
+import { forgetDevice } from '#src/services/notifications/forget-devices.ts'
 import { type Claimed, claim } from './claim.ts'
 import { compose } from './compose.ts'
 import type { Lane } from './lanes.ts'

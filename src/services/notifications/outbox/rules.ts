@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { outboxMessages } from '../schema.ts'
+import { outboxMessages } from '#src/services/notifications/schema.ts'
 
 /** Messages that one worker sends at the same time. */
 export const BATCH = 10

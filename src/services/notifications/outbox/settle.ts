@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '../../deps.ts'
-import type { DeliveryError } from '../drivers/delivery-error.ts'
-import { outboxMessages } from '../schema.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import type { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
+import { outboxMessages } from '#src/services/notifications/schema.ts'
 import type { Claimed } from './claim.ts'
 import { isQueued, pauseAfter } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { and, gte, lt, lte, or, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '../../deps.ts'
-import { forgetUnseenDevices } from '../forget-devices.ts'
-import { outboxMessages } from '../schema.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { forgetUnseenDevices } from '#src/services/notifications/forget-devices.ts'
+import { outboxMessages } from '#src/services/notifications/schema.ts'
 import { isQueued, KEPT_DAYS, TRIES_MAX } from './rules.ts'
 import { erased } from './settle.ts'
 

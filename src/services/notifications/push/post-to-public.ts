@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
-import { DeliveryError } from '../drivers/delivery-error.ts'
+import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { publicLookup } from './public-lookup.ts'
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { DeliveryError } from '../drivers/delivery-error.ts'
+import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 /** Looks a name up as sockets do, and answers its public addresses alone; an error if there is none. */

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '../../deps.ts'
-import { createSandboxBroker } from '../sandbox/broker.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { createSandboxBroker } from '#src/services/order-payment/sandbox/broker.ts'
 import type { Broker } from './broker.ts'
 import { payPalBroker } from './paypal/way.ts'
 import { stripeBrokers } from './stripe/ways.ts'

@@ -1,8 +1,8 @@
 import { listBrokers, type PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import { Refusal } from '../../refusal.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import type { Broker } from './broker.ts'
 
 /** payment-broker/{userId}: the gate compares no path, so ownership is checked here. */

@@ -1,6 +1,6 @@
-import type { ServiceDeps } from '../../deps.ts'
-import { askBroker } from '../brokers/ask-broker.ts'
-import type { Broker, BrokerPayment, Charge } from '../brokers/broker.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
+import type { Broker, BrokerPayment, Charge } from '#src/services/order-payment/brokers/broker.ts'
 import type { Checkout } from './find-checkout.ts'
 
 /** What became of a checkout at its broker; null where that is not known, or nothing was asked for yet. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import type { BrokerEvent } from '../brokers/broker.ts'
+import type { BrokerEvent } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from './schema.ts'
 
 export type Checkout = typeof checkouts.$inferSelect

@@ -1,8 +1,8 @@
 import { takeFreePlan } from '#src/contract/order-payment/checkouts.ts'
-import { subscribeFree } from '../../core/plans/subscribe.ts'
-import type { ServiceDeps } from '../../deps.ts'
-import { implement } from '../../implement.ts'
-import type { ServiceApp } from '../../service-app.ts'
+import { subscribeFree } from '#src/services/core/plans/subscribe.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** POST payment/subscription/free: without a broker, by the same rules (PAY-28). */
 export function addFree(app: ServiceApp, deps: ServiceDeps): void {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import type { BrokerEvent } from '../brokers/broker.ts'
+import type { BrokerEvent } from '#src/services/order-payment/brokers/broker.ts'
 import type { Checkout } from './find-checkout.ts'
 import { checkoutEvents } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts, listAdministratorIds } from '../../authentication/accounts.ts'
-import { notify } from '../../notifications/notify.ts'
-import type { NotificationType } from '../../notifications/types.ts'
+import { findAccounts, listAdministratorIds } from '#src/services/authentication/accounts.ts'
+import { notify } from '#src/services/notifications/notify.ts'
+import type { NotificationType } from '#src/services/notifications/types.ts'
 import type { Checkout } from './find-checkout.ts'
 import { orderLink } from './order-link.ts'
 

@@ -1,8 +1,8 @@
-import { endRefundedPlan } from '../../core/plans/end-subscription.ts'
-import { findActiveSubscription } from '../../core/plans/find-subscription.ts'
-import { setPlanFrozen } from '../../core/plans/freeze.ts'
-import { holdPlanFor, subscribe } from '../../core/plans/subscribe.ts'
-import { Refusal } from '../../refusal.ts'
+import { endRefundedPlan } from '#src/services/core/plans/end-subscription.ts'
+import { findActiveSubscription } from '#src/services/core/plans/find-subscription.ts'
+import { setPlanFrozen } from '#src/services/core/plans/freeze.ts'
+import { holdPlanFor, subscribe } from '#src/services/core/plans/subscribe.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import type { SaleKind } from './kind.ts'
 import { orderLink } from './order-link.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckoutKind } from '#src/contract/order-payment/lifecycle.ts'
-import { packageSale } from '../package-checkouts/package-sale.ts'
+import { packageSale } from '#src/services/order-payment/package-checkouts/package-sale.ts'
 import type { SaleKind } from './kind.ts'
 import { planSale } from './plan-sale.ts'
 

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '../../deps.ts'
-import { checkouts } from '../checkouts/schema.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { bookCheckout, isUnbooked } from './book-checkout.ts'
 
 const BATCH = 50

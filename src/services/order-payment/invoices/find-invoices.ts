@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { countCap } from '../../count-cap.ts'
-import { isBehind } from '../../is-behind.ts'
-import type { PageWindow, Paging } from '../../page-window.ts'
-import { cappedTotal, readPage, type Total } from '../../read-page.ts'
-import { substringPattern } from '../../search-term.ts'
-import { checkouts } from '../checkouts/schema.ts'
+import { countCap } from '#src/services/count-cap.ts'
+import { isBehind } from '#src/services/is-behind.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import type { PageWindow, Paging } from '#src/services/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/read-page.ts'
+import { substringPattern } from '#src/services/search-term.ts'
 import { invoiceCounters, invoices } from './schema.ts'
 
 export type InvoiceQuery = {

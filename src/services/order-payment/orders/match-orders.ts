@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
-import { customersNamed, isNamed } from '../../authentication/accounts-named.ts'
-import { checkouts } from '../checkouts/schema.ts'
-import { invoices } from '../invoices/schema.ts'
+import { customersNamed, isNamed } from '#src/services/authentication/accounts-named.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 
 export type OrderQuery = {
   /** Null is everybody's. */

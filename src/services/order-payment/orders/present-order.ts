@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { brokerName } from '../brokers/broker-name.ts'
+import { brokerName } from '#src/services/order-payment/brokers/broker-name.ts'
 import type { OrderRow } from './find-orders.ts'
 
 /** An order of a list; `name` is its buyer's. */

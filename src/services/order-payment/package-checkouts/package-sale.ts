@@ -1,8 +1,8 @@
-import { endRefundedPackage } from '../../core/user-packages/end-refunded.ts'
-import { setPackageFrozen } from '../../core/user-packages/freeze.ts'
-import { holdPackageFor, joinPackage } from '../../core/user-packages/join.ts'
-import { Refusal } from '../../refusal.ts'
-import type { SaleKind } from '../checkouts/kind.ts'
+import { endRefundedPackage } from '#src/services/core/user-packages/end-refunded.ts'
+import { setPackageFrozen } from '#src/services/core/user-packages/freeze.ts'
+import { holdPackageFor, joinPackage } from '#src/services/core/user-packages/join.ts'
+import type { SaleKind } from '#src/services/order-payment/checkouts/kind.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 /** People of the mobile app pay for a package. */
 export const packageSale: SaleKind = {

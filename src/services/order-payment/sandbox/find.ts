@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ServiceDeps } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { Refusal } from '#src/services/refusal.ts'
 import { sandboxPayments } from './schema.ts'
 
 /** @throws Refusal notFound, in production always */

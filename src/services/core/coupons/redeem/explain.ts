@@ -3,8 +3,8 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
-import { isCouponExpired } from '../coupon-expiry.ts'
-import { coupons, redemptions } from '../schema.ts'
+import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { type Asked, isAsked, isDealOpen } from './redeemable.ts'
 
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so that it may be a guess. */

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Redemption } from '#src/contract/core/coupons.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { findAccounts } from '../../../authentication/accounts.ts'
-import { findImages } from '../../deals/deal-record.ts'
-import { deals } from '../../deals/schema.ts'
-import { coupons, redemptions } from '../schema.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { findImages } from '#src/services/core/deals/deal-record.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 
 type Which = { id: string; merchantId: string }
 

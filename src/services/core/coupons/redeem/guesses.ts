@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { hashSecret } from '../../../authentication/hash-secret.ts'
+import { hashSecret } from '#src/services/authentication/hash-secret.ts'
 import {
   countFailure,
   type Limit,
   secondsToWait,
   sweepFailures,
-} from '../../../authentication/throttles.ts'
-import { Refusal } from '../../../refusal.ts'
+} from '#src/services/authentication/throttles.ts'
+import { Refusal } from '#src/services/refusal.ts'
 
 const QUARTER_SECONDS = 15 * 60
 

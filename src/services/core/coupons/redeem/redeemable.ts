@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { deals } from '../../deals/schema.ts'
-import { isCouponExpired } from '../coupon-expiry.ts'
-import { coupons, dealCoupons } from '../schema.ts'
+import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
+import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 
 /** A code as its owner asks for it; to anybody else it is not there (R05). */
 export type Asked = { key: string; merchantId: string }

@@ -1,8 +1,8 @@
 import { LAST_REDEMPTIONS, listRedemptions, readRedemption } from '#src/contract/core/coupons.ts'
-import type { ServiceDeps } from '../../../deps.ts'
-import { implement } from '../../../implement.ts'
-import { Refusal } from '../../../refusal.ts'
-import type { ServiceApp } from '../../../service-app.ts'
+import type { ServiceDeps } from '#src/services/deps.ts'
+import { implement } from '#src/services/implement.ts'
+import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceApp } from '#src/services/service-app.ts'
 import { findLastRedemptions, findRedemption } from './find-redemptions.ts'
 
 /** coupons/redemptions and coupons/redemptions/{id}: what this shop's counter did. */

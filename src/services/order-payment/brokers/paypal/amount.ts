@@ -1,5 +1,5 @@
 import type { Money } from '@paypal/paypal-server-sdk'
-import type { Charge } from '../broker.ts'
+import type { Charge } from '#src/services/order-payment/brokers/broker.ts'
 
 /** Whole cents as PayPal writes them: 1450 becomes "14.50". Every currency that may be configured has cents. */
 export function toMoney({ amountCents, currency }: Charge): Money {

@@ -4,9 +4,9 @@ import {
   PaymentsController,
   RefundStatus,
 } from '@paypal/paypal-server-sdk'
-import type { PayPalSettings } from '../../../deps.ts'
-import type { Asked, KnownPayment } from '../broker.ts'
-import type { BrokerActs } from '../lazily.ts'
+import type { PayPalSettings } from '#src/services/deps.ts'
+import type { Asked, KnownPayment } from '#src/services/order-payment/brokers/broker.ts'
+import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
 import { createPayPalCaller } from './client.ts'
 import { orderRequest } from './order-request.ts'
 import { captureOf, paymentOf } from './payment-of.ts'

@@ -1,6 +1,6 @@
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk'
-import type { PayPalSettings } from '../../../deps.ts'
-import { DEADLINE_MS } from '../ask-broker.ts'
+import type { PayPalSettings } from '#src/services/deps.ts'
+import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
 

@@ -5,7 +5,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk'
-import type { Order } from '../broker.ts'
+import type { Order } from '#src/services/order-payment/brokers/broker.ts'
 import { toMoney } from './amount.ts'
 
 /** PayPal's own limits. */

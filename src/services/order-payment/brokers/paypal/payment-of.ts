@@ -1,5 +1,5 @@
 import { CaptureStatus, type Order, OrderStatus } from '@paypal/paypal-server-sdk'
-import type { KnownPayment } from '../broker.ts'
+import type { KnownPayment } from '#src/services/order-payment/brokers/broker.ts'
 import { fromMoney } from './amount.ts'
 
 const states: Record<CaptureStatus, KnownPayment['state']> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrokerDispute } from '../broker.ts'
+import type { BrokerDispute } from '#src/services/order-payment/brokers/broker.ts'
 import { callText } from './call-text.ts'
 import type { CallPayPal } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
-import type { BrokerEvent, Webhook } from '../broker.ts'
+import type { BrokerEvent, Webhook } from '#src/services/order-payment/brokers/broker.ts'
 import { callText } from './call-text.ts'
 import type { CallPayPal } from './client.ts'
 import { isMalformed, isNotFound } from './refusals.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { StripeSettings } from '../../../deps.ts'
-import { DEADLINE_MS } from '../ask-broker.ts'
+import type { StripeSettings } from '#src/services/deps.ts'
+import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
 
 /** The official client; it repeats nothing by itself, as reconciliation asks again with the same key. */
 export function createStripeClient({ secretKey, origin }: StripeSettings): Stripe {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BrokerPayment } from '../broker.ts'
+import type { BrokerPayment } from '#src/services/order-payment/brokers/broker.ts'
 
 type Session = Stripe.Checkout.Session
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
-import type { BrokerEvent, Webhook } from '../broker.ts'
+import type { BrokerEvent, Webhook } from '#src/services/order-payment/brokers/broker.ts'
 
 /** Under this name sessions, payments and charges carry our order's id. */
 export const ORDER_ID = 'dealdesk_order'

@@ -1,7 +1,7 @@
 import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
-import type { StripeSettings } from '../../../deps.ts'
-import type { Broker } from '../broker.ts'
-import { lazily } from '../lazily.ts'
+import type { StripeSettings } from '#src/services/deps.ts'
+import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
+import { lazily } from '#src/services/order-payment/brokers/lazily.ts'
 import type { OpenStripe } from './broker.ts'
 
 /** STRIPE takes whatever the account has switched on; the others are cards and the wallets that hold them. */
