@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
+    fsModuleCache: true,
     projects: [
       { test: { ...common, name: 'alone', include: alone } },
       {

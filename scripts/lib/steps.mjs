@@ -12,7 +12,7 @@ export const steps = {
   types: { name: 'types', act: () => whole(['typescript', 'bin', 'tsc'], ['-p', '.']) },
   lint: { name: 'lint', act: () => whole(['@biomejs', 'biome', 'bin', 'biome'], ['check', '.']) },
   build: { name: 'build', act: () => command(join(root, 'scripts', 'build.mjs'), []) },
-  structure: vitest(['tests/structure'], 'structure'),
+  structure: vitest(['tests/structure', '--maxWorkers=1'], 'structure'),
   vitest: vitest([]),
   playwright: playwright([], 2),
 }

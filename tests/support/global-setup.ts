@@ -19,11 +19,15 @@ declare module 'vitest' {
   }
 }
 
+/** House rules read files alone; a run of nothing else needs no engine. */
+const rules = /\/tests\/structure\/[^/]+$/
+
 /**
  * One engine for a run, TEST_DATABASE_URL or the embedded one, and one migrated template in it. Runs
  * side by side in one checkout share the embedded server; the last one stops it.
  */
 export async function setup(project: TestProject) {
+  if (project.vitest.state.getPaths().every((path) => rules.test(path))) return
   const server = await openServer()
   const template = `dealdesk_test_${process.pid}`
   await dropLeftovers(server.url)
