@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 import { run } from './run.mjs'
@@ -17,17 +17,26 @@ export async function install() {
   console.log('Installing packages (about a minute) …')
   const { code, output } = await run('npm', ['ci', '--include=dev', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
-  writeFileSync(stamp, wanted)
+  mark(wanted)
 }
 
 function isInstalled(wanted) {
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   if (!isComplete()) return false
-  writeFileSync(stamp, wanted)
+  mark(wanted)
   return true
 }
 
-/** Whether npm's record of node_modules agrees with the lock, as after an `npm ci` of somebody's own. */
+/** A new file each time: a copy of node_modules made of hard links keeps its own. */
+function mark(wanted) {
+  rmSync(stamp, { force: true })
+  writeFileSync(stamp, wanted)
+}
+
+/**
+ * Whether npm's record of node_modules agrees with the lock: after an `npm ci` of somebody's own, or a
+ * change of the lock that needs no other package.
+ */
 function isComplete() {
   if (!existsSync(installed)) return false
   const { '': _, ...wanted } = packagesIn(lock)
