@@ -31,6 +31,9 @@ export async function answerError(error: unknown, c: Context<WebEnv>): Promise<R
     const screen = await screenOf(error, c)
     return asksByItself(c) ? c.body(null, 204) : await respond(c, screen)
   } catch (second) {
+    if (second instanceof SessionOver && !(error instanceof SessionOver)) {
+      return answerError(second, c)
+    }
     c.get('web').log.error({ err: second, requestId: c.get('requestId') }, 'error page failed')
     return lastResort(c, c.get('requestId'))
   }

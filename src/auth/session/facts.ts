@@ -80,22 +80,16 @@ export async function forgetCounts(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ countedAt: null }).where(eq(sessions.id, id))
 }
 
-/** Null when a service did not answer: a missing badge is no reason to fail a page. */
 export async function loadCounts(db: Database, id: string, actor: Actor, services: Upstream) {
-  try {
-    const [waiting, unread] = await Promise.all([
-      actor.isAdmin ? waitingApprovals(services) : 0,
-      unreadNotifications(services),
-    ])
-    await db
-      .update(sessions)
-      .set({ waitingApprovals: waiting, unreadNotifications: unread })
-      .where(eq(sessions.id, id))
-    return { waiting, unread }
-  } catch (error) {
-    if (error instanceof UpstreamFault) return null
-    throw error
-  }
+  const [waiting, unread] = await Promise.all([
+    actor.isAdmin ? waitingApprovals(services) : 0,
+    unreadNotifications(services),
+  ])
+  await db
+    .update(sessions)
+    .set({ waitingApprovals: waiting, unreadNotifications: unread })
+    .where(eq(sessions.id, id))
+  return { waiting, unread }
 }
 
 /** Everything that an administrator is to decide on, accounts included; one call. */

@@ -5,6 +5,7 @@ import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
+import { isDatabaseDown } from '#src/database-down.ts'
 import { createSecretBox } from '#src/secret-box.ts'
 import type { Bearer, UpstreamCall, UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
@@ -121,15 +122,24 @@ export function createSessions(deps: Deps) {
     /** Others read theirs again at their next request, after an administrator changed their rights (ROLE-20). */
     outdate: (whose: { userId: string } | { role: StaffRole }) => outdateFacts(db, whose),
 
-    /** Waiting approvals and unread notifications, at most half a minute old. */
+    /**
+     * Waiting approvals and unread notifications, at most half a minute old; older where a service or
+     * the database does not answer, as a badge is no reason to fail a page, least of all the page that
+     * says so.
+     */
     async counts({ row, actor }: SignedIn, services: Upstream) {
-      const kept = { waiting: row.waitingApprovals, unread: row.unreadNotifications }
-      if (!(await claimCounts(db, row))) return kept
-      return (await loadCounts(db, row.id, actor, services)) ?? kept
+      try {
+        if (await claimCounts(db, row)) return await loadCounts(db, row.id, actor, services)
+      } catch (error) {
+        if (!(error instanceof UpstreamFault) && !isDatabaseDown(error)) throw error
+      }
+      return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
     },
     /** The approvals tab that this sign-in opened last (SHELL-84). */
     rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
-    forgetCounts: (signedIn: SignedIn) => forgetCounts(db, signedIn.row.id),
+    /** What was saved stays saved where the counts cannot be forgotten: they are soon too old anyway. */
+    forgetCounts: (signedIn: SignedIn) =>
+      forgetCounts(db, signedIn.row.id).catch((err) => log.warn({ err }, 'old counts stay')),
 
     /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
     end: (id: string) => lucia.invalidateSession(id),
