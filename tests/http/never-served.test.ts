@@ -23,6 +23,15 @@ test('search engines are led to the pages before sign-in alone', async () => {
   expect(lines.at(-1)).toBe('Disallow: /')
 })
 
+test('a file is kept apart for browsers that take it compressed and for those that do not', async () => {
+  const known = { 'if-none-match': (await get('/assets/app.js')).headers.get('etag') ?? '' }
+  const variants: Record<string, string>[] = [{}, { 'accept-encoding': 'br' }, known]
+  for (const headers of variants) {
+    const answer = await app.fetch(new Request(`${ORIGIN}/assets/app.js`, { headers }))
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  }
+})
+
 test('of the folder of the build only what browsers need is served, of the project nothing [X15]', async () => {
   expect(await (await get('/assets/app.js')).text()).toBe('marked')
   const paths = [

@@ -70,6 +70,15 @@ describe('a merchant adds a deal', () => {
     expect((await read((await post(aDeal(image))).data.dealId)).dealType).toBe('NORMAL')
   })
 
+  test('and may give all of its price away, or end at the time it starts [DEAL-55, DEAL-67]', async () => {
+    const edge = { originalPrice: 9_000_00, deductionAmount: 9_000_00, endTime: '07:00 PM' }
+    const answer = await post(aDeal(image, edge))
+    expect(answer).toMatchObject({ status: 200, code: 2000 })
+    const deal = await read(answer.data.dealId)
+    expect(deal).toMatchObject({ startTime: '07:00 PM', endTime: '07:00 PM' })
+    expect(deal.finalPrice.cents).toBe(0)
+  })
+
   test('and the audit trail and both administrators learn of it [NOTIF-13]', async () => {
     const { dealId } = (await post(aDeal(image))).data
     const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, dealId))
