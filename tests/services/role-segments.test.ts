@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from '#src/contract/roles.ts'
-import { services } from '#src/contract/services.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createCoreService } from '#src/services/core/app.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -13,13 +14,17 @@ const authentication = createAuthenticationService(deps)
 const core = createCoreService(deps)
 
 describe('the role in the path of a call', () => {
-  test('is a segment of many calls [ROLE-02]', () => {
-    const segments = Object.values(services).flatMap((contract) =>
-      contract
-        .map(({ path }): string => path)
-        .filter((path) => /\{(role|type|userType)\}/.test(path)),
-    )
-    expect(segments.length).toBeGreaterThan(10)
+  test('is the caller’s in the calls of a screen [ROLE-02]', async () => {
+    const app = await testApp()
+    for (const role of staffRoles) {
+      const { browser } = await signedIn(app, { role })
+      app.calls.length = 0
+      for (const path of ['/dashboard', `/deals/list/${role.toLowerCase()}`]) {
+        expect((await browser.get(path)).status).toBe(200)
+      }
+      expect(app.calls).toContainEqual(expect.stringMatching(new RegExp(`/summary/${role}$`)))
+      expect(app.calls).toContain(`GET /api/v1/core/deals/${role}/0/25/search/ALL`)
+    }
   })
 
   test('takes the caller’s role in capitals, and no other word [ROLE-03]', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, goodDeal, openShop, picture, sendDeal, today } from './shop.ts'
@@ -25,6 +26,20 @@ test('the form holds every field, today as its start and the own categories [DEA
   expect(names).toContain('imageUrls')
   expect($('[name=validFrom]').attr('value')).toBe(today())
   expect($('[name=categoryId] option').text()).toContain(shop.categoryName)
+})
+
+test('the form offers 250 categories at once, not a page of them [DEAL-83]', async () => {
+  const { browser, account } = await openShop(app)
+  const added = Array.from({ length: 249 }, (_none, index) => ({
+    id: crypto.randomUUID(),
+    name: `Crafts ${index}`,
+  }))
+  await app.db.insert(categories).values(added)
+  const merchantId = account.id
+  const chosen = added.map(({ id }) => ({ merchantId, categoryId: id }))
+  await app.db.insert(merchantCategories).values(chosen)
+  const { $ } = await browser.get('/deals/add')
+  expect($('[name=categoryId] option[value!=""]')).toHaveLength(250)
 })
 
 test('a saved deal is shown at its own address with the banner [DEAL-05, DEAL-79]', async () => {

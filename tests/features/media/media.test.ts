@@ -6,8 +6,15 @@ import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 let app: TestApp
 let browser: Browser
+/** The API key that each call of a service carried last. */
+const keys = new Map<string, string | null>()
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({
+    instead({ method, url, headers }) {
+      keys.set(`${method} ${new URL(url).pathname}`, headers.get('x-api-key'))
+      return null
+    },
+  })
   browser = (await signedIn(app)).browser
 })
 
@@ -26,7 +33,20 @@ describe('an upload', () => {
     const { status, json } = await upload('a.png', await png(60, 40))
     expect(status).toBe(200)
     expect(json.thumb).toBe(`/media/${json.id}/thumb`)
-    expect(JSON.stringify(json)).not.toContain('api key')
+  })
+
+  test('carries the API key from the web half on, and no answer to the browser has it [FILES-10]', async () => {
+    const { html, status, headers } = await upload('a.png', await png(60, 40))
+    expect(status).toBe(200)
+    const sent = keys.get('POST /api/v1/files/files/upload')
+    expect(sent).toBe(app.services.settings.apiKey)
+    const screens = await Promise.all(
+      ['/deals/add', '/profile/merchant/edit'].map((path) => browser.get(path)),
+    )
+    const answers = [{ html, headers }, ...screens]
+    for (const answer of answers) {
+      expect(JSON.stringify([answer.html, ...answer.headers])).not.toContain(sent)
+    }
   })
 
   test('is judged by its content, and the reason is said', async () => {
@@ -56,6 +76,13 @@ describe('a file', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     const again = await stranger.get(path, { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+  })
+
+  test('a picture of another size is another one, whoever has the first', async () => {
+    const { json } = await upload('a.png', await png(60, 40))
+    const { headers } = await browser.get(`/media/${json.id}/thumb`)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await browser.get(`/media/${json.id}/card`, known)).status).toBe(200)
   })
 
   test('a document is its owner’s and the administrators’, as attachment, sandboxed, kept nowhere [FILES-08]', async () => {

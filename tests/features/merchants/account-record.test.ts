@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountStatus } from '#src/contract/values.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -35,6 +36,14 @@ describe.each(kinds)('the record of a $noun', (kind) => {
       expect(facts.find('time')).toHaveLength(2)
       expect($('#crumbs').text()).toMatch(/Home\s*(Merchants|Banks)\s*Nadeesha Perera/)
     }
+    const file = v7()
+    await app.db
+      .update(users)
+      .set({ imageUrl: `/api/v1/files/files/${file}` })
+      .where(eq(users.id, own.id))
+    const { $ } = await admin.get(`${base}/view/${own.id}`)
+    const image = $('main .card').first().find('.avatar img')
+    expect(image.attr('src')).toBe(`/media/${file}/thumb`)
     expect((await browser.get(`${base}/view/${own.id}`)).status).toBe(404)
   })
 

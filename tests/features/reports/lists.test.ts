@@ -29,6 +29,21 @@ test('deals with their merchant and views, by a first and a last day [REPORT-06,
   expect(answer.$('#list').text()).toContain('13 views')
 })
 
+test('only what was viewed from the first day to the last one counts [REPORT-06]', async () => {
+  for (const [day, times] of [
+    ['2019-03-04', 1],
+    ['2019-03-05', 2],
+    ['2019-03-07', 4],
+    ['2019-03-08', 8],
+  ] as const)
+    await room.view({ dealId: room.tea.id }, times, day)
+  const viewed = async (from: string, to: string) =>
+    (await listOf(admin.browser, `/reports/deals?from=${from}&to=${to}`)).map((row) => row.at(-1))
+  expect(await viewed('2019-03-05', '2019-03-07')).toEqual(['6'])
+  expect(await viewed('2019-03-05', '2019-03-06')).toEqual(['2'])
+  expect(await viewed('2019-03-06', '2019-03-06')).toEqual([])
+})
+
 test('the days are those of this month until someone chooses others [REPORT-30]', async () => {
   const { $ } = await admin.browser.get('/reports/deals')
   expect($('#field-from').val()).toBe(`${today.slice(0, 8)}01`)

@@ -77,7 +77,11 @@ describe('what the contract takes', () => {
   })
 
   test('one category in the list, and AMOUNT as the only deduction [DEAL-32, DEAL-30]', () => {
-    expect(accepts({ categoryIds: [] })).toBe(false)
+    const [one, another] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(accepts({ categoryIds: [one] })).toBe(true)
+    for (const categoryIds of [[], [one, another], one]) {
+      expect(accepts({ categoryIds })).toBe(false)
+    }
     expect(accepts({ deductionType: 'PERCENTAGE' })).toBe(false)
   })
 

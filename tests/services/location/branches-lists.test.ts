@@ -4,11 +4,14 @@ import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { approve, openLocation, type Person } from './open-location.ts'
 
 const { person } = await openLocation()
+const picture = (id: string) => `/api/v1/files/files/0198c1d4-0000-7000-8000-00000000000${id}`
 const owner = await person({
+  imageUrl: picture('1'),
   business: { updated: true, approvalStatus: 'APPROVED', businessName: 'Monsoon Books' },
 })
 const bank = await person({
   role: 'BANK',
+  imageUrl: picture('2'),
   business: { updated: true, approvalStatus: 'APPROVED', businessName: 'Coral Bank' },
 })
 const admin = await person({ role: 'ADMIN' })
@@ -98,12 +101,19 @@ describe('what waits', () => {
     const { branches, totalItems } = await waiting('ALL')
     expect(totalItems).toBe(2)
     expect(branches).toMatchObject([
-      { id: ids[2], name: 'Jaffna stall', merchant: { name: 'Monsoon Books' }, bank: null },
+      {
+        id: ids[2],
+        name: 'Jaffna stall',
+        merchant: { name: 'Monsoon Books', imageUrl: picture('1') },
+        bank: null,
+      },
       {
         id: bankBranch,
+        name: 'Main office',
         address: '1 Lotus Road',
         contactNo: '0912234567',
-        bank: { name: 'Coral Bank' },
+        merchant: null,
+        bank: { name: 'Coral Bank', imageUrl: picture('2') },
       },
     ])
     expect(named(await waiting('ALL', 1, 1))).toEqual(['Main office'])
