@@ -30,6 +30,7 @@ export default defineConfig({
           include: [everyFile],
           exclude: [...alone, ...elsewhere],
           isolate: false,
+          setupFiles: ['tests/support/shared-state.ts'],
         },
       },
     ],

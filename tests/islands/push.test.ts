@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { register } from '#islands/push/register.ts'
 
 const props = {
@@ -17,6 +17,7 @@ let subscribed: { applicationServerKey: Uint8Array }[]
 let known: object | null
 let stored: Map<string, string>
 const warn = vi.spyOn(console, 'warn')
+afterAll(() => warn.mockRestore())
 
 const subscription = (applicationServerKey: Uint8Array) => ({
   endpoint,
