@@ -55,6 +55,11 @@ test('no code is kept as a comment', () => {
   expect(linesMatching(written, dead)).toEqual([])
 })
 
+test('no test is skipped or left alone', () => {
+  const others = codeIn('tests', 'e2e').filter(({ path }) => !path.startsWith('tests/structure/'))
+  expect(linesMatching(others, /\b(test|describe|it)\.(only|skip|todo)\b/)).toEqual([])
+})
+
 test('the program logs through its logger', () => {
   const inBrowsers = 'islands/push/register.ts'
   const others = codeIn('src', 'views', 'islands').filter(({ path }) => path !== inBrowsers)
