@@ -4,7 +4,7 @@ import { invitationPaths } from './features/invitations/paths.ts'
 import { inviteAdministrator } from './services/authentication/invite-administrator.ts'
 import { StartError } from './start-error.ts'
 
-/** `npm run admin:invite -- name@host`: prints a link that works once within 24 hours (ROLE-28). */
+/** `npm run admin:invite -- name@host`: prints a link that works once within 24 hours. */
 try {
   const config = readConfig()
   const email = process.argv[2] ?? ''

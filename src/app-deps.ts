@@ -7,7 +7,7 @@ import type { Translators } from '#src/i18n/translate.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import type { Assets } from '#views/page.ts'
 
-/** How long a sign-in lives without use and at most, in seconds (S04). */
+/** How long a sign-in lives without use and at most, in seconds. */
 export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
 
 /** The part of the configuration that the web half reads. */
@@ -18,9 +18,9 @@ export type WebConfig = {
   production: boolean
   /** Scheme, host and port as browsers see them, without a slash at the end. */
   publicOrigin: string
-  /** Current first; older ones are still read (S08). At least 32 characters each. */
+  /** Current first; older ones are still read. At least 32 characters each. */
   secretKeys: readonly string[]
-  /** Number of proxies in front whose X-Forwarded-For entry is believed (A04). */
+  /** Number of proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number
   brandName: string
   businessTimeZone: string
@@ -38,9 +38,9 @@ export type WebConfig = {
   push: { publicKey: string } | null
   /** The demo world is loaded: its people may be used to show things. */
   demo: boolean
-  /** The package that the app's page selects first; null for the first with a price (UPKG-17). */
+  /** The package that the app's page selects first; null for the first with a price. */
   defaultPackageId: string | null
-  /** The largest coupon file in bytes (COUP-10). */
+  /** The largest coupon file in bytes. */
   couponFileBytes: number
   /** Sign-in providers that have a client id. */
   socialProviders: readonly SocialProvider[]

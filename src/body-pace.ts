@@ -5,7 +5,7 @@ export type BodyPace = { freeMs: number; bytesPerSecond: number; lookMs: number 
 
 type Arrival = { since: number; bytes: number; response: ServerResponse }
 
-/** A file of 26 MB arrives over 400 kbit/s with room to spare; silence and drops do not stay (D04). */
+/** A file of 26 MB arrives over 400 kbit/s with room to spare; silence and drops do not stay. */
 export const BODY_PACE: BodyPace = { freeMs: 30_000, bytesPerSecond: 25_000, lookMs: 2000 }
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'

@@ -13,7 +13,7 @@ const names: Record<StoredPurpose, string> = {
 }
 
 /**
- * `npm run keys:check`: says of each older key of SECRET_KEYS whether it may be dropped (P07). Exit code 1 while
+ * `npm run keys:check`: says of each older key of SECRET_KEYS whether it may be dropped. Exit code 1 while
  * one may not.
  */
 try {

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** Limits of a connection (D01); keep-alive outlasts the shipped proxy's 60 s of idling. */
+/** Limits of a connection; keep-alive outlasts the shipped proxy's 60 s of idling. */
 const limits = {
   // How long a body may take depends on how much of it comes: body-pace.ts.
   requestTimeout: 0,
@@ -47,7 +47,7 @@ export function endConnections(server: Server): void {
 
 /**
  * Accepts no more, lets what runs finish and closes the rest: idle connections after `lingerMs`, in
- * which a proxy may still use one that it kept, requests that are still running after `graceMs` (L05).
+ * which a proxy may still use one that it kept, requests that are still running after `graceMs`.
  */
 export async function closeServer(server: Server, graceMs: number, lingerMs = 0): Promise<void> {
   // Not the server's own `close`, which cuts idle connections while a request may be on its way.
@@ -61,7 +61,7 @@ export async function closeServer(server: Server, graceMs: number, lingerMs = 0)
   clearTimeout(end)
 }
 
-/** Node takes any transfer encoding that ends like "chunked"; a proxy may read it otherwise (D03). */
+/** Node takes any transfer encoding that ends like "chunked"; a proxy may read it otherwise. */
 function plainly(fetch: Fetch): Fetch {
   return (request, env) => {
     const encoding = request.headers.get('transfer-encoding') ?? 'chunked'

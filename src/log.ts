@@ -3,7 +3,7 @@ import { redact, redactText } from './log/redact.ts'
 
 /**
  * JSON lines on standard output. Whatever is logged passes through `redact`, so that a careless line
- * carries no secret and no personal datum (P03); line breaks inside values are encoded by JSON. Child
+ * carries no secret and no personal datum; line breaks inside values are encoded by JSON. Child
  * loggers are not used: pino writes their bindings without asking.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {

@@ -5,7 +5,7 @@ export type Rate = {
 
 /**
  * Counts in this process alone, for what costs no more than a line of the log; what guards accounts or
- * money counts in the database (T10). Holds at most `all` keys.
+ * money counts in the database. Holds at most `all` keys.
  * @param windowMs length of a window in milliseconds
  * @param each how many pass for one key in a window
  * @param all how many pass for all keys together in a window

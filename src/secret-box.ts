@@ -26,7 +26,7 @@ export type Purpose =
   | 'one-time passwords'
   | 'sandbox-webhooks'
 
-/** Seals short texts for the database or a cookie, and signs; older keys stay readable (S08). */
+/** Seals short texts for the database or a cookie, and signs; older keys stay readable. */
 export type SecretBox = {
   /** `{key id}.{nonce}.{cipher text and tag}` in base64url; `context` must be the same to open it. */
   seal(text: string, context: string): string

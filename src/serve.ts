@@ -14,7 +14,7 @@ export type Running = {
   /** As this machine reaches it, such as http://127.0.0.1:3000. */
   address: string
   deps: Deps
-  /** Orderly end (L05); the second call waits for the first. */
+  /** Orderly end; the second call waits for the first. */
   stop: () => Promise<void>
 }
 

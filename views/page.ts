@@ -46,13 +46,13 @@ export type Page = {
   menu: MenuEntry[]
   unreadNotifications: number
   /**
-   * Where browsers may be notified: what they subscribe with (AUTH-107), and when this session began in
+   * Where browsers may be notified: what they subscribe with, and when this session began in
    * milliseconds, as a browser registers once in each.
    */
   push?: { publicKey: string; since?: number }
   /** Where map tiles come from, when a server is configured; else maps are drawn by us. */
   tiles?: { url: string; attribution: string }
-  /** How long a message stays on screen where it does not say itself; 5 and 10 when absent (SHELL-78). */
+  /** How long a message stays on screen where it does not say itself; 5 and 10 when absent. */
   toastSeconds?: { success: number; error: number }
 }
 

@@ -13,7 +13,7 @@ export function showToast(message: string, button: HTMLElement): void {
   arm()
 }
 
-// A toast leaves when its time is over, but not while it is looked at (SHELL-78).
+// A toast leaves when its time is over, but not while it is looked at.
 function arm(): void {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast:not([data-armed])')) {
     toast.dataset.armed = ''

@@ -2,7 +2,7 @@ import type { Mount } from '../registry.ts'
 
 /**
  * Keeps the submit buttons inside the element disabled until the form around it differs from what the
- * server filled in (DOTD-16). Without script they are never disabled. In a dialog a press beside it no
+ * server filled in. Without script they are never disabled. In a dialog a press beside it no
  * longer throws away what was changed.
  */
 export const mount: Mount = (element) => {

@@ -7,7 +7,7 @@ export { BarTable }
 export type ChartBar = {
   key: string
   label: string
-  /** The label as a chart has room for it (REPORT-11). */
+  /** The label as a chart has room for it. */
   short: string
   value: number
   /** The value as people read it. */
@@ -26,7 +26,7 @@ export type ChartProps = {
 }
 
 /**
- * A chart over the table of its figures (REPORT-46). The server draws the table; once the chart stands,
+ * A chart over the table of its figures. The server draws the table; once the chart stands,
  * the table is there for screen readers, for print and for whoever asks for it.
  */
 export function ChartFigure(props: ChartProps) {

@@ -11,7 +11,7 @@ export function counterForm() {
   let redeemed = false
   const said = () => state.querySelector<HTMLElement>('[data-said]')?.dataset.said
 
-  /** Only a valid code is redeemed with the button (COUP-47); nobody waits for a check that cannot be made. */
+  /** Only a valid code is redeemed with the button; nobody waits for a check that cannot be made. */
   function follow(): void {
     if (button) button.disabled = said() !== 'valid' && said() !== 'unsure'
   }

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Says what is wrong with a control that was changed, and with those that are compared with it, in the
- * server's own sentences (DEAL-24, AUTH-14).
+ * server's own sentences.
  */
 export function check(element: HTMLElement): void {
   if (!isControl(element)) return

@@ -3,7 +3,7 @@ import { showError } from './show-error.ts'
 
 /**
  * A chosen file is sent at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
- * answers JSON `{ id, thumb? }` or `{ error }`; the id is what the form sends. A failure is a quiet note (DEAL-86).
+ * answers JSON `{ id, thumb? }` or `{ error }`; the id is what the form sends. A failure is a quiet note.
  */
 export function choose(input: HTMLElement): void {
   if (!(input instanceof HTMLInputElement) || !input.files) return

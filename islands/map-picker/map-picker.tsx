@@ -34,7 +34,7 @@ export type MapPickerProps = {
 
 /**
  * Where something is: two number fields that work alone, a search, and a map that joins them with
- * script (BRANCH-01, BRANCH-27, BRANCH-29). The same markup is drawn by the server.
+ * script. The same markup is drawn by the server.
  */
 export function MapPicker(props: MapPickerProps) {
   const { texts, icons, errors } = props

@@ -38,7 +38,7 @@ export type OtpTexts = {
 
 /**
  * The one-time password: a form that works without script, and that stays where it is with script
- * (AUTH-64 to AUTH-72). The same markup is drawn by the server.
+ *. The same markup is drawn by the server.
  */
 export function OtpModal(props: OtpModalProps) {
   const { texts, csrf, digits, heading: Heading } = props

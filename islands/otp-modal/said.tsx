@@ -1,6 +1,6 @@
 export type SaidMessage = { bad: boolean; text: string }
 
-/** What the server said: an error in red and announced at once, a success in blue (AUTH-71). */
+/** What the server said: an error in red and announced at once, a success in blue. */
 export function Said({ message, icons }: { message: SaidMessage | null; icons: string }) {
   if (!message?.text) return null
   const { bad, text } = message

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import { useCountdown } from './use-countdown.ts'
 import { codeFromMessage } from './web-otp.ts'
 
-/** How long a wrong code stays before the input is emptied (AUTH-69). */
+/** How long a wrong code stays before the input is emptied. */
 const CLEAR_MS = 2000
 
 /** Everything that happens in the modal: typing, verifying, asking again, leaving. */

@@ -19,9 +19,9 @@ export function canBeNotified(): boolean {
 }
 
 /**
- * Subscribes this browser and tells the server once a day and session (AUTH-107), as the registration
+ * Subscribes this browser and tells the server once a day and session, as the registration
  * ends with it. Answers whether the browser is registered. Never asks for the permission
- * and never throws: what fails is only logged (AUTH-108).
+ * and never throws: what fails is only logged.
  */
 export async function register(props: PushProps): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ type Props = { seconds: number; texts: Record<'wait' | 'ready' | 'network' | 'fa
 
 /**
  * Counts down to the next code and asks for it without leaving the page, so that what was typed beside
- * it stays (AUTH-67, AUTH-90). Without script the button asks at any time and the page says when it may.
+ * it stays. Without script the button asks at any time and the page says when it may.
  */
 export const mount: Mount = (element, props) => {
   const { seconds, texts }: Props = JSON.parse(props)

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 
 /**
  * The actor of a session. Permissions that the services send may narrow what the role allows, never
- * widen it (Z10, ROLE-20); a display flag is never the guard of a write.
+ * widen it; a display flag is never the guard of a write.
  */
 export function actorOf(profile: Profile, role: StaffRole): Actor {
   const held = new Set<string>(profile.permissions)

@@ -2,7 +2,7 @@ import { holdsWhole, type Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 
-/** The signed-in person as pages and guards see them (AUTH-20, AUTH-21). Holds no token. */
+/** The signed-in person as pages and guards see them. Holds no token. */
 export type Actor = {
   userId: string
   role: StaffRole
@@ -34,7 +34,7 @@ export function holdsOneOf(
   return sets.some((set) => set.every((permission) => can(actor, permission)))
 }
 
-/** An administrator from whom no role of the house's own takes anything (ROLE-20). */
+/** An administrator from whom no role of the house's own takes anything. */
 export function isFullAdministrator(actor: Actor): boolean {
   return actor.isAdmin && holdsWhole(actor.role, actor.permissions)
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '#src/contract/permissions.ts'
 
 /**
- * What each tab of the approvals takes: deciding, and reading what is decided on (ROLE-20). Profiles
+ * What each tab of the approvals takes: deciding, and reading what is decided on. Profiles
  * and contact details of merchants and banks wait in one list.
  */
 export const decidingTakes = {

@@ -104,7 +104,7 @@ const profile = (role: Lowercase<StaffRole>): MenuNode => ({
   accounts: 'any',
 })
 
-/** The menus of the three roles in their documented order (SHELL-23 to SHELL-26). */
+/** The menus of the three roles in their documented order. */
 export const menuEntries: Record<StaffRole, readonly MenuNode[]> = {
   ADMIN: [
     dashboard,

@@ -13,7 +13,7 @@ const KEPT_MAX = 500
 
 /**
  * The menu as this person sees it: the role's entries in their documented order, without those that
- * a custom role or the user's own routes leave out (SHELL-21, ROLE-20). Equal menus are one object.
+ * a custom role or the user's own routes leave out. Equal menus are one object.
  * @param current path of the page being shown
  * @param waiting what waits for a decision, shown on Approvals
  */

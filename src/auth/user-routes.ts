@@ -3,7 +3,7 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import { menuEntries } from './menu-entries.ts'
 
 /**
- * Whether the user's own routes leave a page open (SHELL-21, Z10). They may close a section of the
+ * Whether the user's own routes leave a page open. They may close a section of the
  * role's menu, and nothing else: what the role's table does not hold stays closed whatever they say,
  * and pages outside the menu (notifications, the own profile) are not theirs to close.
  * @param routes null when the services could not say; the role's table then decides alone

@@ -55,7 +55,7 @@ export function conflicts(v: Values): string[] {
   return [...push, ...openToEverybody(v), ...paymentConflicts(v)]
 }
 
-/** Outside production `/dev/outbox` shows every code and link, and the demo's passwords are known (A17). */
+/** Outside production `/dev/outbox` shows every code and link, and the demo's passwords are known. */
 function openToEverybody(v: Values): string[] {
   const { PUBLIC_ORIGIN: origin = '', NODE_ENV: mode } = v
   if (mode === 'production' || !origin.startsWith('https:')) return []

@@ -12,7 +12,7 @@ local.addSubnet('fc00::', 7, 'ipv6')
 /**
  * Whether a host can only be meant to be near: a private address written out, localhost, or a name
  * without a dot such as a container's. Any other name is one of the open internet, and answers from a
- * private address are then not believed (U09).
+ * private address are then not believed.
  */
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')

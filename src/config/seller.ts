@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './rules.ts'
 
-/** Variables of who sells plans and packages, as invoices name them (PAY-30). */
+/** Variables of who sells plans and packages, as invoices name them. */
 export function sellerParts({ production }: { production: boolean }) {
   const address = text(1, 200)
   return {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** AES and HMAC keys are derived from these; 32 characters of a random text hold more than 128 bits (P07). */
+/** AES and HMAC keys are derived from these; 32 characters of a random text hold more than 128 bits. */
 export const SECRET_LENGTH_MIN = 32
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An origin as browsers write it; plain http only on this machine, where cookies need no Secure (S01). */
+/** An origin as browsers write it; plain http only on this machine, where cookies need no Secure. */
 export const publicOrigin = origin().refine(
   (value) => value.startsWith('https:') || localHosts.has(new URL(value).hostname),
   { error: 'must be https, or http on localhost, 127.0.0.1 or [::1]' },

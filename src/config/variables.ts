@@ -32,7 +32,7 @@ const onOff = choice(['on', 'off'])
 
 type Facts = { production: boolean; run: string }
 
-/** Every variable, its rule and its default (DESIGN.md §9). */
+/** Every variable, its rule and its default. */
 export function variables({ production, run }: Facts) {
   const apart = run === 'web' || run === 'services'
   return z.object({

@@ -1,4 +1,4 @@
-/** Answer codes of every service and the HTTP status each travels with (API-13). */
+/** Answer codes of every service and the HTTP status each travels with. */
 export const codes = {
   ok: { code: 2000, status: 200 },
   invalid: { code: 4000, status: 400 },

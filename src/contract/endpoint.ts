@@ -19,7 +19,7 @@ type Shape = {
   /** Beside the role: an administrator narrowed by a custom role must still hold it. */
   permission?: Permission
   /**
-   * Which accounts of staff it serves by their status: `any`, those that may sell (AUTH-26), or, unless
+   * Which accounts of staff it serves by their status: `any`, those that may sell, or, unless
    * said otherwise, active ones alone. People of the app wait for no approval.
    */
   accounts?: 'any' | 'selling'
@@ -32,7 +32,7 @@ type Shape = {
   bodyType?: 'json' | 'form' | 'multipart'
   /** The service reads the multipart body itself, as it arrives; `body` only describes it. */
   streamed?: true
-  /** Uploads and deals of the day also carry x-api-key (API-03). */
+  /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
   /** What `data` holds in a good answer. */
   data: z.ZodType

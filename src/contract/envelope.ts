@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of every answer (API-06). `displayMessage` is in the language of the request. */
+/** The body of every answer. `displayMessage` is in the language of the request. */
 export type Envelope<Data> = {
   code: number
   message: string

@@ -1,4 +1,4 @@
-/** Request headers of every call between the halves (API-04). */
+/** Request headers of every call between the halves. */
 export const apiHeaders = {
   userId: 'user-id',
   authorization: 'authorization',

@@ -12,7 +12,7 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-/** Refusals that any call may answer, and those of calls behind a token (API-13). */
+/** Refusals that any call may answer, and those of calls behind a token. */
 const anyCall: readonly RefusalName[] = ['internal', 'busy']
 const tokenCall: readonly RefusalName[] = ['unauthenticated', 'forbidden', 'removed', ...anyCall]
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Defaults of every list (SHELL-49 to SHELL-51). */
+/** Defaults of every list. */
 export const PAGE_SIZE = 25
 export const PAGE_SIZE_MAX = 250
 export const SEARCH_MAX = 100
-/** An empty search term travels as this word (SHELL-53). */
+/** An empty search term travels as this word. */
 export const ALL = 'ALL'
 /** Lists that can be narrowed to what came on this business day. */
 export const TODAY = 'TODAY' as const
@@ -24,7 +24,7 @@ export const pageParams = {
 }
 export const searchParams = { ...pageParams, term: z.string().max(SEARCH_MAX) }
 
-/** Every list answers these beside its named array (API-21). */
+/** Every list answers these beside its named array. */
 export const paging = {
   page: z.int(),
   size: z.int(),

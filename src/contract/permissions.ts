@@ -26,7 +26,7 @@ export type Permission =
   | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
   | `APPROVE_${(typeof approvable)[number]}`
 
-/** The permission catalogue (ROLE-15). */
+/** The permission catalogue. */
 export const permissions: readonly Permission[] = [
   ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
   ...approvable.map((subject): Permission => `APPROVE_${subject}`),
@@ -69,7 +69,7 @@ const bank: readonly Permission[] = [
   'ADD_PAYMENT',
 ]
 
-/** Only merchants write deals, coupons and deals of the day (doc 001 §6), whatever an administrator's role holds. */
+/** Only merchants write deals, coupons and deals of the day, whatever an administrator's role holds. */
 const merchantOnly: ReadonlySet<Permission> = new Set([
   'ADD_DEAL',
   'UPDATE_DEAL',
@@ -81,7 +81,7 @@ const merchantOnly: ReadonlySet<Permission> = new Set([
   'UPDATE_COUPON',
 ])
 
-/** What each system role may do; a custom role narrows ADMIN, never widens it (ROLE-20). */
+/** What each system role may do; a custom role narrows ADMIN, never widens it. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   ADMIN: permissions.filter((permission) => !merchantOnly.has(permission)),
   MERCHANT: merchant,
@@ -89,7 +89,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   USER: ['VIEW_USER_PACKAGE'],
 }
 
-/** Whether an account may do all that its role allows; a custom role leaves something out (ROLE-20). */
+/** Whether an account may do all that its role allows; a custom role leaves something out. */
 export function holdsWhole(role: Role, held: ReadonlySet<Permission>): boolean {
   return permissionsOf[role].every((permission) => held.has(permission))
 }

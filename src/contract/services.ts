@@ -31,6 +31,6 @@ export type ServiceName = (typeof serviceNames)[number]
 
 export type Paths<Name extends ServiceName> = PathsOf<(typeof services)[Name]>
 
-/** Both versions answer the same handlers (API-14, API-15). */
+/** Both versions answer the same handlers. */
 export const apiVersions = ['v1', 'v2'] as const
 export const apiPath = (service: ServiceName) => `/api/v1/${service}`

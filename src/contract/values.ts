@@ -16,7 +16,7 @@ export const INSTANT_MAX = Date.UTC(10_000, 0) - 1
 /** Epoch milliseconds in a request. */
 export const instant = z.int().min(INSTANT_MIN).max(INSTANT_MAX)
 
-/** Account status; BLOCKED, UNBLOCKED and ENABLED exist for accounts only (MERCH-31). */
+/** Account status; BLOCKED, UNBLOCKED and ENABLED exist for accounts only. */
 export const accountStatus = z.enum([
   'PENDING',
   'APPROVED',
@@ -31,7 +31,7 @@ export type AccountStatus = z.infer<typeof accountStatus>
 export type ProfileStatus = z.infer<typeof profileStatus>
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 
-/** An instant as the documents carry it, written in the zone and language of the request (API-22). */
+/** An instant as the documents carry it, written in the zone and language of the request. */
 export const dateValue = z.object({
   milliseconds: z.int(),
   displayDate: z.string(),
@@ -53,7 +53,7 @@ export const money = z.object({ cents: z.int(), currency: z.string(), display: z
 money.register(z.globalRegistry, { id: 'Money' })
 export type Money = z.infer<typeof money>
 
-/** `/api/v1/files/files/{id}` as files/upload answers it; nothing else is an image address here (U09). */
+/** `/api/v1/files/files/{id}` as files/upload answers it; nothing else is an image address here. */
 export const fileUrl = z.string().max(200)
 
 export const comment = z.string().trim().max(1000)

@@ -21,7 +21,7 @@ export type Connection = {
 const AT_ONCE_MS = 2000
 
 /**
- * Opens a bounded pool (L17), one connection beside it for `sharedReads` and one for probes. A
+ * Opens a bounded pool, one connection beside it for `sharedReads` and one for probes. A
  * connection that cannot be had within 2 s is an error, a statement that waits for a lock for 2 s or
  * runs longer than 8 s is ended by the server, and a shared read is answered within 2 s or the
  * database is taken for gone: then every connection is cut on which nothing was heard. No statement

@@ -24,7 +24,7 @@ const START_MS = 30_000
 
 /**
  * A real PostgreSQL as a child process, its cluster in `{dataDir}/postgres`. A server that already
- * runs there, started by another process or left by a killed one, is used as it is (L18). One that
+ * runs there, started by another process or left by a killed one, is used as it is. One that
  * dies while it is used is started again.
  * @param dataDir an existing folder of ours
  * @param settings further `name=value` settings of the server

@@ -15,7 +15,7 @@ type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.Que
 
 /**
  * Applies the migrations that the database has not seen, all in one transaction under an advisory
- * lock, so that any number of processes may start at once (L11). Forward only.
+ * lock, so that any number of processes may start at once. Forward only.
  * @throws StartError when a file that was applied earlier has changed since, or when something is to be
  *   applied and this role may not change tables
  */
@@ -38,7 +38,7 @@ export async function isMigrated(queries: Queries, folder = migrationsFolder): P
   return needed.every((name) => applied.has(name))
 }
 
-/** A role that may not change tables is fine as long as there is nothing to change (P04). */
+/** A role that may not change tables is fine as long as there is nothing to change. */
 function explainRights(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
   throw new StartError(

@@ -13,7 +13,7 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => v
 /**
  * A pool that outlives its connections. One that breaks, in a transaction or idle, fails what runs on
  * it and no more; one that does not answer is cut; and statements that wait for the same lock may not
- * take every connection (L17).
+ * take every connection.
  */
 export class WatchedPool extends pg.Pool {
   readonly #heard = new Map<pg.PoolClient, number>()

@@ -15,7 +15,7 @@ type Surroundings = {
 
 /**
  * The outermost step: names the request, finds the browser's address, and writes one line of access
- * log when it is answered. The line holds the route's pattern, never its query string (P03).
+ * log when it is answered. The line holds the route's pattern, never its query string.
  */
 export function begin(web: Web, observe: AppDeps['observe']) {
   return createMiddleware<WebEnv>(async function begin(c, next) {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * The browser's address: the entry of X-Forwarded-For that the last of our own proxies wrote,
- * counted from the right, or the socket's address without proxies (A04). What a browser invents
+ * counted from the right, or the socket's address without proxies. What a browser invents
  * stands further left and is never read; X-Real-IP and Forwarded are not read at all.
  * @param hops number of proxies in front that we trust
  */

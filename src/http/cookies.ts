@@ -14,9 +14,9 @@ export type CookieName =
   | 'lang'
   | 'theme'
 
-/** Cookies of the back office; the `__Host-` prefix where the origin is https (S01). */
+/** Cookies of the back office; the `__Host-` prefix where the origin is https. */
 export type Cookies = {
-  /** The value when the browser sent exactly one of that name (S07), else null. */
+  /** The value when the browser sent exactly one of that name, else null. */
   read(c: Context, name: CookieName): string | null
   /** @param seconds how long the browser keeps it; until it is closed when left out */
   set(c: Context, name: CookieName, value: string, seconds?: number): void

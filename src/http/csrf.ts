@@ -5,9 +5,9 @@ import type { WebEnv } from './route.ts'
 import { isFormToken } from './visitor.ts'
 
 /**
- * Whether the browser says that a request comes from this origin (C01, T1): Sec-Fetch-Site, or Origin
+ * Whether the browser says that a request comes from this origin: Sec-Fetch-Site, or Origin
  * where it sends no such header. The origin is the configured one, never the Host header; htmx's own
- * headers prove nothing (C04).
+ * headers prove nothing.
  */
 export function isOwnOrigin(c: Context<WebEnv>): boolean {
   const site = c.req.header('sec-fetch-site')

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * One record of RFC 4180, CRLF included. A cell that a spreadsheet would run as a formula gets a
- * leading apostrophe (X11).
+ * leading apostrophe.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -21,7 +21,7 @@ type Rows = AsyncIterator<readonly string[]>
 
 /**
  * A CSV download that is written while it is read, at the browser's pace; a chunk of it is in memory at
- * a time. That the list leaves the product is in the audit trail before its first byte does (P04). What
+ * a time. That the list leaves the product is in the audit trail before its first byte does. What
  * fails later breaks the connection off, so that half a file does not look like a whole one.
  * @param name file name without `.csv`; letters, digits and hyphens
  * @param rows the head row first; starts with a mark that makes spreadsheets read UTF-8

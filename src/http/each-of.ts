@@ -4,7 +4,7 @@ import type { Request } from './route.ts'
 type Asking = Pick<Request, 'upstream'>
 
 /**
- * Every item of a list for a file that is written while it is read (S91), a batch of the service at a
+ * Every item of a list for a file that is written while it is read, a batch of the service at a
  * time: nothing is read twice, however far it goes. The browser sets the pace, so that each batch has a
  * deadline of its own.
  * @param readBatch the items behind this one, BATCH_SIZE of them unless it is the last batch

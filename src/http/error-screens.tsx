@@ -14,7 +14,7 @@ import type { WebEnv } from './route.ts'
 
 type C = Context<WebEnv>
 
-/** No such page, or not this person's: the same to both (Z02). */
+/** No such page, or not this person's: the same to both. */
 export function notFound(c: C): Screen {
   const { t } = c.get('page')
   return screen({
@@ -70,7 +70,7 @@ export function refusal(
   })
 }
 
-/** Retry for a reading; for a write a form that sends again what was entered (L02). */
+/** Retry for a reading; for a write a form that sends again what was entered. */
 export function unavailable(c: C, status: FaultStatus): Screen {
   const { t, url } = c.get('page')
   const typed = typedHere(c)
@@ -81,7 +81,7 @@ export function unavailable(c: C, status: FaultStatus): Screen {
   return screen({ status, title, main })
 }
 
-/** A surprise of ours; the page shows the request's number and nothing else (X14). */
+/** A surprise of ours; the page shows the request's number and nothing else. */
 export function failure(c: C): Screen {
   const title = c.get('page').t('common:errors.failureTitle')
   return screen({ status: 500, title, main: <FailureView /> })

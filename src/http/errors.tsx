@@ -21,7 +21,7 @@ import { Forbidden, NotFound, type Screen, Unapproved } from './result.ts'
 import type { WebEnv } from './route.ts'
 import { sendToSignIn } from './sign-in-again.ts'
 
-/** The one place that turns a thrown error into an honest page or fragment (X14, L02, L16). */
+/** The one place that turns a thrown error into an honest page or fragment. */
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
     if (error instanceof SessionOver) {

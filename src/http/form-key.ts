@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { id } from '#src/contract/values.ts'
 import { type FormInput, text } from './form.ts'
 
-/** The key of a form for something new that is shown for the first time: sent twice it adds one (R12). */
+/** The key of a form for something new that is shown for the first time: sent twice it adds one. */
 export function newKey(): string {
   return v7()
 }

@@ -4,18 +4,18 @@ import type { WebEnv } from './route.ts'
 
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 
-/** Where browsers tell of what the policy stopped (X05). */
+/** Where browsers tell of what the policy stopped. */
 export const CSP_REPORTS = '/csp-reports'
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-/** Pages that a token leads to: nothing of their address leaves the browser (P01). */
+/** Pages that a token leads to: nothing of their address leaves the browser. */
 const silent = /^\/(user-subscriptions|success|failed)(\/|$)/
-/** Only the redeem and the branch forms may ask for camera and place (DESIGN.md §4). */
+/** Only the redeem and the branch forms may ask for camera and place. */
 const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
 
 /**
- * Security headers of every answer, errors and fragments included (X04, X06), and `no-store` for
- * whatever did not say otherwise (X07).
+ * Security headers of every answer, errors and fragments included, and `no-store` for
+ * whatever did not say otherwise.
  */
 export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   const fixed = Object.entries({

@@ -12,7 +12,7 @@ export type Probe = (request: Request) => Promise<Response | null>
 
 /**
  * Answers `/healthz` (the process runs), `/readyz` (send me requests) and `/metrics`; null for any
- * other path. They ask no service, need no session and tell nothing but yes or no (L06).
+ * other path. They ask no service, need no session and tell nothing but yes or no.
  */
 export function createProbes({ isReady, metrics, metricsToken }: Probes): Probe {
   return async function probe(request) {

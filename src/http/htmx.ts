@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 /** The request headers that decide which shape of an address is answered (notes on htmx 4, T8). */
 export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
 
-/** Whether the browser wants a piece and not a page. Says nothing about who asks (C04). */
+/** Whether the browser wants a piece and not a page. Says nothing about who asks. */
 export function wantsFragment(c: Context): boolean {
   return (
     c.req.header('hx-request') === 'true' &&

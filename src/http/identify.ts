@@ -13,7 +13,7 @@ const SESSION_ID = /^[a-z0-9]{40}$/
 
 /**
  * Who is asking: cookie → session → actor, read once per request; the tokens stay in the row and in
- * the request's upstream clients (S09). A cookie that is no session means signed out.
+ * the request's upstream clients. A cookie that is no session means signed out.
  */
 export const identify = createMiddleware<WebEnv>(async function identify(c, next) {
   const { cookies, sessions } = c.get('web')
@@ -61,7 +61,7 @@ export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {
   c.set('upstream', upstreamOf(c, signedIn, signedIn.actor.fullName))
 }
 
-/** What every upstream call of this request tells (API-01). */
+/** What every upstream call of this request tells. */
 export function callFacts(c: Context<WebEnv>, signedIn: SignedIn | null = c.get('session')) {
   return {
     language: languageOf(c, signedIn),

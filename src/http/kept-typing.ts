@@ -12,7 +12,7 @@ const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files:
 
 /**
  * Keeps a form for whoever typed it, where this sign-in cannot send it (any more): until that person
- * signs in again in this browser (S81).
+ * signs in again in this browser.
  * @param unlessOf whose forms are not kept
  * @returns whether it was kept
  */

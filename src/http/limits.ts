@@ -2,15 +2,15 @@ import { createMiddleware } from 'hono/factory'
 import { BadRequest } from './bad-request.ts'
 import type { WebEnv } from './route.ts'
 
-/** The largest body of a route row that says nothing else, and of whoever is not signed in (D02). */
+/** The largest body of a route row that says nothing else, and of whoever is not signed in. */
 export const BODY_BYTES = 64 * 1024
-/** The most fields of a form whose row says nothing else (U12). */
+/** The most fields of a form whose row says nothing else. */
 export const FIELDS_MAX = 200
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const apiMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])
 const knownMethods = new Set([...apiMethods, 'TRACE', 'CONNECT'])
 
-/** Browsers read with GET and write with POST alone (D07): 405 for known methods, 501 for inventions. */
+/** Browsers read with GET and write with POST alone: 405 for known methods, 501 for inventions. */
 export const allowMethods = createMiddleware<WebEnv>(async function allowMethods(c, next) {
   const { method, path } = c.req
   const allowed = path.startsWith('/api/') ? apiMethods : methods
@@ -19,7 +19,7 @@ export const allowMethods = createMiddleware<WebEnv>(async function allowMethods
 })
 
 /**
- * Reads the body whole within `bytes`, whether or not anything else will read it (D02, T2): a body
+ * Reads the body whole within `bytes`, whether or not anything else will read it: a body
  * that claims more is refused before it is read, a chunked one as soon as it passes the limit.
  */
 export function limitBody(bytes: number) {

@@ -1,9 +1,9 @@
 import { SEARCH_MAX } from '#src/contract/paging.ts'
 
-/** What every list that is searched keeps in its address (SHELL-57). */
+/** What every list that is searched keeps in its address. */
 export type ListQuery = {
   q: string
-  /** 0-based (SHELL-45). */
+  /** 0-based. */
   page: number
 }
 
@@ -32,7 +32,7 @@ export function pageQuery(page: number): Record<string, string> {
   return page > 0 ? { page: String(page) } : {}
 }
 
-/** No longer than a service takes, and nothing that an address or the database cannot hold (U08). */
+/** No longer than a service takes, and nothing that an address or the database cannot hold. */
 function readTerm(query: URLSearchParams): string {
   const given = (query.get('q') ?? '').replaceAll('\0', '').trim()
   return given.slice(0, SEARCH_MAX).toWellFormed()

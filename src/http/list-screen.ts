@@ -9,13 +9,13 @@ type Counted = { totalItems: number; totalItemsCapped?: boolean | undefined }
 type ListScreen<Found> = Pick<Screen, 'title' | 'crumbs'> & {
   /** What `attempt` gave: the page of the list, or why it could not be loaded. */
   answer: Found | UpstreamFault
-  /** What the live region says after the swap, such as "12 deals" (SHELL-57). */
+  /** What the live region says after the swap, such as "12 deals". */
   announce: (values: { count: number; shown: string }) => string
   /** The whole screen and the region that search and pages swap; null where nothing could be loaded. */
   view: (found: Found | null) => { main: ReactNode; region: ReactNode }
 }
 
-/** A list with its region; one that could not be loaded is shown as such, with the status of the fault (L02). */
+/** A list with its region; one that could not be loaded is shown as such, with the status of the fault. */
 export function listScreen<Found extends Counted>(
   { format }: Pick<Page, 'format'>,
   { answer, announce, view, ...named }: ListScreen<Found>,

@@ -2,7 +2,7 @@ const LENGTH_MAX = 2000
 
 /**
  * The address to go on to after sign-in, kept exactly as given, or null when it is not a path of
- * this origin (X13, SHELL-10): it starts with one slash, holds no backslash, control character,
+ * this origin: it starts with one slash, holds no backslash, control character,
  * space or encoded slash, does not climb, and is not the way in or out itself.
  */
 export function safeNext(given: string | null | undefined): string | null {

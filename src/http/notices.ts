@@ -15,7 +15,7 @@ const kept = z.object({
 
 /**
  * Keeps a notice for the page after a redirect, sealed in a cookie of this browser: its words come
- * from us, never from an address (X10), and it is shown once (SHELL-78).
+ * from us, never from an address, and it is shown once.
  */
 export function keepNotice(c: Context<WebEnv>, notice: Notice): void {
   const { cookies, cookieBox } = c.get('web')

@@ -12,7 +12,7 @@ export type OpenBodies = {
   enter(of: BodyOf, bytes: number): (() => void) | null
 }
 
-/** Bodies that are on their way to this process, for each person and each address (D04). */
+/** Bodies that are on their way to this process, for each person and each address. */
 export function createOpenBodies(shares: { person: BodyShare; address: BodyShare }): OpenBodies {
   const open = new Map<string, BodyShare>()
 

@@ -40,7 +40,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
   }
 }
 
-/** Path and query; a query that carries a token is never written into a page (P01). */
+/** Path and query; a query that carries a token is never written into a page. */
 function shownUrl(address: string): string {
   const { pathname, search, searchParams } = new URL(address)
   return searchParams.has('accessToken') ? pathname : pathname + search

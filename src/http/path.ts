@@ -15,7 +15,7 @@ export type Path<Pattern extends string> = Build<Pattern> & { readonly pattern: 
 
 /**
  * One address of the back office: `.pattern` for the route row, a call for a link. Parameters are
- * percent-encoded; empty, null and missing query values are left out (SHELL-53).
+ * percent-encoded; empty, null and missing query values are left out.
  */
 export function path<const Pattern extends string>(pattern: Pattern): Path<Pattern> {
   const hasParams = pattern.includes('/:')

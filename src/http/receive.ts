@@ -14,11 +14,11 @@ const AMPERSAND = 0x26
 export const TEXT_BYTES = 256 * 1024
 
 /**
- * Adds an urlencoded or multipart body to `form` as it arrives, in linear time (U11), and reads nothing
- * behind the first byte, field or file that is too many (D02, U12).
+ * Adds an urlencoded or multipart body to `form` as it arrives, in linear time, and reads nothing
+ * behind the first byte, field or file that is too many.
  * @param judge is asked once, before the first file is read or at the end; what it throws ends the reading
  * @throws BadRequest 415 for other content types or a compressed body, 413 beyond the bytes, 400 for
- * what cannot be parsed, holds NUL (U08) or too many fields or files
+ * what cannot be parsed, holds NUL or too many fields or files
  */
 export async function receiveForm(
   form: FormInput,
@@ -43,7 +43,7 @@ export async function receiveForm(
   if (files === 0) await judge()
 }
 
-/** Adds the fields before the first file and answers that file, which is still to arrive (U06). */
+/** Adds the fields before the first file and answers that file, which is still to arrive. */
 export async function receiveHead(
   form: FormInput,
   request: Request,

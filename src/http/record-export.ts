@@ -2,7 +2,7 @@ import { EXPORT_FILTERS_MAX, EXPORT_LIST_MAX } from '#src/contract/authenticatio
 import type { Request } from './route.ts'
 
 /**
- * Tells the audit trail that this person takes the list of this address away (P04). Its filters are
+ * Tells the audit trail that this person takes the list of this address away. Its filters are
  * told, of a search only that there is one: what people type there may be somebody's name or number.
  * @param rows how many; null while it goes on and is longer than was read so far
  */

@@ -16,7 +16,7 @@ import { RETRY_SECONDS } from './shed-load.ts'
 
 /**
  * Turns a handler's result into the answer: a whole page, or the piece that htmx asked for. The only
- * reader of htmx headers (DESIGN.md §3).
+ * reader of htmx headers.
  */
 export async function respond(c: Context<WebEnv>, result: Result): Promise<Response> {
   if (!('kind' in result)) return result

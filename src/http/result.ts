@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Crumb = { label: string; href?: string }
 
-/** A sentence for the person, shown once as a toast and, without script, as a note (SHELL-73 to SHELL-78). */
+/** A sentence for the person, shown once as a toast and, without script, as a note. */
 export type Notice = {
   type: 'SUCCESS' | 'ERROR'
   message: string /** Milliseconds on screen; configured default when absent. */
@@ -31,7 +31,7 @@ export type Screen = {
     | 504
     | 507
   /**
-   * `shell` when signed in; `auth` is the split panel; `bare` has no chrome (SHELL-14, MISC-07); `embed` has
+   * `shell` when signed in; `auth` is the split panel; `bare` has no chrome; `embed` has
    * no script either, for the web view of the mobile app.
    */
   layout?: 'shell' | 'auth' | 'bare' | 'embed'
@@ -52,7 +52,7 @@ export type Screen = {
   retryAfterSeconds?: number
 }
 
-/** After a write: 303, or by htmx the next screen's `main` at once with its address pushed (DESIGN.md §3). */
+/** After a write: 303, or by htmx the next screen's `main` at once with its address pushed. */
 export type SeeOther = {
   kind: 'see-other'
   path: string
@@ -63,7 +63,7 @@ export type SeeOther = {
   region?: { id: string; node: ReactNode }
   /** The browser loads the page, as it has to bring a cookie that this answer sets. */
   load?: boolean
-  /** An address of another site that htmx loads instead; without script `path` is shown, as no form may lead there (T7). */
+  /** An address of another site that htmx loads instead; without script `path` is shown, as no form may lead there. */
   outside?: string
 }
 
@@ -96,7 +96,7 @@ export class NotFound extends Error {
   override readonly name = 'NotFound'
 }
 
-/** Thrown where a page opens once the account is approved: its own page, with 422 (AUTH-29). */
+/** Thrown where a page opens once the account is approved: its own page, with 422. */
 export class Unapproved extends Error {
   override readonly name = 'Unapproved'
 }

@@ -11,10 +11,10 @@ import type { Notice, Result } from './result.ts'
 import type { Web } from './web.ts'
 
 /**
- * Who may come in; `roles` narrows further to the roles whose table holds the route (SHELL-16), `whole`
- * to those from whom no custom role takes anything (ROLE-20). Of `admin` an administrator holds all of
+ * Who may come in; `roles` narrows further to the roles whose table holds the route, `whole`
+ * to those from whom no custom role takes anything. Of `admin` an administrator holds all of
  * one set, where the other roles need none of it. Accounts that are not active come in only where it says
- * `signed-in` or any `accounts` (AUTH-29).
+ * `signed-in` or any `accounts`.
  */
 export type Allow =
   | 'public'
@@ -111,5 +111,5 @@ export type Writing =
   | (Write<Guarded, Request> & Large)
 type Asked = Reading | Writing
 
-/** A row does not compile without `allow` and, for a write, without `audit` (Z01). */
+/** A row does not compile without `allow` and, for a write, without `audit`. */
 export type Route = Asked | Told

@@ -15,7 +15,7 @@ type Row = Exclude<Route, Told>
 
 /**
  * Mounts route rows: origin → who may come in → body and form token → handler → answer. Nothing is open
- * by default: a row without `allow` does not compile (Z01).
+ * by default: a row without `allow` does not compile.
  */
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
@@ -67,7 +67,7 @@ async function admit(c: Context<WebEnv>, row: Row) {
   throw verdict === 'missing' ? new NotFound() : new Unapproved()
 }
 
-/** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours (Z08). */
+/** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours. */
 function decoded(c: Context<WebEnv>): Record<string, string> {
   const params: Record<string, string> = c.req.param()
   if (Object.values(params).some((value) => /[/\\\0]|%(?![0-9a-f]{2})/i.test(value)))

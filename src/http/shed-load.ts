@@ -20,7 +20,7 @@ const words = `We are too busy at the moment. Please try again in a few seconds.
 
 /**
  * Answers 503 to what finds no place within `limit`, so that the rest stays fast and memory stays
- * bounded (D05). Probes always pass: a busy process is alive.
+ * bounded. Probes always pass: a busy process is alive.
  */
 export function shedLoad<Env extends Surroundings>(
   fetch: Fetch<Env>,
@@ -38,7 +38,7 @@ export function shedLoad<Env extends Surroundings>(
   }
 }
 
-/** The place of a request; others have it while its body is on its way, however slowly (D04). */
+/** The place of a request; others have it while its body is on its way, however slowly. */
 function occupy(limit: WorkLimit, incoming: Incoming | undefined): () => void {
   let place: 'taken' | 'lent' | 'left' = 'taken'
   async function takeAgain() {

@@ -10,8 +10,8 @@ import type { WebEnv } from './route.ts'
 const WORDS_STAY_MS = 60_000
 
 /**
- * Where the way leads when a sign-in is over (AUTH-106): expired → `/login?next=…`, removed → `/`.
- * htmx is told to load the page; a redirect would put the sign-in form into a fragment (T8, S11).
+ * Where the way leads when a sign-in is over: expired → `/login?next=…`, removed → `/`.
+ * htmx is told to load the page; a redirect would put the sign-in form into a fragment.
  */
 export async function sendToSignIn(
   c: Context<WebEnv>,

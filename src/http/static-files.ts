@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { acceptsBrotli } from './html.ts'
 import type { WebEnv } from './route.ts'
 
-/** Everything that the build may hand to a browser; other endings are never served (X15). */
+/** Everything that the build may hand to a browser; other endings are never served. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -31,7 +31,7 @@ type Static = {
 /**
  * Serves what the build wrote for browsers (`/assets/…` with a content hash in each name, kept for
  * ever; `/favicon.svg` and the like for an hour) from a list that is read once: an address is looked
- * up in it, never turned into a path (T3), so nothing else can be reached.
+ * up in it, never turned into a path, so nothing else can be reached.
  * @param directory absolute path of the folder that the build wrote for browsers
  */
 export function staticFiles(directory: string) {

@@ -9,7 +9,7 @@ import {
 } from '#src/upstream/result.ts'
 import type { Page } from '#views/page.ts'
 
-/** Why a save did not succeed: the service said no, or nothing (L02). */
+/** Why a save did not succeed: the service said no, or nothing. */
 export type Trouble = UpstreamRefusal | UpstreamFault
 
 type Saved<Data> = Extract<UpstreamResult<Data>, { ok: true }>
@@ -84,14 +84,14 @@ export function shown<Field extends string>(
   }
 }
 
-/** What a form says that could not be saved, and keeps what was entered (L02, L10). */
+/** What a form says that could not be saved, and keeps what was entered. */
 export function faultWords(t: Page['t'], fault: UpstreamFault): string {
   if (fault instanceof HeldBack) return t('common:errors.heldBack', { name: fault.account })
   if (fault.kind === 'full') return t('common:errors.full')
   return `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
 }
 
-/** The status of a form that is shown again: 507 where a file found no room (L10). */
+/** The status of a form that is shown again: 507 where a file found no room. */
 export function refusedStatus(errors: Partial<Record<string, Key>>): 422 | 507 {
   return Object.values(errors).includes('common:errors.full') ? 507 : 422
 }

@@ -15,7 +15,7 @@ import type { WebEnv } from './route.ts'
  * Writes the file of this request to the disk and hands it to `act` as a File that reads from there, so
  * that it is never in memory whole; it is gone afterwards. Null where no file was chosen.
  * @throws BadRequest 413 for a body that is too large, 400 for one that breaks off; UpstreamFault full
- * where the disk has no room for it (L10)
+ * where the disk has no room for it
  */
 export async function withUpload<Result>(
   c: Context<WebEnv>,

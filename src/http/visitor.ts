@@ -19,7 +19,7 @@ type Holder = { userId: string; visitor: string }
 
 /**
  * A form token: random, so that compressing a page tells nothing about it, and bound by an HMAC. It also
- * names whom the page was shown to, so that a form outlives the sign-in that it was opened in (S81).
+ * names whom the page was shown to, so that a form outlives the sign-in that it was opened in.
  */
 export function formToken(box: SecretBox, binding: string, holder: Holder | null): string {
   const random = randomBytes(9).toString('base64url')

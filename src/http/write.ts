@@ -12,7 +12,7 @@ const unread = [400, 415]
 /** Boundaries and the fields before a large file. */
 const ENVELOPE_BYTES = 64 * 1024
 
-/** What no other site may ask a browser to send; asked before anything is read (C01). */
+/** What no other site may ask a browser to send; asked before anything is read. */
 export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promise<void> {
   if (!isOwnOrigin(c)) await refuseForged(c, row.audit)
 }

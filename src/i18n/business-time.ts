@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Calendar arithmetic in the business zone (L13). A business date is an ISO day such as 2026-12-31;
+ * Calendar arithmetic in the business zone. A business date is an ISO day such as 2026-12-31;
  * instants are epoch milliseconds. Nothing here reads the machine's zone.
  */
 export function businessDate(instant: number, timeZone: string): string {
@@ -13,7 +13,7 @@ export function startOfBusinessDate(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** 23:59:59.999 of the business date (DEAL-46). */
+/** 23:59:59.999 of the business date. */
 export function endOfBusinessDate(date: string, timeZone: string): number {
   return startOfBusinessDate(addDays(date, 1), timeZone) - 1
 }

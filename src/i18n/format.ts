@@ -20,7 +20,7 @@ export function formatFor(language: Language, timeZone: string): Format {
 }
 
 /**
- * The one place that writes dates, money, numbers and phone numbers for people (SHELL-59, LOOK.md §6).
+ * The one place that writes dates, money, numbers and phone numbers for people.
  * Instants are shown in `timeZone` (an IANA name), whatever the machine's zone.
  */
 export function createFormat(language: Language, timeZone: string) {
@@ -44,7 +44,7 @@ export function createFormat(language: Language, timeZone: string) {
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   /** dd-MM-yyyy. */
   const date = remembered((instant) => day.format(instant).replaceAll('/', '-'))
-  /** hh:mm AM, as payloads have it in every language (DEAL-23). */
+  /** hh:mm AM, as payloads have it in every language. */
   const twelve = remembered((instant) => clock.format(instant).replaceAll('\u202f', ' '))
   /** hh:mm AM; in Russian of 24 hours. */
   const time = language === 'ru' ? remembered((instant) => dayClock.format(instant)) : twelve
@@ -69,12 +69,12 @@ export function createFormat(language: Language, timeZone: string) {
     }),
     /** A whole number with the language's grouping. */
     number: (value: number) => whole.format(value),
-    /** How many a list holds; "10,000+" where nobody counted further (API-21). */
+    /** How many a list holds; "10,000+" where nobody counted further. */
     total: (list: { totalItems: number; totalItemsCapped?: boolean | undefined }) =>
       whole.format(list.totalItems) + (list.totalItemsCapped ? '+' : ''),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */
     money: (cents: number, currency = 'LKR') => `${currency}${NBSP}${decimals.format(cents / 100)}`,
-    /** The three forms in which the services send an instant (API-22). */
+    /** The three forms in which the services send an instant. */
     instant: (value: Date) => ({
       milliseconds: value.getTime(),
       displayDate: date(value),

@@ -6,7 +6,7 @@ export const MONEY_PATTERN = String.raw`(?:[Ll][Kk][Rr])?[\d\s,]*\d\s*(?:[.]\s*\
 
 /**
  * Reads a price as people type it: "9000", "9,000.00", "9 000,50", "LKR 9000".
- * @returns whole cents, or null when it is not an amount with at most two decimals (DEAL-56)
+ * @returns whole cents, or null when it is not an amount with at most two decimals
  */
 export function parseMoney(text: string): number | null {
   const bare = text.replace(/^\s*LKR/i, '').replaceAll(/\s/g, '')

@@ -10,7 +10,7 @@ export type Translators = Record<Language, Translate>
 
 /**
  * Loads every text once and answers a translator per language. Keys are `namespace:path.to.key`;
- * `count` chooses the plural form; a missing Russian text falls back to English (SHELL-67).
+ * `count` chooses the plural form; a missing Russian text falls back to English.
  * Values are not escaped here: JSX does that where they are shown.
  * @param directory absolute path of the folder that holds `{language}/{namespace}.json`
  */

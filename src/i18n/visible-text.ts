@@ -17,7 +17,7 @@ export function visibleText(html: string): string {
 
 /**
  * How many characters a person reads: markup does not count, an entity is one, white space counts
- * once. Form, counter and service judge rich text by this same line (DEAL-53).
+ * once. Form, counter and service judge rich text by this same line.
  */
 export function visibleLength(html: string): number {
   const spaced = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n')

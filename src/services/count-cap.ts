@@ -2,7 +2,7 @@ const CAP = 10_000
 const SHORT_CAP = 1000
 
 /**
- * Under a search term nothing is counted further than this (API-21). One or two characters are in
+ * Under a search term nothing is counted further than this. One or two characters are in
  * nearly every title and no trigram index helps to find them, so that their count ends sooner.
  */
 export function countCap(term: string | null): number {

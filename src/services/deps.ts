@@ -30,7 +30,7 @@ export type PushSettings = {
 
 /**
  * Servers for maps, each null where there is none: the built-in gazetteer answers and the map is drawn
- * here then. `local` lets a server have a private address (U09).
+ * here then. `local` lets a server have a private address.
  */
 export type MapSettings = {
   geocoder: { url: string; local: boolean } | null
@@ -40,7 +40,7 @@ export type MapSettings = {
 
 /**
  * What id_tokens of a provider must say, and `jwks`, where its keys are fetched from: the only place
- * that is asked (O03, U09). `issuers` are the spellings of one issuer that it documents, `pictures` the
+ * that is asked. `issuers` are the spellings of one issuer that it documents, `pictures` the
  * origins that its pictures of people come from.
  */
 export type SocialIssuer = {
@@ -108,7 +108,7 @@ export type ServiceDeps = {
     push: PushSettings | null
     /** What id_tokens of each configured provider must say; absent where it is not configured. */
     social: Partial<Record<SocialProvider, SocialIssuer>>
-    /** Credit card requests lose their personal data after so many days (P06). */
+    /** Credit card requests lose their personal data after so many days. */
     creditCardRetentionDays: number
   }
 }

@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 
 /**
  * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}` segment
- * and every user id of the request must be the caller's own (API-20); they are never a source of truth.
+ * and every user id of the request must be the caller's own; they are never a source of truth.
  */
 export function gate(deps: ServiceDeps, endpoint: Endpoint) {
   return createMiddleware<ServiceEnv>(async function endpointGate(c, next) {
@@ -47,7 +47,7 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
 }
 
 /**
- * Accounts that wait for approval or were rejected read nothing of the marketplace (AUTH-29).
+ * Accounts that wait for approval or were rejected read nothing of the marketplace.
  * @throws Refusal ruleBroken
  */
 function requireStatus({ role, approvalStatus }: Caller, { accounts }: Endpoint): void {

@@ -51,7 +51,7 @@ export type Answer<Data> = { data: Data; say?: Key; params?: Params }
 
 /**
  * Binds an endpoint of the contract to its handler behind the gates: token and caller first, then
- * input, then the handler, whose answer is wrapped in the documented envelope (API-06).
+ * input, then the handler, whose answer is wrapped in the documented envelope.
  * @throws Refusal from the gates and the handler; the service's error handler writes them.
  */
 export function implement<E extends Endpoint>(

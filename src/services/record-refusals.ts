@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 /**
  * Around the gates and the handler: whoever is known and asks for what is not theirs leaves a row in
- * the audit trail (P04), whichever of the two refused it.
+ * the audit trail, whichever of the two refused it.
  */
 export function recordRefusals(deps: ServiceDeps, { method, path }: Endpoint) {
   return createMiddleware<ServiceEnv>(async function refusalRecorder(c, next) {

@@ -2,8 +2,8 @@ import { ALL } from '#src/contract/paging.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The term of a list call as something to look for; null when there is nothing (SHELL-53).
- * @throws Refusal invalid for a NUL character, which PostgreSQL cannot compare (U08)
+ * The term of a list call as something to look for; null when there is nothing.
+ * @throws Refusal invalid for a NUL character, which PostgreSQL cannot compare
  */
 export function readSearchTerm(term: string): string | null {
   if (term.includes('\0')) {
@@ -15,7 +15,7 @@ export function readSearchTerm(term: string): string | null {
   return text === '' || text === ALL ? null : text
 }
 
-/** An ILIKE pattern for a substring; what LIKE would take for a wildcard is taken literally (U08). */
+/** An ILIKE pattern for a substring; what LIKE would take for a wildcard is taken literally. */
 export function substringPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -26,7 +26,7 @@ const DEADLINE_MAX_MS = 60_000
  * An empty service: reads the request's facts (language, zone, id), limits the body, writes every
  * refusal in the documented envelope and hides every surprise behind 5000.
  * @param bodyBytes the largest body that any endpoint of the service takes; more than 256 KB only
- * beside the right x-api-key, as a body without a length is read before anybody is known (D02)
+ * beside the right x-api-key, as a body without a length is read before anybody is known
  * @param streamed the paths whose endpoints read the body as it arrives and limit it themselves
  */
 export function createServiceApp(
@@ -57,13 +57,13 @@ export function createServiceApp(
   return app
 }
 
-/** What the web half still waits, which it says in milliseconds (L01). */
+/** What the web half still waits, which it says in milliseconds. */
 function deadlineOf(header: string | undefined): AbortSignal {
   const left = Number.parseInt(header ?? '', 10)
   return AbortSignal.timeout(left > 0 && left <= DEADLINE_MAX_MS ? left : DEADLINE_MAX_MS)
 }
 
-/** Routes begin after `/api/{version}/{service}`, whatever the version (API-15). */
+/** Routes begin after `/api/{version}/{service}`, whatever the version. */
 function pathInService(request: Request): string {
   return getPath(request).replace(/^\/api\/v\d\/[a-z-]+(?=\/)/, '')
 }
@@ -118,7 +118,7 @@ function isFull(error: Error): boolean {
 /** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */
 const badText = new Set(['22021', '22P05'])
 
-/** The zone in which a caller reads instants (API-22); business days are never computed in it. */
+/** The zone in which a caller reads instants; business days are never computed in it. */
 function timeZoneOf(header: string | undefined): string | null {
   return header !== undefined && zones.has(header) ? header : null
 }

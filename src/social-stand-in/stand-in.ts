@@ -12,7 +12,7 @@ import { standInProvider } from './provider.ts'
 export type StandIn = { client: SocialClient; issuer: SocialIssuer; close: () => Promise<void> }
 
 /**
- * An OpenID provider on a port of this machine, in place of Google or Facebook (DESIGN.md §6); null
+ * An OpenID provider on a port of this machine, in place of Google or Facebook; null
  * where its package is not installed, as in production.
  * @param redirectUri the one address that its codes are sent to
  */

@@ -2,7 +2,7 @@ import { type FaultKind, UpstreamFault } from './result.ts'
 
 /**
  * Waits for a part of a screen that may be missing: the fault comes back as a value, so that the rest
- * of the screen is shown and this part says that it could not be loaded (SHELL-81).
+ * of the screen is shown and this part says that it could not be loaded.
  * @throws everything but UpstreamFault, SessionOver among them
  */
 export async function attempt<Data>(part: Promise<Data>): Promise<Data | UpstreamFault> {

@@ -5,7 +5,7 @@ export const ANSWER_BYTES_MAX = 4 * 1024 * 1024
 
 /**
  * Reads a JSON answer whole, within a limit, so that half a body is a fault here and not a surprise
- * later. Redirects are not followed: none of the services answers one (U09). Bytes pass unread.
+ * later. Redirects are not followed: none of the services answers one. Bytes pass unread.
  * @throws UpstreamFault 'broken'
  */
 export async function bounded(answer: Response): Promise<Response> {

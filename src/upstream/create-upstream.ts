@@ -18,9 +18,9 @@ export type UpstreamSettings = {
   targets: Record<ServiceName, Target>
   apiKey: string
   timeZone: string
-  /** For one browser request in total (API-08, L01), unless it is renewed. */
+  /** For one browser request in total, unless it is renewed. */
   deadlineMs?: number
-  /** Told when calls to a service elsewhere are not passed on any more, and when they are again (L04). */
+  /** Told when calls to a service elsewhere are not passed on any more, and when they are again. */
   circuitTurned?: (service: ServiceName, state: 'open' | 'closed') => void
   /** See OPEN_MS. */
   circuitOpenMs?: number
@@ -31,7 +31,7 @@ export type Bearer = {
   userId: string
   /** A token that has not expired; waits for a refresh that is under way. @throws SessionOver */
   token(): Promise<string>
-  /** After a 401: the token that replaced `stale`, refreshed at most once (AUTH-91). @throws SessionOver */
+  /** After a 401: the token that replaced `stale`, refreshed at most once. @throws SessionOver */
   renew(stale: string): Promise<string>
   /** The services removed the user (code 4009) or refused a fresh token. */
   end(why: 'expired' | 'removed'): Promise<void>
@@ -53,8 +53,8 @@ export type UpstreamFactory = (call: UpstreamCall) => Upstream
 
 /**
  * Builds the factory of per-request clients: every call carries the headers of API-01 and API-04,
- * shares the request's one deadline, is retried once if it is a GET (API-10) and is sent again with
- * a new token after a 401 (AUTH-91).
+ * shares the request's one deadline, is retried once if it is a GET and is sent again with
+ * a new token after a 401.
  */
 export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
   const deadlineMs = settings.deadlineMs ?? DEADLINE_MS

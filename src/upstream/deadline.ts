@@ -1,2 +1,2 @@
-/** The deadline of a whole browser request, milliseconds (doc 000 §9). */
+/** The deadline of a whole browser request, milliseconds. */
 export const DEADLINE_MS = 10_000

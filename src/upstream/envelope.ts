@@ -15,7 +15,7 @@ const refused = z.object({
 })
 
 /**
- * Reads the documented envelope (API-05, API-06, API-13).
+ * Reads the documented envelope.
  * @throws UpstreamFault when it is none, or says that the service itself failed
  * @throws SessionOver when a signed-in caller was removed (4009) or is not believed any more
  */
@@ -60,7 +60,7 @@ function refusalOf(error: unknown, response: Response): UpstreamRefusal {
   }
 }
 
-/** What a person reads; `message` only where a service has no words in their language (API-05). */
+/** What a person reads; `message` only where a service has no words in their language. */
 function said({ displayMessage, message }: { displayMessage: string; message: string }): string {
   return displayMessage || message
 }

@@ -1,6 +1,6 @@
 import type { RefusalName } from '#src/contract/codes.ts'
 
-/** An expected "no" from a service, with the words it chose for the person (API-05). */
+/** An expected "no" from a service, with the words it chose for the person. */
 export type UpstreamRefusal = {
   ok: false
   kind: RefusalName
@@ -16,7 +16,7 @@ export type UpstreamResult<Data> =
 
 export type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full' | 'held'
 
-/** A service was slow, down, talked nonsense or had no room: an honest page with 504, 503, 502 or 507 (L02, L10). */
+/** A service was slow, down, talked nonsense or had no room: an honest page with 504, 503, 502 or 507. */
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
   readonly kind: FaultKind
@@ -46,7 +46,7 @@ export class UpstreamRefused extends Error {
   }
 }
 
-/** The sign-in is over: `expired` leads to /login?next=…, `removed` (4009) to / (AUTH-106). */
+/** The sign-in is over: `expired` leads to /login?next=…, `removed` (4009) to /. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'
   readonly why: 'expired' | 'removed'

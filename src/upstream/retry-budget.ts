@@ -1,6 +1,6 @@
 /** What one process may spend at once on second tries of one service. */
 const FULL = 10
-/** What every first try adds: in the long run one second try for ten first ones (L03). */
+/** What every first try adds: in the long run one second try for ten first ones. */
 const SHARE = 0.1
 
 export type RetryBudget = {
@@ -10,7 +10,7 @@ export type RetryBudget = {
   spend(): boolean
 }
 
-/** Keeps second tries from doubling the load of a service that fails all the time (L03). */
+/** Keeps second tries from doubling the load of a service that fails all the time. */
 export function createRetryBudget(): RetryBudget {
   let left = FULL
   return {

@@ -14,7 +14,7 @@ type Sending = {
   request: Request
   target: Target
   call: UpstreamCall
-  /** On the monotonic clock (L14), milliseconds. */
+  /** On the monotonic clock, milliseconds. */
   ends: number
   settings: UpstreamSettings
   line: Line
@@ -23,8 +23,8 @@ type Sending = {
 const RETRY_JITTER_MS = 100
 
 /**
- * Sends one call: headers, deadline, one retry of a GET that got no sensible answer (API-10)
- * within the budget of retries (L03), none where the circuit is open (L04), one more try with a new token after a 401 (AUTH-91). A write is never sent twice unless the
+ * Sends one call: headers, deadline, one retry of a GET that got no sensible answer
+ * within the budget of retries, none where the circuit is open, one more try with a new token after a 401. A write is never sent twice unless the
  * service refused its token before doing anything.
  * @throws UpstreamFault, SessionOver
  */
@@ -79,7 +79,7 @@ async function once(sending: Sending, token: string | null): Promise<Response> {
   return sending.line.circuit ? sending.line.circuit.pass(ask) : ask()
 }
 
-/** A service in this process hears of a browser that has gone where files are worked on (D06). */
+/** A service in this process hears of a browser that has gone where files are worked on. */
 function withSignal(request: Request, signal: AbortSignal | undefined): Request {
   const costly = request.headers.get('content-type')?.startsWith('multipart/')
   return costly && signal ? new Request(request, { signal }) : request
@@ -104,7 +104,7 @@ async function overHttp(
   }
 }
 
-/** Headers of API-01 and API-04, and what is left of the deadline (L01). */
+/** Headers of API-01 and API-04, and what is left of the deadline. */
 function headersOf({ call, settings }: Sending, token: string | null, left: number) {
   const headers: [name: string, value: string][] = [
     [apiHeaders.language, call.language],

@@ -15,7 +15,7 @@ export type Answer<Data> = {
 
 /**
  * The services as one request sees them: typed openapi-fetch clients that already carry bearer,
- * user id, time zone, language, request id and what is left of the 10 s deadline (API-01, L01).
+ * user id, time zone, language, request id and what is left of the 10 s deadline.
  */
 export type Upstream = {
   [Name in ServiceName]: Client<Paths<Name>>

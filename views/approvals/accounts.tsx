@@ -3,7 +3,7 @@ import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { Go } from '#views/components/go.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Accounts that wait stand in lists of their own (MERCH-07); the menu counts them here. */
+/** Accounts that wait stand in lists of their own; the menu counts them here. */
 export function WaitingAccounts({ queues }: { queues: WaitingForApproval }) {
   const { t, format } = usePage()
   const { merchants, banks } = queues

@@ -15,7 +15,7 @@ type Props = {
   from: string
 }
 
-/** Branches that wait, of merchants and banks (APPR-14). */
+/** Branches that wait, of merchants and banks. */
 export function WaitingBranches({ branches, from }: Props) {
   const page = usePage()
   const columns = waitingColumns(page, ({ id }) => branchPaths.show({ id }, { from }))

@@ -13,7 +13,7 @@ type Confirmation = {
   error?: string
 }
 
-/** The words and hidden values of a confirmation (APPR-17). */
+/** The words and hidden values of a confirmation. */
 export function confirmProps({ t }: Page, confirmation: Confirmation): ConfirmProps {
   const { review, action, from, comment, error } = confirmation
   const { kind, type, version, name } = review

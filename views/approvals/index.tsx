@@ -9,7 +9,7 @@ import { WaitingAccounts } from './accounts.tsx'
 import { ApprovalList } from './list.tsx'
 import type { ApprovalProps } from './list-props.ts'
 
-/** What waits for an administrator, in four tabs (APPR-01). */
+/** What waits for an administrator, in four tabs. */
 export function ApprovalIndex(props: ApprovalProps) {
   const { t } = usePage()
   const { filters, queues } = props

@@ -37,7 +37,7 @@ function Rows({ filters, found }: RowsProps) {
   return <WaitingVersions tab={found.tab} versions={found.versions} from={here} />
 }
 
-/** The texts of the tabs are the specification's (APPR-18). */
+/** The texts of the tabs are the specification's. */
 function Nothing({ tab, q }: ApprovalProps['filters']) {
   const { t } = usePage()
   const title = t(`approvals:empty.${tab}`)

@@ -4,7 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { Message } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
-/** An id that is no submission of this kind (S20, S21). */
+/** An id that is no submission of this kind. */
 export function NoReview({ kind }: { kind: ReviewKind }) {
   const { t } = usePage()
   const tab = kind === 'business' ? 'profile' : 'contact'

@@ -26,7 +26,7 @@ type Props = {
   refusal?: string
 }
 
-/** A submitted version for whoever decides on it (S20, S21). */
+/** A submitted version for whoever decides on it. */
 export function ReviewShow({ review, from, decision, refusal }: Props) {
   const page = usePage()
   const { kind, name, version } = review

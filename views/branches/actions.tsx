@@ -41,7 +41,7 @@ export function BranchActions({ branch, from }: Props) {
   })
 }
 
-/** Approve stands there disabled with its reason beside it until all is verified (BRANCH-16). */
+/** Approve stands there disabled with its reason beside it until all is verified. */
 function Disabled({ label, reason }: { label: string; reason: string }) {
   return (
     <>

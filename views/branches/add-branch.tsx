@@ -4,7 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { usePage } from '#views/page.ts'
 
 /**
- * The way to a new branch, for accounts that keep branches (ACCT-03). A whole page, as only the form's own page may
+ * The way to a new branch, for accounts that keep branches. A whole page, as only the form's own page may
  * ask the browser where it is (Permissions-Policy).
  */
 export function AddBranch() {

@@ -37,7 +37,7 @@ export function branchFacts(
   ]
 }
 
-/** The branch itself, with what was verified (BRANCH-02). */
+/** The branch itself, with what was verified. */
 export function verifiedFacts(page: Page, branch: Branch) {
   const verified = (flag: { verified: boolean }, value: VersionFact['text']) =>
     value && (

@@ -3,7 +3,7 @@ import { MapPickerField } from '#views/components/map-picker-field.tsx'
 import { type Page, usePage } from '#views/page.ts'
 import type { BranchFormProps } from './form.tsx'
 
-/** Where the branch is: two numbers, a search and a map (BRANCH-20, BRANCH-27, BRANCH-29). */
+/** Where the branch is: two numbers, a search and a map. */
 export function PlaceField({ values, errors, search, centre, zoom }: BranchFormProps) {
   const page = usePage()
   return (

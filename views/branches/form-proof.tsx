@@ -6,7 +6,7 @@ import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 import type { BranchFormProps } from './form.tsx'
 
-/** The address proof (BRANCH-21, BRANCH-22); what is stored stays chosen when the form is shown again. */
+/** The address proof; what is stored stays chosen when the form is shown again. */
 export function ProofField({ values, errors, uploadFailed }: BranchFormProps) {
   const { t } = usePage()
   const id = pictureId(values.proof)

@@ -32,12 +32,12 @@ export type BranchFormProps = {
   uploadFailed: boolean
   /** What the form itself looked for, without script. */
   search: { query: string; candidates: readonly GeocodedPlace[]; said: string } | null
-  /** Where the map begins (BRANCH-27). */
+  /** Where the map begins. */
   centre: { latitude: number; longitude: number }
   zoom: number
 }
 
-/** The form of a branch (S68): who and where first, then the place on the map, then the proof. */
+/** The form of a branch: who and where first, then the place on the map, then the proof. */
 export function BranchForm(props: BranchFormProps) {
   const { t } = usePage()
   const { branch, action, version, values, errors, message } = props

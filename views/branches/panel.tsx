@@ -13,7 +13,7 @@ type Props = {
   ownerId?: string
 }
 
-/** The first branches of a merchant or bank in a tab of its record, and the way to all (MERCH-22). */
+/** The first branches of a merchant or bank in a tab of its record, and the way to all. */
 export function BranchesPanel({ found, ownerId }: Props) {
   const { t, format } = usePage()
   const { branches, totalItems } = found

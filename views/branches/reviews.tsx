@@ -4,7 +4,7 @@ import { Note } from '#views/components/note.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** Why it was rejected, on top of the branch; the owner reads what to do (BRANCH-02, BRANCH-12). */
+/** Why it was rejected, on top of the branch; the owner reads what to do. */
 export function RejectedNote({ branch }: { branch: Branch }) {
   const { t, actor } = usePage()
   if (branch.status !== 'REJECTED') return null
@@ -16,7 +16,7 @@ export function RejectedNote({ branch }: { branch: Branch }) {
   )
 }
 
-/** What others see while a later version waits or was sent back (BRANCH-17). */
+/** What others see while a later version waits or was sent back. */
 export function LiveNote({ branch }: { branch: Branch }) {
   const { t } = usePage()
   if (!branch.live || branch.status === 'APPROVED') return null

@@ -27,7 +27,7 @@ type Props = {
   timeline?: Timeline | 'failed' | null
 }
 
-/** A branch with its map, for its owner and for administrators (S69). */
+/** A branch with its map, for its owner and for administrators. */
 export function BranchShow({ branch, from, marked, refusal, timeline = null }: Props) {
   const page = usePage()
   const { t } = page
@@ -56,7 +56,7 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null }: P
   )
 }
 
-/** The approved version and the one that waits, field by field (BRANCH-17). */
+/** The approved version and the one that waits, field by field. */
 function Changes({ branch }: { branch: Branch }) {
   const page = usePage()
   const { live, status, id } = branch

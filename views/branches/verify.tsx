@@ -11,7 +11,7 @@ import { VerifiedTag } from './status.tsx'
 
 type Props = { branch: Branch; from: string | null; marked?: string | null }
 
-/** What an administrator looks at before deciding; each mark is a form of its own (BRANCH-13, BRANCH-34). */
+/** What an administrator looks at before deciding; each mark is a form of its own. */
 export function VerifyCard({ branch, from, marked }: Props) {
   const { t, actor } = usePage()
   if (!actor || refusalFor(actor, branch, 'verify') !== null) return null

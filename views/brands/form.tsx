@@ -25,7 +25,7 @@ type Props = {
   message?: string
 }
 
-/** Name, description and picture of a brand (S30). */
+/** Name, description and picture of a brand. */
 export function BrandForm({ brand, title, values, errors, message }: Props) {
   const { t } = usePage()
   const { list, add, edit, view } = brandPaths

@@ -8,7 +8,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { BrandList, type BrandListProps } from './list.tsx'
 
-/** The brands that merchants and banks choose from (S28). */
+/** The brands that merchants and banks choose from. */
 export function BrandIndex(props: BrandListProps) {
   const { t } = usePage()
   const search = { name: 'q', label: t('brands:list.search'), value: props.filters.q }

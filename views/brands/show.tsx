@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A brand with its numbers, its merchants and their deals (S29). */
+/** A brand with its numbers, its merchants and their deals. */
 export function BrandShow({ brand, tabs, tab, timeline, children }: Props) {
   const { t } = usePage()
   const { id } = brand

@@ -5,7 +5,7 @@ import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** Image and name, under the name what the brand is (BRAND-03). */
+/** Image and name, under the name what the brand is. */
 export function BrandTable({ brands }: { brands: readonly BrandListItem[] }) {
   const page = usePage()
   return (

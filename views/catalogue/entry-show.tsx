@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A category or a brand: what it is, what hangs on it, and that as two lists (CAT-09, BRAND-05). */
+/** A category or a brand: what it is, what hangs on it, and that as two lists. */
 export function EntryShow(props: Props) {
   const page = usePage()
   const { entry, kind, tags, actions, facts, tabs, tab, tabHref, children } = props

@@ -5,7 +5,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Delete and Edit, each for those who may (CAT-10). */
+/** Delete and Edit, each for those who may. */
 export function CategoryActions({ category: { id } }: { category: Category }) {
   const { t, actor } = usePage()
   if (!actor) return null

@@ -21,7 +21,7 @@ export function CategoryFilterBar(props: CategoryListProps) {
   )
 }
 
-/** All, Active, Expired with counts; they follow what is searched for (CAT-04). */
+/** All, Active, Expired with counts; they follow what is searched for. */
 export function CategoryFilterNav({ filters, found }: CategoryListProps) {
   const { t } = usePage()
   const items = categoryFilters.map((filter) => ({

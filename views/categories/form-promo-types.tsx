@@ -12,7 +12,7 @@ const SPARE = 2
 
 type Props = { lines: readonly PromoTypeLine[]; error?: string | undefined }
 
-/** A short list of names: an empty line is added to, another name renames, an emptied one goes (CAT-34). */
+/** A short list of names: an empty line is added to, another name renames, an emptied one goes. */
 export function PromoTypeFields({ lines, error }: Props) {
   const { t } = usePage()
   const spare = Math.min(SPARE, Math.max(PROMO_TYPES_MAX - lines.length, 0))

@@ -11,7 +11,7 @@ import type { CategoryFormProps } from './form.tsx'
 
 type Props = Pick<CategoryFormProps, 'category' | 'values' | 'errors' | 'choices'>
 
-/** Normal or seasonal; the season's fields follow by htmx, by a button without script (CAT-15). */
+/** Normal or seasonal; the season's fields follow by htmx, by a button without script. */
 export function TypeField({ category, values, errors }: Props) {
   const { t } = usePage()
   return (

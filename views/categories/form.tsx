@@ -29,7 +29,7 @@ export type CategoryFormProps = {
   message?: string
 }
 
-/** The form of a category (CAT-14). */
+/** The form of a category. */
 export function CategoryForm(props: CategoryFormProps) {
   const { t } = usePage()
   const { title, category, values, version, errors, message } = props

@@ -5,7 +5,7 @@ import { CategoryFilterBar } from './filters.tsx'
 import { AddLink, CategoryList } from './list.tsx'
 import type { CategoryListProps } from './list-props.ts'
 
-/** The categories that merchants and deals choose from (S25). */
+/** The categories that merchants and deals choose from. */
 export function CategoryIndex(props: CategoryListProps) {
   const { t, format } = usePage()
   const all = props.found?.counts.all

@@ -20,7 +20,7 @@ type Props = FactsProps & {
   children: ReactNode
 }
 
-/** A category: what it is, what hangs on it, and what was done to it (S26). */
+/** A category: what it is, what hangs on it, and what was done to it. */
 export function CategoryShow({ tabs, tab, timeline, children, ...facts }: Props) {
   const { t } = usePage()
   const { category } = facts

@@ -7,7 +7,7 @@ import { type Page, usePage } from '#views/page.ts'
 import { Season } from './season.tsx'
 import { CategoryStatusTag } from './status.tsx'
 
-/** The documented columns (CAT-05), and of seasons when they are. */
+/** The documented columns, and of seasons when they are. */
 export function CategoryTable({ categories }: { categories: readonly CategoryListItem[] }) {
   const page = usePage()
   return (

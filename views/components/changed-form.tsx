@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A submit button that waits until something of its form was changed (DOTD-16); at once without script. */
+/** A submit button that waits until something of its form was changed; at once without script. */
 export function ChangedForm({ changed, children }: Props) {
   if (changed) return children
   return (

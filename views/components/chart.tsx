@@ -6,7 +6,7 @@ import { truncate } from './truncate.tsx'
 type Bar = {
   key: string
   label: string
-  /** Under a column of time; the label, up to 20 characters of it, when absent (REPORT-11). */
+  /** Under a column of time; the label, up to 20 characters of it, when absent. */
   short?: string | undefined
   value: number
 }
@@ -21,7 +21,7 @@ type Props = {
   upright?: boolean
 }
 
-/** A table with bars; where it is seen, a chart over it (REPORT-46). */
+/** A table with bars; where it is seen, a chart over it. */
 export function Chart({ bars, upright = false, ...headers }: Props) {
   const { t, format } = usePage()
   const given = {

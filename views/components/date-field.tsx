@@ -8,14 +8,14 @@ type Props = FieldProps & {
   /** An ISO day, 2026-12-31. */
   value?: string
   required?: boolean
-  /** ISO day; today in the business zone unless given, none when null (SHELL-58). */
+  /** ISO day; today in the business zone unless given, none when null. */
   min?: string | null
   max?: string
   /** See `dependentProps`. */
   dependent?: Dependent
 }
 
-/** A native date field; the chosen day is repeated as dd-MM-yyyy (SHELL-58, SHELL-59). */
+/** A native date field; the chosen day is repeated as dd-MM-yyyy. */
 export function DateField({ value = '', min, max, dependent, ...props }: Props) {
   const { format, t } = usePage()
   const from = min === undefined ? businessDate(Date.now(), format.timeZone) : (min ?? undefined)

@@ -39,7 +39,7 @@ export type ConfirmProps = {
   tone?: 'primary' | 'danger primary'
   /** Where Cancel leads without script. */
   cancelHref: string
-  /** A comment field named `comment`; only where a comment is needed or welcome (SHELL-89, SHELL-90). */
+  /** A comment field named `comment`; only where a comment is needed or welcome. */
   comment?: {
     label?: string
     value?: string

@@ -41,7 +41,7 @@ export function NoMatch({ term, clearHref }: { term: string; clearHref: string }
   )
 }
 
-/** A page beyond the last: leads to the first one (SHELL-48). */
+/** A page beyond the last: leads to the first one. */
 export function PastEnd({ title }: { title?: string }) {
   const { t, url } = usePage()
   return (
@@ -51,7 +51,7 @@ export function PastEnd({ title }: { title?: string }) {
   )
 }
 
-/** "Could not load": an inline panel with Retry instead of an empty page (SHELL-81). */
+/** "Could not load": an inline panel with Retry instead of an empty page. */
 export function LoadFailed({ retryHref, message }: { retryHref?: string; message?: string }) {
   const { t, url } = usePage()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#views/page.ts'
 import { Icon } from './icon.tsx'
 
-/** Messages that the script shows on change; the same sentences as the server's (DEAL-24, AUTH-14). */
+/** Messages that the script shows on change; the same sentences as the server's. */
 export type FieldMessages = {
   required?: string
   /** Shown when the text is longer than `maxLength`; the field then accepts more and says so. */
@@ -52,7 +52,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** Label, hint, error, control, in that order (LOOK.md §4). */
+/** Label, hint, error, control, in that order. */
 export function Field({ name, label, hint, error, optional, id, beside, after, children }: Props) {
   const control = id ?? fieldId(name)
   const text = (

@@ -3,7 +3,7 @@ import { useEnhanced } from '#views/enhanced.ts'
 import { usePage } from '#views/page.ts'
 
 type Props = {
-  /** Address that shows the form and takes it (DESIGN.md §3). */
+  /** Address that shows the form and takes it. */
   action: string
   children: ReactNode
   /** Sent as multipart; needed when it holds a file field. */
@@ -17,8 +17,8 @@ type Props = {
 } & Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'children'>
 
 /**
- * A POST form with the hidden form token (C01). Browser messages are off: the server's messages,
- * shown on change by the script, are the only ones (DEAL-24).
+ * A POST form with the hidden form token. Browser messages are off: the server's messages,
+ * shown on change by the script, are the only ones.
  */
 export function Form({ action, children, files, plain, target, guard, ...rest }: Props) {
   const { csrf } = usePage()

@@ -22,7 +22,7 @@ export function Island({ name, when = 'visible', props, children }: Props) {
   )
 }
 
-/** JSON that is harmless in any place of a page (X02). */
+/** JSON that is harmless in any place of a page. */
 export function safeJson(value: Json): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -17,7 +17,7 @@ type Props = {
   range?: Key
   /** Address of what is shown, page included. */
   here: string
-  /** The same list as a file (S91). */
+  /** The same list as a file. */
   csvHref: string
   /** Stands above, also where there are no rows. */
   head?: ReactNode

@@ -1,4 +1,4 @@
-/** Pages on each side of the current one (SHELL-43). */
+/** Pages on each side of the current one. */
 const AROUND = 2
 
 /** Zero-based pages from two before to two after the current one, within 0 and `last`. */

@@ -5,7 +5,7 @@ import { usePage } from '#views/page.ts'
 import { pageHref, pageWindow } from './page-window.ts'
 
 type Props = {
-  /** Zero-based (SHELL-45). */
+  /** Zero-based. */
   page: number
   size?: number
   totalItems: number
@@ -20,8 +20,7 @@ type Props = {
 }
 
 /**
- * Prev, a window of two pages on each side, Next; nothing when one page holds it all (SHELL-42 to
- * SHELL-48). Addresses are zero-based, labels are page + 1.
+ * Prev, a window of two pages on each side, Next; nothing when one page holds it all. Addresses are zero-based, labels are page + 1.
  */
 export function Pagination(props: Props) {
   const { page, size = PAGE_SIZE, totalItems, totalItemsCapped, target = '#list', range } = props

@@ -42,7 +42,7 @@ type Props<Row> = {
 
 /**
  * A list of records. The column whose part is `title` is the row's header and holds a RowLink. Roles
- * are written out so that the phone form, where a row becomes a record, stays a table (LOOK.md §4).
+ * are written out so that the phone form, where a row becomes a record, stays a table.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>) {
   const classes = columns.map(cellClass)

@@ -15,7 +15,7 @@ type Props = FieldProps & {
   from?: string
 }
 
-/** A time of day in steps of 15 minutes, hh:mm AM (DEAL-23); Russian readers see 24 hours. */
+/** A time of day in steps of 15 minutes, hh:mm AM; Russian readers see 24 hours. */
 export function TimeSelect({ from, ...props }: Props) {
   const first = from ? Math.max(times.indexOf(from), 0) : 0
   const { format } = usePage()

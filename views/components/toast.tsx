@@ -3,7 +3,7 @@ import { usePage } from '#views/page.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** How long a toast stays unless configured (SHELL-78) or its notice says otherwise (SHELL-79, SHELL-80). */
+/** How long a toast stays unless configured or its notice says otherwise. */
 const usual = { success: 5, error: 10 }
 
 /** What stands in the shell's `#toasts`; seen only with script, others read a note in the page. */

@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * Search and filters of a list: a GET form. With script the region is swapped 500 ms after the last
- * key (SHELL-52) and the address follows; without script Enter or the button submits it.
+ * key and the address follows; without script Enter or the button submits it.
  */
 export function Toolbar(props: Props) {
   const { action, search, filters = [], days = [], keep = {}, target = '#list', children } = props

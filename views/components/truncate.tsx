@@ -1,8 +1,8 @@
 type Rule = { over: number; keep: number }
 
 /**
- * `bar`: labels of charts have up to 20 characters (REPORT-11); `label`: others cut at 20; `owner`: at 24 (APPR-10); `name`: lists cut at 25
- * (DEAL-84); `title`: titles over 40 characters keep 36 (APPR-09).
+ * `bar`: labels of charts have up to 20 characters; `label`: others cut at 20; `owner`: at 24; `name`: lists cut at 25
+ *; `title`: titles over 40 characters keep 36.
  */
 export const truncateRules = {
   bar: { over: 20, keep: 17 },

@@ -14,7 +14,7 @@ type Props = {
   all: number
 }
 
-/** Lines that failed or will fail, why, and the ways to have them all (COUP-13). */
+/** Lines that failed or will fail, why, and the ways to have them all. */
 export function Failures({ deal, file, failures, all }: Props) {
   const page = usePage()
   const { t } = page

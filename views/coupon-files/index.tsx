@@ -15,7 +15,7 @@ type Props = ListProps & {
   error?: string | undefined
 }
 
-/** The uploaded files of a deal, and the form for another (S41). */
+/** The uploaded files of a deal, and the form for another. */
 export function CouponFileIndex(props: Props) {
   const { t } = usePage()
   const { deal } = props

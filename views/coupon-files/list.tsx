@@ -56,7 +56,7 @@ function Files({ deal, files }: { deal: Deal; files: readonly CouponFileListItem
   )
 }
 
-/** Choosing a file opens its statistics (COUP-11). */
+/** Choosing a file opens its statistics. */
 function columnsOf({ t, format }: Page, deal: Deal): Column<CouponFileListItem>[] {
   const header = (name: 'fileName' | 'uploaded' | 'state' | 'succeeded' | 'failed' | 'total') =>
     t(`coupon-files:column.${name}`)

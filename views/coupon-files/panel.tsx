@@ -8,7 +8,7 @@ import { usePage } from '#views/page.ts'
 import { Samples } from './samples.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** Coupons on the page of an approved deal, for its owner (DEAL-21). */
+/** Coupons on the page of an approved deal, for its owner. */
 export function CouponPanel({ deal }: { deal: Deal }) {
   const { t, actor } = usePage()
   if (!seesFiles(actor, deal)) return null

@@ -3,7 +3,7 @@ import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
 import { Go } from '#views/components/go.tsx'
 import { usePage } from '#views/page.ts'
 
-/** The two formats, each with a file to start from (COUP-08, COUP-09). */
+/** The two formats, each with a file to start from. */
 export function Samples({ deal }: { deal: Deal }) {
   const { t } = usePage()
   const address = ofDeal(deal.id)

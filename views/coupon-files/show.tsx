@@ -17,7 +17,7 @@ import { Statistics } from './statistics.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
 
-/** A coupon file: dry run, progress, statistics (S88). */
+/** A coupon file: dry run, progress, statistics. */
 export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string | undefined }) {
   return (
     <>

@@ -21,7 +21,7 @@ export type CounterProps = {
   camera: boolean
 }
 
-/** A shop's counter: one big field, one big button (COUP-45 to COUP-49). */
+/** A shop's counter: one big field, one big button. */
 export function Counter({ input, said, last, camera }: CounterProps) {
   const { t } = usePage()
   return (
@@ -78,7 +78,7 @@ function CodeField({ input, said }: Pick<CounterProps, 'input' | 'said'>) {
 }
 
 /**
- * Looked up after a pause of 500 ms (COUP-46), also where the field ends up as it was: the answer went
+ * Looked up after a pause of 500 ms, also where the field ends up as it was: the answer went
  * away with the first key.
  */
 const whileTyping = {

@@ -17,7 +17,7 @@ type DialogProps = Props & {
   last: LastRedemption[] | null
 }
 
-/** The success as the content of `#dialog` (COUP-48); the counter behind it is made ready meanwhile. */
+/** The success as the content of `#dialog`; the counter behind it is made ready meanwhile. */
 export function RedeemedDialog({ redemption, next, last }: DialogProps) {
   return (
     <>
@@ -71,7 +71,7 @@ function Head({ redemption, level }: Props & { level: 1 | 2 }) {
   )
 }
 
-/** What was redeemed, as the ticket that it is (COUP-52). */
+/** What was redeemed, as the ticket that it is. */
 function Ticket({ redemption, level }: Props & { level: 2 | 3 }) {
   const { t } = usePage()
   const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption

@@ -11,7 +11,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { CouponList, type CouponListProps } from './coupon-list.tsx'
 
-/** The coupons of one deal, with how many there are (S48). */
+/** The coupons of one deal, with how many there are. */
 export function CouponIndex(props: CouponListProps) {
   const { t, format, actor } = usePage()
   const { filters, found } = props

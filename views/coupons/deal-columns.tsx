@@ -11,12 +11,12 @@ import { CouponSwitch } from './switch.tsx'
 
 type Columns = Column<CouponDeal>[]
 
-/** The documented columns of `/coupons` (COUP-24), the deal's title in front of them. */
+/** The documented columns of `/coupons`, the deal's title in front of them. */
 export function dealColumns(page: Page, next: string): Columns {
   return [...names(page), price(page), ...days(page), ...figures(page), active(page, next)]
 }
 
-/** Those of the coupon report (COUP-26). */
+/** Those of the coupon report. */
 export function reportColumns(page: Page): Columns {
   return [...names(page), ...days(page), ...figures(page)]
 }
@@ -104,7 +104,7 @@ function figures({ t, format }: Page): Columns {
   ]
 }
 
-/** Owners switch, others read (COUP-35, COUP-38). */
+/** Owners switch, others read. */
 function active({ t, actor }: Page, next: string): Column<CouponDeal> {
   const mayWrite = actor && can(actor, 'UPDATE_COUPON')
   return {

@@ -6,7 +6,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { CouponDealList, type CouponDealListProps } from './deal-list.tsx'
 
-/** Deals that have coupons, as a list to work with or as a report (S47, S51). */
+/** Deals that have coupons, as a list to work with or as a report. */
 export function CouponDealIndex(props: CouponDealListProps) {
   const { t } = usePage()
   const { kind, filters } = props

@@ -41,7 +41,7 @@ export function SoldList({ filters, found }: SoldListProps) {
   )
 }
 
-/** The documented columns (COUP-41). */
+/** The documented columns. */
 function soldColumns({ t }: Page): Column<SoldCoupon>[] {
   return [
     {

@@ -7,7 +7,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { CardList, type CardListProps } from './list.tsx'
 
-/** Who asked a bank for a credit card (S35). */
+/** Who asked a bank for a credit card. */
 export function CardIndex(props: CardListProps) {
   const { t } = usePage()
   const without = cardQuery({ ...props.filters, page: 0, requestedToday: false })

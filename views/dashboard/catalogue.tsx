@@ -12,7 +12,7 @@ type Props = {
   chosen: MerchantSummary['chosen'] | null
 }
 
-/** Categories and brands: the whole of them, and a merchant's own first (DASH-05, DASH-06). */
+/** Categories and brands: the whole of them, and a merchant's own first. */
 export function CatalogueCard({ figures, chosen }: Props) {
   const { t } = usePage()
   const isAdmin = chosen === null

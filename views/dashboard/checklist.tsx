@@ -28,7 +28,7 @@ type Props = {
   guide: boolean
 }
 
-/** What a business without an approved profile has done and what is missing (DASH-07, DASH-08). */
+/** What a business without an approved profile has done and what is missing. */
 export function Checklist({ steps, guide }: Props) {
   const { t, actor } = usePage()
   const title = t(`dashboard:checklist.title.${actor?.isBank ? 'BANK' : 'MERCHANT'}`)

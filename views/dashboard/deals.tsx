@@ -5,7 +5,7 @@ import { TallyCard } from '#views/components/tally.tsx'
 import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
-/** All deals that this person may see, each figure a link to the list that it counts (DASH-04). */
+/** All deals that this person may see, each figure a link to the list that it counts. */
 export function DealsCard({ deals }: { deals: DealFigures }) {
   const { t, format, actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'

@@ -7,7 +7,7 @@ import { type Page, usePage } from '#views/page.ts'
 /** What comes next: fill in or correct the profile, or wait for somebody. */
 export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
 
-/** The content of `#dialog` (DASH-07, DASH-08). */
+/** The content of `#dialog`. */
 export function GuideDialog({ guide }: { guide: Guide }) {
   const page = usePage()
   const { t } = page

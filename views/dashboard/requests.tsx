@@ -5,7 +5,7 @@ import { TallyCard } from '#views/components/tally.tsx'
 import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
-/** What users ask of this bank (DASH-10). */
+/** What users ask of this bank. */
 export function RequestsCard({ total }: { total: BankSummary['totalSummary'] }) {
   const { t } = usePage()
   const { combinedRequests, creditCardRequests, deals } = total

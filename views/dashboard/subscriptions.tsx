@@ -4,7 +4,7 @@ import { TallyCard } from '#views/components/tally.tsx'
 import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
-/** Plans, and who has one or left one (DASH-03, DASH-14). */
+/** Plans, and who has one or left one. */
 export function SubscriptionsCard({ subscriptions }: { subscriptions: SubscriptionFigures }) {
   const { t, format } = usePage()
   const { plans, subscribers, unsubscribers } = subscriptions

@@ -17,7 +17,7 @@ import { userStat } from './user-stat.tsx'
 
 type Today = AdminFigures | MerchantSummary['todaySummary'] | BankSummary['todaySummary']
 
-/** What happened on this business day (DASH-01, DASH-06, DASH-10). */
+/** What happened on this business day. */
 export function TodayCard({ today, now }: { today: Today; now: number }) {
   const page = usePage()
   const { t, format } = page

@@ -5,7 +5,7 @@ import { TallyCard } from '#views/components/tally.tsx'
 import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
-/** Everybody but administrators, each figure a link to the list that it counts (DASH-02). */
+/** Everybody but administrators, each figure a link to the list that it counts. */
 export function UsersCard({ users }: { users: UserFigures }) {
   const { t, format } = usePage()
   const merchants = (count: number, status?: string) => (

@@ -10,7 +10,7 @@ import { usePage } from '#views/page.ts'
 import { CombinedList } from './list.tsx'
 import type { CombinedListProps } from './list-props.ts'
 
-/** What users of the mobile app ask merchants or banks for, counted by category and brand (S33). */
+/** What users of the mobile app ask merchants or banks for, counted by category and brand. */
 export function CombinedIndex(props: CombinedListProps) {
   const { type, filters, own } = props
   const { t, actor } = usePage()
@@ -38,7 +38,7 @@ export function CombinedIndex(props: CombinedListProps) {
   )
 }
 
-/** Administrators and banks read both lists (REQ-18). */
+/** Administrators and banks read both lists. */
 function BothLists({ type }: Pick<CombinedListProps, 'type'>) {
   const { t } = usePage()
   const tabs = businessRoles.map((role) => ({

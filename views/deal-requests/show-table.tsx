@@ -8,7 +8,7 @@ import { Labelled } from './labelled.tsx'
 
 type Props = { combination: Combination; requests: readonly DealRequest[] }
 
-/** The documented columns (REQ-09). */
+/** The documented columns. */
 export function RequestTable({ combination, requests }: Props) {
   const page = usePage()
   return (
@@ -62,7 +62,7 @@ function columns({ t }: Page, combination: Combination): Column<DealRequest>[] {
   ]
 }
 
-/** Leads to the user's record, with what its breadcrumb needs (REQ-11, MUSER-04). */
+/** Leads to the user's record, with what its breadcrumb needs. */
 function Person({ user, combination }: { user: DealRequest['user']; combination: Combination }) {
   if (!user.mayOpen) return user.fullName
   const title = combination.merchant.name

@@ -4,7 +4,7 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
 import { RequestList, type RequestListProps } from './show-list.tsx'
 
-/** What users ask one merchant or bank for in one category and brand (S34). */
+/** What users ask one merchant or bank for in one category and brand. */
 export function CombinationShow(props: RequestListProps) {
   const { t } = usePage()
   const { merchant } = props.combination

@@ -11,7 +11,7 @@ type Props = Pick<CombinedListProps, 'type' | 'own'> & {
   combinedRequests: readonly CombinedRequest[]
 }
 
-/** The documented columns (REQ-03); each row leads to its combination (REQ-05). */
+/** The documented columns; each row leads to its combination. */
 export function CombinedTable({ combinedRequests, ...list }: Props) {
   const page = usePage()
   return (

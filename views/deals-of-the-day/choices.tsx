@@ -10,7 +10,7 @@ type Props = Pick<
   'choices' | 'values' | 'errors' | 'event' | 'dayProblem' | 'takenBy' | 'plan'
 >
 
-/** The part of the form that follows the day: several of the deals that run on it (DOTD-15). */
+/** The part of the form that follows the day: several of the deals that run on it. */
 export function EventChoices(props: Props) {
   const { dayProblem, takenBy } = props
   if (dayProblem && !takenBy) return <Empty text={dayProblem} error={props.errors.dealIds} />

@@ -9,12 +9,12 @@ import { usePage } from '#views/page.ts'
 type Props = {
   deals: readonly (EventDeal | DealOfGroup)[]
   label: string
-  /** Of the list that leads to events: whoever deletes one there comes back to it (DOTD-26). */
+  /** Of the list that leads to events: whoever deletes one there comes back to it. */
   back?: string
 }
 
 /**
- * Deals as cards in three columns (DOTD-08, DOTD-24). A deal of a group leads to its event, one of an
+ * Deals as cards in three columns. A deal of a group leads to its event, one of an
  * event to the deal.
  */
 export function EventDealTiles({ deals, label, back }: Props) {

@@ -34,7 +34,7 @@ export type EventFormProps = {
   takenBy: string | null
 }
 
-/** A day and its deals (S43, S44); the day of an edited event stays (DOTD-15). */
+/** A day and its deals; the day of an edited event stays. */
 export function EventForm(props: EventFormProps) {
   const { t } = usePage()
   const { event, changed } = props

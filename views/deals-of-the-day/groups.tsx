@@ -11,7 +11,7 @@ export type EventGroupsProps = {
   found: { groups: EventGroup[]; totalItems: number } | null
 }
 
-/** The region that search, filter and pages swap: one date to a page (DOTD-08 to DOTD-10). */
+/** The region that search, filter and pages swap: one date to a page. */
 export function EventGroups({ filters, found }: EventGroupsProps) {
   const groups = found?.groups ?? []
   const here = eventPaths.list(eventQuery(filters))

@@ -4,7 +4,7 @@ import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 
-/** What the plan still allows (DOTD-41); without a plan, that one comes first. */
+/** What the plan still allows; without a plan, that one comes first. */
 export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
   const { t, format } = usePage()
   if (!plan.subscribed) {

@@ -21,7 +21,7 @@ type Props = {
   may: { edit: boolean; delete: boolean }
 }
 
-/** The deals of a merchant's day (S46). */
+/** The deals of a merchant's day. */
 export function EventDetail({ event, userType, back, may }: Props) {
   const { t, actor } = usePage()
   const title = t('deals-of-the-day:show.title', { date: event.validOn.displayDate })
@@ -62,7 +62,7 @@ function Merchant({ name, imageUrl }: DealEvent['merchant']) {
   return <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />
 }
 
-/** The merchant is for administrators alone (DOTD-24). */
+/** The merchant is for administrators alone. */
 function factsOf(
   { merchant, validOn, createdAt, updatedAt }: DealEvent,
   t: ReturnType<typeof usePage>['t'],

@@ -5,7 +5,7 @@ import { Truncate } from '#views/components/truncate.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Date, merchant, deals, created and updated; merchants see no merchant (DOTD-21, DOTD-23). */
+/** Date, merchant, deals, created and updated; merchants see no merchant. */
 export function UpcomingTable({ events }: { events: readonly DealEvent[] }) {
   const { t, actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'
@@ -65,7 +65,7 @@ function merchantColumn(header: string): Column<DealEvent> {
 
 const SHOWN = 3
 
-/** The first titles, each cut at 25 characters (DOTD-22), and how many more there are. */
+/** The first titles, each cut at 25 characters, and how many more there are. */
 function Titles({ deals }: Pick<DealEvent, 'deals'>) {
   const { t, format } = usePage()
   const more = deals.length - SHOWN

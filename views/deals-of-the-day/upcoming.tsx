@@ -12,7 +12,7 @@ export type UpcomingProps = UpcomingListProps & {
   summary: { noOfMerchantEvents: number; noOfMerchants: number } | null
 }
 
-/** Events of today and later (S45). */
+/** Events of today and later. */
 export function UpcomingIndex({ summary, ...props }: UpcomingProps) {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? 'merchant'
@@ -43,7 +43,7 @@ export function UpcomingIndex({ summary, ...props }: UpcomingProps) {
   )
 }
 
-/** How many events, and for administrators of how many merchants (DOTD-20). */
+/** How many events, and for administrators of how many merchants. */
 function Summary({ noOfMerchantEvents, noOfMerchants }: NonNullable<UpcomingProps['summary']>) {
   const { t, format, actor } = usePage()
   const events = t('deals-of-the-day:upcoming.events', {

@@ -63,7 +63,7 @@ function Offer({ offer, deal, from }: Props & { offer: DealOffer }) {
   )
 }
 
-/** Disabled with its reason beside it (DEAL-38). */
+/** Disabled with its reason beside it. */
 function DisabledOffer({ action, label }: { action: DealAction; label: string }) {
   const { t } = usePage()
   return (

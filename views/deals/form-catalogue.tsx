@@ -5,7 +5,7 @@ import { Select } from '#views/components/select.tsx'
 import { usePage } from '#views/page.ts'
 import type { DealFormProps } from './form.tsx'
 
-/** Category and promo type; the second follows the first by htmx, by a button without script (DEAL-76). */
+/** Category and promo type; the second follows the first by htmx, by a button without script. */
 export function CatalogueFields(props: DealFormProps) {
   const { t } = usePage()
   const { values, errors, categories, promoTypes } = props

@@ -3,7 +3,7 @@ import { termsText } from '#src/features/deals/terms.ts'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Terms and conditions: rich text over a textarea that works alone (DEAL-22). */
+/** Terms and conditions: rich text over a textarea that works alone. */
 export function TermsField({ value, error }: { value: string; error?: string }) {
   const { t } = usePage()
   const plain = termsText(value)

@@ -6,7 +6,7 @@ import { TimeSelect } from '#views/components/time-select.tsx'
 import { usePage } from '#views/page.ts'
 import type { DealFormProps } from './form.tsx'
 
-/** From and to: days and times of day (DEAL-23, DEAL-57 to DEAL-61, DEAL-67). */
+/** From and to: days and times of day. */
 export function ValidityFields({ values, errors, deal }: DealFormProps) {
   const { t, format } = usePage()
   const before = deal && businessDate(deal.validFrom.milliseconds, format.timeZone)

@@ -30,7 +30,7 @@ export type DealFormProps = {
   promoTypes: readonly Named[]
 }
 
-/** The form of a deal (DEAL-22): one column, pairs side by side. */
+/** The form of a deal: one column, pairs side by side. */
 export function DealForm(props: DealFormProps) {
   const { t } = usePage()
   const { deal, action, version, errors, message } = props

@@ -8,10 +8,10 @@ import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 
-/** What comes before adding a deal; a merchant without categories is told so too (DEAL-62). */
+/** What comes before adding a deal; a merchant without categories is told so too. */
 export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
 
-/** The lasting form of the popup, which also works without script (DEAL-15). */
+/** The lasting form of the popup, which also works without script. */
 export function GateNote({ gate }: { gate: AddGate }) {
   const { t } = usePage()
   if (gate === 'open') return null

@@ -3,7 +3,7 @@ import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 import { Time } from './time.tsx'
 
-/** The latest rejection's comment, for the owner, on top of the deal (DEAL-43). */
+/** The latest rejection's comment, for the owner, on top of the deal. */
 export function OwnersNote({ deal }: { deal: Deal }) {
   const { t, actor } = usePage()
   const [last] = deal.reviews

@@ -19,7 +19,7 @@ export function DealTable({ deals, merchants }: Props) {
   return <Table caption={caption} columns={columns} rows={deals} rowKey={(deal) => deal.id} />
 }
 
-/** The documented columns (DEAL-10); the merchant's name joins where deals of several are listed. */
+/** The documented columns; the merchant's name joins where deals of several are listed. */
 function dealColumns(page: Page, merchants: boolean): Column<DealListItem>[] {
   const header = (name: ColumnName) => page.t(`deals:column.${name}`)
   const cover: Column<DealListItem> = {

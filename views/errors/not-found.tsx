@@ -1,7 +1,7 @@
 import { usePage } from '#views/page.ts'
 import { Message, PlainLink } from './message.tsx'
 
-/** Any unknown address, and records that are not this person's (MISC-01 to MISC-03). */
+/** Any unknown address, and records that are not this person's. */
 export function NotFoundView({ backHref = '/' }: { backHref?: string }) {
   const { t } = usePage()
   return (

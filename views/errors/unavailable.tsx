@@ -16,7 +16,7 @@ type Props = {
   message?: string
 }
 
-/** A service does not answer (502, 503, 504, 507): Retry, nothing lost (SHELL-81, SHELL-82). */
+/** A service does not answer (502, 503, 504, 507): Retry, nothing lost. */
 export function UnavailableView({ retryHref, resend, full = false, message }: Props) {
   const { t, url } = usePage()
   const kept = resend ? 'common:errors.unavailableKept' : 'common:errors.unavailable'

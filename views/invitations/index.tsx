@@ -5,7 +5,7 @@ import { ManagerTabs } from '#views/roles/tabs.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InvitationList, type InvitationListProps } from './list.tsx'
 
-/** Who was invited and has not come yet (S83). */
+/** Who was invited and has not come yet. */
 export function InvitationIndex(props: InvitationListProps) {
   const { t } = usePage()
   const { role } = props

@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
 import { TicketArt } from './ticket-art.tsx'
 
-/** Sign-in and sign-up: the welcome panel beside one narrow form (AUTH-04, SHELL-69). */
+/** Sign-in and sign-up: the welcome panel beside one narrow form. */
 export function Auth({ screen }: { screen: Screen }) {
   const { t, brand } = usePage()
   return (
@@ -47,7 +47,7 @@ export function AuthMain({ screen }: { screen: Screen }) {
   )
 }
 
-/** Legal links, language and theme on pages before sign-in (SHELL-65). */
+/** Legal links, language and theme on pages before sign-in. */
 export function PublicFooter() {
   return (
     <footer className="public-footer">

@@ -8,7 +8,7 @@ const look = 'btn ghost icon-only bell'
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /**
- * The bell: with script it opens the newest notifications and counts anew every 30 seconds (NOTIF-08),
+ * The bell: with script it opens the newest notifications and counts anew every 30 seconds,
  * without it leads to the list.
  */
 export function Bell() {

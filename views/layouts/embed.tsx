@@ -3,7 +3,7 @@ import { usePage } from '#views/page.ts'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** Inside the mobile app: no menu, no way into the back office, no script (S65, S66). */
+/** Inside the mobile app: no menu, no way into the back office, no script. */
 export function Embed({ screen }: { screen: Screen }) {
   const { brand } = usePage()
   return (

@@ -1,7 +1,7 @@
 import { pagePaths } from '#src/features/pages/paths.ts'
 import { usePage } from '#views/page.ts'
 
-/** Privacy policy and terms, each in a new tab (SHELL-33, SHELL-34). */
+/** Privacy policy and terms, each in a new tab. */
 export function LegalLinks() {
   const { t } = usePage()
   return (

@@ -2,7 +2,7 @@ import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { type MenuEntry, usePage } from '#views/page.ts'
 
-/** The entries inside `#menu`; groups are native disclosures, one open at a time (SHELL-32). */
+/** The entries inside `#menu`; groups are native disclosures, one open at a time. */
 export function Menu() {
   const { menu } = usePage()
   return menu.map((entry) => (

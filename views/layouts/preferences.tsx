@@ -15,7 +15,7 @@ const themes: Record<Theme, Key> = {
 
 /**
  * Language and theme as plain forms that post `language` or `theme` and the address to come back to as
- * `next` to `/preferences`; the current choice is pressed (SHELL-65).
+ * `next` to `/preferences`; the current choice is pressed.
  */
 export function Preferences() {
   const { t, language, theme } = usePage()

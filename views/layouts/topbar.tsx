@@ -10,7 +10,7 @@ import { Icon } from '#views/components/icon.tsx'
 import { usePage } from '#views/page.ts'
 import { Bell } from './bell.tsx'
 
-/** Breadcrumb, notifications, who is signed in, Sign out (SHELL-35, SHELL-36). */
+/** Breadcrumb, notifications, who is signed in, Sign out. */
 export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
   const { t } = usePage()
   const { fullName, imageUrl } = actor

@@ -13,7 +13,7 @@ import type { Account, AccountShowProps } from './show.tsx'
 
 type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
 
-/** Who it is, in which state, and what may be done (MERCH-12). */
+/** Who it is, in which state, and what may be done. */
 export function AccountHead(props: Props) {
   const page = usePage()
   const { t, actor } = page
@@ -52,7 +52,7 @@ function LastComment({ account: { approvalStatus, comment } }: { account: Accoun
   )
 }
 
-/** The summary of an account (MERCH-13). */
+/** The summary of an account. */
 function summaryFacts({ t, format }: Page, account: Account): Fact[] {
   const { fullName, email, mobileNo, createdAt, updatedAt } = account
   return [

@@ -8,7 +8,7 @@ import { AccountFilterBar } from './filters.tsx'
 import { AccountList } from './list.tsx'
 import type { AccountListProps } from './list-props.ts'
 
-/** Merchants or banks, for administrators (S11, S15). */
+/** Merchants or banks, for administrators. */
 export function AccountIndex(props: AccountListProps) {
   const { t, format } = usePage()
   const { type, found } = props
@@ -28,7 +28,7 @@ export function AccountIndex(props: AccountListProps) {
   )
 }
 
-/** Banks come by invitation (BANK-07). */
+/** Banks come by invitation. */
 function InviteLinks() {
   const { t, actor } = usePage()
   const { list, add } = invitingPaths.BANK

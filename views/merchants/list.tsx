@@ -38,7 +38,7 @@ export function AccountListUpdate(props: AccountListProps) {
 
 const noneTitle = { MERCHANT: 'common:empty.merchants', BANK: 'common:empty.records' } as const
 
-/** Nobody at all, or nobody who fits what was searched for and chosen (MERCH-08). */
+/** Nobody at all, or nobody who fits what was searched for and chosen. */
 function Nothing({ type, filters }: Pick<AccountListProps, 'type' | 'filters'>) {
   const { t } = usePage()
   const { q: term, status, joinedToday } = filters

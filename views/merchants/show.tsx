@@ -30,7 +30,7 @@ export type AccountShowProps = {
   children: ReactNode
 }
 
-/** A merchant or bank as an administrator sees it: head, five tabs, one panel (MERCH-12, MERCH-14). */
+/** A merchant or bank as an administrator sees it: head, five tabs, one panel. */
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
   const { type, where, account, tabs, tab, from, refusal, children } = props

@@ -16,7 +16,7 @@ type Props = {
   accounts: readonly BusinessListItem[]
 }
 
-/** The documented columns (MERCH-02); the rows of those that wait open their review (MERCH-07). */
+/** The documented columns; the rows of those that wait open their review. */
 export function AccountTable({ type, filters, accounts }: Props) {
   const page = usePage()
   const { view, review } = pathsOf[type]

@@ -6,7 +6,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { MobileUserList, type MobileUserListProps } from './list.tsx'
 
-/** The people of the mobile app, for administrators (S17). */
+/** The people of the mobile app, for administrators. */
 export function MobileUserIndex(props: MobileUserListProps) {
   const { t } = usePage()
   return (

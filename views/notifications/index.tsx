@@ -40,7 +40,7 @@ export function NotificationIndex(props: NotificationProps) {
   )
 }
 
-/** Every unread one, on whichever page it stands, that had come by now (NOTIF-09). */
+/** Every unread one, on whichever page it stands, that had come by now. */
 function MarkAll({ upTo }: { upTo: string }) {
   const { t } = usePage()
   return (

@@ -3,7 +3,7 @@ import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** Registers a browser that is allowed to notify already (AUTH-107); nothing is to be seen. */
+/** Registers a browser that is allowed to notify already; nothing is to be seen. */
 export function PushRegistration() {
   const props = registration(usePage())
   return props && <Island name="push" when="load" props={props} />

@@ -10,7 +10,7 @@ import { usePage } from '#views/page.ts'
 import { ChannelFacts } from './channels.tsx'
 import { GroupChoice } from './group-choice.tsx'
 
-/** By what each kind of notification is copied to the person (S87). */
+/** By what each kind of notification is copied to the person. */
 export function NotificationSettings({ groups, channels }: Choices) {
   const { t } = usePage()
   return (

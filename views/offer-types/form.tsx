@@ -22,7 +22,7 @@ type Props = {
   message?: string
 }
 
-/** The name of an offer type (S32). */
+/** The name of an offer type. */
 export function OfferTypeForm({ offerType, title, values, errors, message }: Props) {
   const { t } = usePage()
   const { list, add, edit } = offerTypePaths

@@ -7,7 +7,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { OfferTypeList, type OfferTypeListProps } from './list.tsx'
 
-/** The kinds of offers that people may request (S31). */
+/** The kinds of offers that people may request. */
 export function OfferTypeIndex(props: OfferTypeListProps) {
   const { t, actor } = usePage()
   const search = { name: 'q', label: t('offer-types:list.search'), value: props.filters.q }

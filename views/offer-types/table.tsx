@@ -6,7 +6,7 @@ import { DialogLink } from '#views/components/dialog.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** The name, and what may be done with it (OFFER-02 to OFFER-04). */
+/** The name, and what may be done with it. */
 export function OfferTypeTable({ offerTypes }: { offerTypes: readonly OfferTypeListItem[] }) {
   const page = usePage()
   return (

@@ -7,7 +7,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { OrderList, type OrderListProps } from './list.tsx'
 
-/** What was bought or was about to be (S74). */
+/** What was bought or was about to be. */
 export function OrderIndex(props: OrderListProps) {
   const { t, actor } = usePage()
   const { q, state } = props.filters

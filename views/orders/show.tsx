@@ -13,7 +13,7 @@ import { BuyerLink, InvoiceLinks, SubjectLink } from './links.tsx'
 import { OrderTag } from './state.tsx'
 import { OrderTimeline } from './timeline.tsx'
 
-/** One order: what was bought, for how much, and what happened to it (PAY-29). */
+/** One order: what was bought, for how much, and what happened to it. */
 export function OrderShow({ order }: { order: OrderDetails }) {
   const { t, format } = usePage()
   const { title, kind, state, createdAt, amount, reason, dispute } = order

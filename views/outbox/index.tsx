@@ -15,7 +15,7 @@ type Props = {
   to: string
 }
 
-/** The development outbox (S90). */
+/** The development outbox. */
 export function OutboxView({ messages, to }: Props) {
   const { t } = usePage()
   return (

@@ -2,7 +2,7 @@ import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
 /**
- * The broker has not said yet whether it took the money: nobody guesses, nobody pays twice (R10). `again`
+ * The broker has not said yet whether it took the money: nobody guesses, nobody pays twice. `again`
  * asks once more; null where the visit is over and only the app can open the page anew.
  */
 export function Confirming({ again }: { again: string | null }) {

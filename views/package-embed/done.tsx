@@ -2,7 +2,7 @@ import { embedPaths } from '#src/features/package-embed/paths.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Paid or free, and the package has begun (UPKG-05). */
+/** Paid or free, and the package has begun. */
 export function Done() {
   const { t } = usePage()
   return (

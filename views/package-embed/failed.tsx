@@ -3,7 +3,7 @@ import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 import { Dash } from './restricted.tsx'
 
-/** Not paid, or not let in (UPKG-06). @param visiting whether Try Again finds the packages */
+/** Not paid, or not let in. @param visiting whether Try Again finds the packages */
 export function Failed({ visiting }: { visiting: boolean }) {
   const { t } = usePage()
   return (

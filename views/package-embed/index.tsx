@@ -15,12 +15,12 @@ type Props = {
   broker: PaymentBroker | null
   /** Whose panel is shown first. */
   selected: string | undefined
-  /** A form that is sent twice joins once (R12). */
+  /** A form that is sent twice joins once. */
   formKey: string
 }
 
 /**
- * The packages as tickets to choose from and, docked below, what is chosen with JOIN NOW (S65, UPKG-03). Each
+ * The packages as tickets to choose from and, docked below, what is chosen with JOIN NOW. Each
  * ticket carries its own panel and the styles show the chosen one's: choosing needs neither script nor line.
  */
 export function PackagePage({ packages, status, broker, selected, formKey }: Props) {

@@ -47,7 +47,7 @@ function Collected({ price, broker }: Pick<UserPackage, 'price'> & Pick<Props, '
   return <p className="sm muted">{t('package-embed:collects', { broker: broker.name, amount })}</p>
 }
 
-/** Sends the form; while a package is active it opens the restriction instead (UPKG-14). */
+/** Sends the form; while a package is active it opens the restriction instead. */
 function Join({ restricted }: { restricted: boolean }) {
   const { t } = usePage()
   const instead = restricted ? ({ type: 'button', popoverTarget: RESTRICTED_ID } as const) : {}
@@ -58,7 +58,7 @@ function Join({ restricted }: { restricted: boolean }) {
   )
 }
 
-/** The active package itself cannot be joined again (UPKG-13). */
+/** The active package itself cannot be joined again. */
 function Joined({ status: { remainingCoupons, subscriptionEndDate } }: { status: PackageStatus }) {
   const { t, format } = usePage()
   return (

@@ -5,7 +5,7 @@ import { usePage } from '#views/page.ts'
 
 export const RESTRICTED_ID = 'restricted'
 
-/** The restriction as a dialog that opens without script (UPKG-14). */
+/** The restriction as a dialog that opens without script. */
 export function RestrictedDialog() {
   const { t } = usePage()
   return (

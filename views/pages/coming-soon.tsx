@@ -1,7 +1,7 @@
 import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page.ts'
 
-/** A screen that is known by its label (MISC-04, MISC-05). */
+/** A screen that is known by its label. */
 export function ComingSoonView({ name }: { name: string | null }) {
   const { t } = usePage()
   return (

@@ -3,7 +3,7 @@ import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 import { usePage } from '#views/page.ts'
 
-/** The six digits; never sent back (AUTH-70, A11). Phones offer the code of the message. */
+/** The six digits; never sent back. Phones offer the code of the message. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const { t } = usePage()
   const required = t('otp:sixDigits')

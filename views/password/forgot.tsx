@@ -17,7 +17,7 @@ export type ForgotProps = {
   hasCode: boolean
 }
 
-/** The mobile number of a forgotten password (AUTH-76, AUTH-77). */
+/** The mobile number of a forgotten password. */
 export function ForgotView({ mobileNo, error, message, hasCode }: ForgotProps) {
   const { t } = usePage()
   const invalid = t('common:messages.mobileNumber')

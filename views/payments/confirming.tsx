@@ -2,7 +2,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { usePage } from '#views/page.ts'
 
-/** The broker has not said yet whether it took the money: nobody guesses, nobody pays twice (R10). */
+/** The broker has not said yet whether it took the money: nobody guesses, nobody pays twice. */
 export function PaymentConfirming({ again }: { again: string }) {
   const { t } = usePage()
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Paid, and the plan has begun (PAY-02). */
+/** Paid, and the plan has begun. */
 export function PaymentDone({ role }: { role: Role }) {
   const { t } = usePage()
   const profile = profilePaths.show({ role: role.toLowerCase() }, { tab: 'plan' })

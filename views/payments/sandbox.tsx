@@ -8,7 +8,7 @@ import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
 
-/** A provider's page for development and tests: what a tester wants to happen (S89). */
+/** A provider's page for development and tests: what a tester wants to happen. */
 export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {
   const { t } = usePage()
   const { id, description, amount, state } = checkout

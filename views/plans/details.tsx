@@ -21,7 +21,7 @@ type Props = {
   message?: string
 }
 
-/** A plan and the button that subscribes to it (S59). */
+/** A plan and the button that subscribes to it. */
 export function PlanDetails({ plan, step, message }: Props) {
   const { t } = usePage()
   const { title, subTitle, free, amount } = plan

@@ -7,7 +7,7 @@ import { Prose } from '#views/components/layout.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** What a plan holds, for whoever manages it and for whoever may subscribe (SUBS-06). */
+/** What a plan holds, for whoever manages it and for whoever may subscribe. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const page = usePage()
   const { t } = page

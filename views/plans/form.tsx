@@ -31,7 +31,7 @@ type Props = PlanFieldProps & {
   message?: string
 }
 
-/** A plan; Submit waits for a change (S58, SUBS-30). */
+/** A plan; Submit waits for a change. */
 export function PlanForm({ type, plan, title, formKey, changed, message, ...fields }: Props) {
   const { t } = usePage()
   const { list, add, edit, summary } = planPaths

@@ -10,7 +10,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { PlanList, type PlanListProps } from './list.tsx'
 
-/** The plans as cards; administrators switch between those for merchants and for banks (S57). */
+/** The plans as cards; administrators switch between those for merchants and for banks. */
 export function PlanIndex(props: PlanListProps) {
   const { t, actor } = usePage()
   const { type, filters } = props

@@ -6,7 +6,7 @@ import { usePage } from '#views/page.ts'
 
 type Props = { planId: string }
 
-/** What comes before subscribing, as the dialog (SUBS-37). */
+/** What comes before subscribing, as the dialog. */
 export function NoRightDialog({ planId }: Props) {
   const { t } = usePage()
   return (

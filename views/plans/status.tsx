@@ -9,7 +9,7 @@ import { Toasts } from '#views/components/toast.tsx'
 import { usePage } from '#views/page.ts'
 import { PlanTag } from './plan-tag.tsx'
 
-/** Whether the plan is offered, with its switch, for whom, and how many have it (SUBS-10, SUBS-14). */
+/** Whether the plan is offered, with its switch, for whom, and how many have it. */
 export function StatusBlock({ summary }: { summary: PlanSummary }) {
   const { t, actor, format } = usePage()
   const { status, userType, durationType, noOfSubscribers } = summary

@@ -53,7 +53,7 @@ export function SubscriberList({ plan, filters, found }: SubscribersProps) {
   )
 }
 
-/** The row leads to the account, which remembers the plan that it was opened from (SUBS-08). */
+/** The row leads to the account, which remembers the plan that it was opened from. */
 function subscriberColumns(
   { t, actor }: Page,
   { id: planId, userRole }: SubscribersProps['plan'],

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A plan for administrators (S60). */
+/** A plan for administrators. */
 export function PlanSummaryPage({ plan, summary, tab, timeline, children }: Props) {
   const { t } = usePage()
   const { id, title, subTitle } = plan
@@ -57,7 +57,7 @@ function EditPlan({ id }: { id: string }) {
   )
 }
 
-/** Disabled, with its reason, while somebody has the plan (SUBS-16). */
+/** Disabled, with its reason, while somebody has the plan. */
 function DeletePlan({ id, subscribers: count }: { id: string; subscribers: number }) {
   const { t, actor, format } = usePage()
   if (!actor || !can(actor, 'DELETE_SUBSCRIPTION')) return null

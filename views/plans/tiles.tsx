@@ -10,7 +10,7 @@ import { PlanPrice } from './price.tsx'
 
 type Props = { plans: readonly Plan[]; current: string | null }
 
-/** Plans as cards: title and subtitle cut at 20 characters, the own one marked (SUBS-01, SUBS-03, SUBS-04). */
+/** Plans as cards: title and subtitle cut at 20 characters, the own one marked. */
 export function PlanTiles({ plans, current }: Props) {
   const { t } = usePage()
   return (

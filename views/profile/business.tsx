@@ -13,13 +13,13 @@ type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt
 
 type Props = {
   info: BusinessInfoShown
-  /** Merchants alone have bank details (MERCH-25). */
+  /** Merchants alone have bank details. */
   withBank: boolean
   /** Where a version that was sent back can be corrected. */
   correctHref?: string
 }
 
-/** Business Information: the live version, and beside it the one that waits (MERCH-15, MERCH-51). */
+/** Business Information: the live version, and beside it the one that waits. */
 export function BusinessPanel({ info, withBank, correctHref }: Props) {
   const page = usePage()
   const { change } = info

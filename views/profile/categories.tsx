@@ -5,7 +5,7 @@ import { usePage } from '#views/page.ts'
 /** Names of what a business chose. */
 export type Chosen = { categories: readonly string[]; brands: readonly string[] }
 
-/** Categories and brands, each as one list or “Not added” (MERCH-19). */
+/** Categories and brands, each as one list or “Not added”. */
 export function CategoriesPanel({ categories, brands }: Chosen) {
   const { t } = usePage()
   return (

@@ -3,7 +3,7 @@ import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { usePage } from '#views/page.ts'
 
-/** A version that waits beside the live one, or was sent back (MERCH-51). */
+/** A version that waits beside the live one, or was sent back. */
 export type Change = {
   status: 'PENDING' | 'REJECTED'
   submittedAt: DateValue

@@ -18,7 +18,7 @@ type Props = {
   comment: string | null
 }
 
-/** Name, what may be done, and for a rejected business what to do next (ACCT-03, MERCH-37). */
+/** Name, what may be done, and for a rejected business what to do next. */
 export function ProfileHead({ account, actor, comment }: Props) {
   const { t } = usePage()
   const role = actor.roleLowerCase

@@ -16,7 +16,7 @@ import { type Page, usePage } from '#views/page.ts'
 
 type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
 
-/** The current plan and what is left of it this month (ACCT-06, ACCT-09). */
+/** The current plan and what is left of it this month. */
 export function PlanPanel({ plan }: { plan: UserPlan }) {
   const page = usePage()
   const details = plan.subscriptionPlanResponseDto
@@ -51,7 +51,7 @@ function Picture({ plan: { imageUrl, title } }: { plan: Plan }) {
   return <img className="thumb" src={src} alt={title} width={52} height={39} loading="lazy" />
 }
 
-/** Asks before the plan ends (ACCT-07). */
+/** Asks before the plan ends. */
 function Unsubscribe() {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? 'merchant'
@@ -62,7 +62,7 @@ function Unsubscribe() {
   )
 }
 
-/** The menu of banks has no entries for these (SHELL-26). */
+/** The menu of banks has no entries for these. */
 function Paid() {
   const { t } = usePage()
   return (

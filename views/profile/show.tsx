@@ -20,7 +20,7 @@ export type Account = {
 
 type Props = {
   account: Account
-  /** Null for administrators, who have none (ACCT-04). */
+  /** Null for administrators, who have none. */
   tab: ProfileTab | null
   /** What a reviewer said of the profile of a rejected account. */
   comment: string | null
@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The own account: head, summary, five tabs for a business, one panel (ACCT-02). */
+/** The own account: head, summary, five tabs for a business, one panel. */
 export function Profile({ account, tab, comment, children }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null

@@ -9,7 +9,7 @@ import { AccountTag, ProfileTag } from './status.tsx'
 
 type Props = { account: Account; actor: Actor }
 
-/** What stands above the tabs (ACCT-02, MERCH-13). */
+/** What stands above the tabs. */
 export function SummaryPanel({ account, actor }: Props) {
   const page = usePage()
   const { fullName, imageUrl } = account

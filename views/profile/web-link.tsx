@@ -1,6 +1,6 @@
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 
-/** A link to the business elsewhere; an address that is not http or https is shown as text (X03). */
+/** A link to the business elsewhere; an address that is not http or https is shown as text. */
 export function WebLink({ address }: { address: string }) {
   const href = parseWebAddress(address)
   if (!href) return address

@@ -6,7 +6,7 @@ import { Truncate } from '#views/components/truncate.tsx'
 import type { Page } from '#views/page.ts'
 import type { ReportRow } from './report-row.ts'
 
-/** Picture, name, whose it is where that is another, and views (REPORT-07, REPORT-15). */
+/** Picture, name, whose it is where that is another, and views. */
 export function reportColumns(
   { t, format }: Page,
   kind: ReportKind,

@@ -18,6 +18,6 @@ export type DetailProps = {
     viewCount: number
     totalItems: number
   } | null
-  /** What the service says to a request that it refuses (REPORT-19). */
+  /** What the service says to a request that it refuses. */
   refusal: string | null
 }

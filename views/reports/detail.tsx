@@ -71,7 +71,7 @@ function usePlace({ kind }: DetailProps) {
   return placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
 }
 
-/** Days and option; the options follow the days by htmx, by the button without script (REPORT-08). */
+/** Days and option; the options follow the days by htmx, by the button without script. */
 function PeriodForm(props: DetailProps & { dialog?: boolean }) {
   const { t } = usePage()
   const { id, days, choice, dialog } = props

@@ -24,7 +24,7 @@ export type GraphProps = {
   refusal: string | null
 }
 
-/** The most viewed of a period (REPORT-09, REPORT-10, REPORT-17). */
+/** The most viewed of a period. */
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()
   const { kind, choice, kept } = props
@@ -52,7 +52,7 @@ export function GraphScreen(props: GraphProps) {
   )
 }
 
-/** One of the periods, and a button to see it (REPORT-10). */
+/** One of the periods, and a button to see it. */
 function PresetForm({
   action,
   choice,

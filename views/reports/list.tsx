@@ -14,7 +14,7 @@ export type ReportListProps = {
   filters: ReportFilters
   /** Null when the list could not be loaded, or was refused. */
   found: Summary | null
-  /** What the service says to a request that it refuses (REPORT-45). */
+  /** What the service says to a request that it refuses. */
   refusal: string | null
 }
 

@@ -10,7 +10,7 @@ import { divisionKeys } from './words.ts'
 
 const all: readonly Division[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/** What the days can be divided into (REPORT-27 to REPORT-29); everything while they are not right. */
+/** What the days can be divided into; everything while they are not right. */
 export function OptionField({ choice, range }: { choice: DivisionChoice; range: DayRange | null }) {
   const { t } = usePage()
   const { option } = choice.errors

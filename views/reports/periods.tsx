@@ -11,7 +11,7 @@ import { usePage } from '#views/page.ts'
 import type { DetailProps } from './detail-props.ts'
 import { Printed } from './printed.tsx'
 
-/** Views by period, or why there are none (REPORT-18, REPORT-19). */
+/** Views by period, or why there are none. */
 export function Periods(props: DetailProps) {
   return <div id="periods">{props.isRight && <Shown {...props} />}</div>
 }

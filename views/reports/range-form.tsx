@@ -9,7 +9,7 @@ import { usePage } from '#views/page.ts'
 type Props = { action: string; days: Days; q: string }
 
 /**
- * The first and the last day of a report (REPORT-06): a GET form, so that its address says it all. The
+ * The first and the last day of a report: a GET form, so that its address says it all. The
  * search that stands beside it goes along.
  */
 export function RangeForm({ action, days, q }: Props) {
@@ -33,7 +33,7 @@ type FieldsProps = {
   dependent?: Parameters<typeof DateField>[0]['dependent']
 }
 
-/** Both days; the last one is today at most (REPORT-25). */
+/** Both days; the last one is today at most. */
 export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) {
   const { t, format } = usePage()
   const today = businessDate(Date.now(), format.timeZone)

@@ -10,7 +10,7 @@ type Props = {
   kept: Record<string, string>
 }
 
-/** List and graph of a report (REPORT-05); nothing where there is no graph (REPORT-13). */
+/** List and graph of a report; nothing where there is no graph. */
 export function ReportTabs({ kind, current, kept }: Props) {
   const { t, actor } = usePage()
   const who = { isMerchant: Boolean(actor?.isMerchant) }

@@ -10,7 +10,7 @@ import { usePage } from '#views/page.ts'
 import { RoleTable } from './table.tsx'
 import { ManagerTabs } from './tabs.tsx'
 
-/** Every role, those of the system first (S22). */
+/** Every role, those of the system first. */
 export function RoleIndex({ roles }: { roles: readonly RoleSummary[] }) {
   const { t } = usePage()
   const own = roles.filter(({ system }) => !system)

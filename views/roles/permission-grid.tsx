@@ -12,7 +12,7 @@ type Props = {
 
 const NAME = 'permissionIds'
 
-/** The catalogue as check boxes, a group for each subject (ROLE-13). */
+/** The catalogue as check boxes, a group for each subject. */
 export function PermissionGrid({ catalogue, values, error }: Props) {
   const { t } = usePage()
   const id = fieldId(NAME)

@@ -11,7 +11,7 @@ type Props = {
   withFiles: boolean
 }
 
-/** What was being sent when the sign-in ended, with its fields hidden in a form of its own (S81). */
+/** What was being sent when the sign-in ended, with its fields hidden in a form of its own. */
 export function KeptView({ path, values, withFiles }: Props) {
   const { t } = usePage()
   const note = withFiles ? t('session:kept.withFiles') : undefined

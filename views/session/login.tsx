@@ -22,7 +22,7 @@ type Props = {
   social: readonly ('google' | 'facebook')[]
 }
 
-/** The login form (AUTH-05 to AUTH-07). */
+/** The login form. */
 export function LoginView({ state, next, message, social }: Props) {
   const { t } = usePage()
   const { username } = state.values

@@ -11,7 +11,7 @@ type Props = {
   next?: string | null
 }
 
-/** Sign-in or sign-up by Google or Facebook; a provider that is not configured has no button (AUTH-32). */
+/** Sign-in or sign-up by Google or Facebook; a provider that is not configured has no button. */
 export function SocialButtons({ providers, intent = 'sign-in', next = null }: Props) {
   const { t } = usePage()
   if (providers.length === 0) return null

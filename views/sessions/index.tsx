@@ -12,7 +12,7 @@ type Props = {
   all: { href: string; label: string } | null
 }
 
-/** Where an account is signed in, with ways to end it (S82). */
+/** Where an account is signed in, with ways to end it. */
 export function SessionsView({ title, summary, rows, all }: Props) {
   const { t } = usePage()
   return (

@@ -1,7 +1,7 @@
 import { pagePaths } from '#src/features/pages/paths.ts'
 import { usePage } from '#views/page.ts'
 
-/** What whoever opens an account agrees to (AUTH-41), in whichever way they do. */
+/** What whoever opens an account agrees to, in whichever way they do. */
 export function Agreement() {
   const { t } = usePage()
   return (

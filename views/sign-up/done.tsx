@@ -4,7 +4,7 @@ import { usePage } from '#views/page.ts'
 
 const LEAVE_SECONDS = 2
 
-/** The account is there; the way leads to the login page (AUTH-54). */
+/** The account is there; the way leads to the login page. */
 export function DoneView() {
   const { t } = usePage()
   return (

@@ -10,7 +10,7 @@ type Props = { value: string; error: string | undefined; verified: LocalMobile |
 
 /**
  * The mobile number. The stylesheet shows “Verify OTP” beside a number that may be one and is not the
- * verified one, and the mark beside the verified one (AUTH-42): `pattern` tells them apart as they are
+ * verified one, and the mark beside the verified one: `pattern` tells them apart as they are
  * typed, with or without script.
  */
 export function MobileField({ value, error, verified }: Props) {

@@ -18,7 +18,7 @@ type Props = {
   message?: string | undefined
 }
 
-/** Step 2: the password, and what the account is agreed to (AUTH-41). */
+/** Step 2: the password, and what the account is agreed to. */
 export function PasswordView({ mobile, errors, message }: Props) {
   const { t } = usePage()
   return (

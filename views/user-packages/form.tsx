@@ -86,7 +86,7 @@ function Inputs({ one, formKey, values, errors }: Props) {
   )
 }
 
-/** Waits for a change (UPKG-27). */
+/** Waits for a change. */
 function Save({ changed }: Props) {
   const { t } = usePage()
   return (

@@ -9,7 +9,7 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { usePage } from '#views/page.ts'
 import { PackageTiles } from './tiles.tsx'
 
-/** What people of the app may join (S64); null when it could not be loaded. */
+/** What people of the app may join; null when it could not be loaded. */
 export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {
   const { t } = usePage()
   const { list } = packagePaths

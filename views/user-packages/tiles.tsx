@@ -7,7 +7,7 @@ import { Row } from '#views/components/layout.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Packages as cards: picture, name, price, how many coupons for how long (UPKG-08). */
+/** Packages as cards: picture, name, price, how many coupons for how long. */
 export function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {
   const { t } = usePage()
   return (

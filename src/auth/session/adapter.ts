@@ -19,7 +19,7 @@ export type Draft = Pick<
   | 'userRoutes'
 > & { absoluteSeconds: number; accessSeconds: number }
 
-/** Lucia's own expiry is kept out of the way: the idle and the absolute limit are ours (T4). */
+/** Lucia's own expiry is kept out of the way: the idle and the absolute limit are ours. */
 const FAR_MS = 365 * 24 * 3600 * 1000
 
 /**

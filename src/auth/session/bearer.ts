@@ -3,7 +3,7 @@ import type { Bearer, UpstreamCall, UpstreamFactory } from '#src/upstream/create
 import type { ReadRow } from './rows.ts'
 import { endRow, type RefreshCall, type Tokens, type TokenVault } from './tokens.ts'
 
-/** The session's side of upstream calls: hands out its token and refreshes it when it must (AUTH-91). */
+/** The session's side of upstream calls: hands out its token and refreshes it when it must. */
 export function bearerOf(
   db: Database,
   vault: TokenVault,
@@ -37,7 +37,7 @@ export function bearerOf(
 }
 
 /**
- * The refresh call itself (AUTH-92). It has its own deadline and goes on when the browser that
+ * The refresh call itself. It has its own deadline and goes on when the browser that
  * caused it has gone: other requests wait for it.
  */
 export function refreshCallOf(

@@ -17,7 +17,7 @@ export type EmbedVisit = z.infer<typeof sealedFacts> & { userId: string }
 
 export type EmbedSessions = ReturnType<typeof createEmbedSessions>
 
-/** Visits of the embedded package page. Nothing else reads their cookie (P02). */
+/** Visits of the embedded package page. Nothing else reads their cookie. */
 export function createEmbedSessions({
   db,
   secretKeys,

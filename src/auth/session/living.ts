@@ -51,7 +51,7 @@ export async function livingSessions(db: Database, userId: string): Promise<Livi
   return rows.flatMap(({ signInId, ...row }) => (signInId ? [{ ...row, signInId }] : []))
 }
 
-/** Marks sessions as ended: the next request of each is led to `/` (AUTH-106), on every replica. */
+/** Marks sessions as ended: the next request of each is led to `/`, on every replica. */
 export async function revokeSessions(db: Database, userId: string, which: Which): Promise<void> {
   await db
     .update(sessions)

@@ -12,7 +12,7 @@ declare module 'lucia' {
 
 export type SessionLucia = Lucia<{ row: ReadRow | null }, Record<never, never>>
 
-/** Lucia over our adapter; nothing else of the project knows lucia (T4). */
+/** Lucia over our adapter; nothing else of the project knows lucia. */
 export function createLucia(db: Database): SessionLucia {
   return new Lucia(hashingAdapter(db), {
     getSessionAttributes: (attributes) => ({ row: 'row' in attributes ? attributes.row : null }),

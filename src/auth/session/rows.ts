@@ -3,7 +3,7 @@ import { type Database, sharedReads } from '#src/database/connect.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
 /**
- * A living row with what the database's clock says of it (L14); without what only the list of sessions
+ * A living row with what the database's clock says of it; without what only the list of sessions
  * shows, as every request reads it.
  */
 export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
@@ -12,10 +12,10 @@ export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
   dueForTouch: boolean
 }
 
-/** What is left of a row whose sign-in was ended: a mark, without tokens (AUTH-106). */
+/** What is left of a row whose sign-in was ended: a mark, without tokens. */
 export const endedRow = { revoked: true, accessToken: '', refreshToken: '' }
 
-/** Profile and routes are read again after this time (AUTH-101). */
+/** Profile and routes are read again after this time. */
 export const FACTS_SECONDS = 300
 /** The idle limit is moved at most this often, so that reading a page seldom writes. */
 const TOUCH_SECONDS = 60

@@ -5,7 +5,7 @@ import type { StaffRole } from '#src/contract/roles.ts'
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Sign-ins of the back office. Neither the cookie's value nor a token can be read out of it (S08). */
+/** Sign-ins of the back office. Neither the cookie's value nor a token can be read out of it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
-    /** The services' name of this sign-in; ending it there ends it for good (S82). */
+    /** The services' name of this sign-in; ending it there ends it for good. */
     signInId: uuid('sign_in_id'),
     /** What the browser said of itself, cut to 300 characters, and where it came from. */
     userAgent: text('user_agent'),
@@ -33,16 +33,16 @@ export const sessions = pgTable(
     /** While it lies ahead one request, on whatever replica, is refreshing (notes on races). */
     refreshLeaseUntil: instant('refresh_lease_until'),
     profile: jsonb('profile').$type<Profile>().notNull(),
-    /** Null when the services could not say: the role's table alone decides (SHELL-21). */
+    /** Null when the services could not say: the role's table alone decides. */
     userRoutes: jsonb('user_routes').$type<UserRoute[]>(),
-    /** When profile and routes were last read (AUTH-101). */
+    /** When profile and routes were last read. */
     loadedAt: instant('loaded_at').notNull().defaultNow(),
     /** When the two counts beside the menu were last read; null after a write. */
     countedAt: instant('counted_at'),
     waitingApprovals: integer('waiting_approvals').notNull().default(0),
     unreadNotifications: integer('unread_notifications').notNull().default(0),
     approvalsTab: text('approvals_tab'),
-    /** Set where the services ended the sign-in; the next request is led to `/` (AUTH-106). */
+    /** Set where the services ended the sign-in; the next request is led to `/`. */
     revoked: boolean('revoked').notNull().default(false),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const keptInputs = pgTable(
 
 /**
  * Mobile users on the embedded package page: good for that flow alone, never a sign-in of the back office
- * (P02). Neither the cookie's value nor the token can be read out of it.
+ *. Neither the cookie's value nor the token can be read out of it.
  */
 export const embedSessions = pgTable(
   'embed_sessions',

@@ -76,8 +76,8 @@ export function createSessions(deps: Deps) {
     },
 
     /**
-     * Begins a sign-in under a new id, whatever id the browser came with (S02).
-     * @param userAgent what the browser says of itself, for the list of sessions (S82)
+     * Begins a sign-in under a new id, whatever id the browser came with.
+     * @param userAgent what the browser says of itself, for the list of sessions
      * @throws UpstreamFault, SessionOver when the profile cannot be read: nothing is stored then
      */
     async begin(token: Token, call: CallFacts, userAgent: string | null): Promise<SignedIn> {
@@ -109,17 +109,17 @@ export function createSessions(deps: Deps) {
       return begun
     },
 
-    /** Reads profile and menu again when they are older than 5 minutes (AUTH-101). */
+    /** Reads profile and menu again when they are older than 5 minutes. */
     async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
       const { row } = signedIn
       return row.stale && (await claimFacts(db, row))
         ? reloadFacts(deps, signedIn, services)
         : signedIn
     },
-    /** The same at once, after this person changed what pages show of them (ACCT-11). */
+    /** The same at once, after this person changed what pages show of them. */
     refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
 
-    /** Others read theirs again at their next request, after an administrator changed their rights (ROLE-20). */
+    /** Others read theirs again at their next request, after an administrator changed their rights. */
     outdate: (whose: { userId: string } | { role: StaffRole }) => outdateFacts(db, whose),
 
     /**
@@ -135,7 +135,7 @@ export function createSessions(deps: Deps) {
       }
       return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
     },
-    /** The approvals tab that this sign-in opened last (SHELL-84). */
+    /** The approvals tab that this sign-in opened last. */
     rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
     /** What was saved stays saved where the counts cannot be forgotten: they are soon too old anyway. */
     forgetCounts: (signedIn: SignedIn) =>
@@ -144,13 +144,13 @@ export function createSessions(deps: Deps) {
     /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
     end: (id: string) => lucia.invalidateSession(id),
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
-    /** The living sessions of a person, the last used first (S82). */
+    /** The living sessions of a person, the last used first. */
     livingOf: (userId: string) => livingSessions(db, userId),
-    /** Ends sessions of a person whose sign-ins the services have ended (S06). */
+    /** Ends sessions of a person whose sign-ins the services have ended. */
     revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
     /** The same for somebody who was blocked, whose next page says so. */
     block: (userId: string) => blockSessions(db, userId),
-    /** The same for the owner of a mobile number, who has set a new password (S05). */
+    /** The same for the owner of a mobile number, who has set a new password. */
     revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
 
     /** Keeps what somebody was sending whose sign-in had ended. */

@@ -27,7 +27,7 @@ export type TokenVault = ReturnType<typeof createTokenVault>
 
 /**
  * Keeps the upstream tokens of sessions, encrypted, and refreshes them exactly once however many
- * requests and replicas need it (AUTH-93, S10).
+ * requests and replicas need it.
  */
 export function createTokenVault(db: Database, box: SecretBox) {
   const vault: Vault = { db, box, underWay: new Map() }
@@ -40,7 +40,7 @@ export function createTokenVault(db: Database, box: SecretBox) {
     /**
      * Tokens newer than `version`.
      * @throws SessionOver when the refresh was refused: the session is then gone
-     * @throws UpstreamFault when no answer came: the session stays (S10)
+     * @throws UpstreamFault when no answer came: the session stays
      */
     refresh(row: Row, version: number, call: RefreshCall): Promise<Tokens> {
       const running = vault.underWay.get(row.id)
@@ -134,7 +134,7 @@ async function releaseLease(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ refreshLeaseUntil: null }).where(eq(sessions.id, id))
 }
 
-/** A removed user's row stays as a mark, so that the way leads to `/` (AUTH-106). */
+/** A removed user's row stays as a mark, so that the way leads to `/`. */
 export async function endRow(db: Database, id: string, why: 'expired' | 'removed'): Promise<void> {
   if (why === 'expired') await db.delete(sessions).where(eq(sessions.id, id))
   else await db.update(sessions).set(endedRow).where(eq(sessions.id, id))

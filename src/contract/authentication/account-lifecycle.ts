@@ -2,7 +2,7 @@ import type { Permission } from '../permissions.ts'
 import type { BusinessRole, Role } from '../roles.ts'
 import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
-/** As payloads name them (MERCH-31). */
+/** As payloads name them. */
 export const accountActions = ['APPROVE', 'REJECT', 'BLOCK', 'UNBLOCK'] as const
 export type AccountAction = (typeof accountActions)[number]
 /** What is decided of a submitted version of a profile. */
@@ -29,9 +29,8 @@ const updates: Record<BusinessRole, Permission> = {
 }
 
 /**
- * What may be done with the account of a merchant or bank, by whom, in which status (MERCH-26 to
- * MERCH-39). The service enforces it with a conditional write, the back office draws buttons, guards
- * and forms from it. Saving the profile of a rejected account is `profileEditors`' matter (MERCH-37).
+ * What may be done with the account of a merchant or bank, by whom, in which status. The service enforces it with a conditional write, the back office draws buttons, guards
+ * and forms from it. Saving the profile of a rejected account is `profileEditors`' matter.
  */
 export const accountTransitions: Record<
   AccountAction,
@@ -67,7 +66,7 @@ export const accountTransitions: Record<
   },
 }
 
-/** The same of a submitted version of business information or contact person (APPR-16). */
+/** The same of a submitted version of business information or contact person. */
 export const changeTransitions: Record<ChangeAction, Decision<ApprovalStatus, ApprovalStatus>> = {
   APPROVE: { by: 'ADMIN', from: ['PENDING'], to: 'APPROVED', comment: 'none' },
   REJECT: { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', comment: 'required' },

@@ -1,12 +1,12 @@
 import type { AccountStatus } from '../values.ts'
 
-/** The statuses of those who may work; MERCH-38 ends the sign-ins of the others (DASH-13). */
+/** The statuses of those who may work; MERCH-38 ends the sign-ins of the others. */
 export const activeStatuses = [
   'APPROVED',
   'UNBLOCKED',
   'ENABLED',
 ] as const satisfies AccountStatus[]
-/** Of those, who may sell: the legacy ENABLED opens no deals (AUTH-26). */
+/** Of those, who may sell: the legacy ENABLED opens no deals. */
 export const sellingStatuses = ['APPROVED', 'UNBLOCKED'] as const satisfies AccountStatus[]
 
 const active: ReadonlySet<AccountStatus> = new Set(activeStatuses)

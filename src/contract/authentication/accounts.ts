@@ -21,7 +21,7 @@ const counts = z.object({
 counts.register(z.globalRegistry, { id: 'AccountCounts' })
 export type AccountCounts = z.infer<typeof counts>
 
-/** `counts` is null where a search finds more than are counted (API-21). */
+/** `counts` is null where a search finds more than are counted. */
 const found = { counts: counts.nullable(), ...paging }
 const narrowing = {
   status: z.enum(accountFilters).default(ALL),
@@ -30,7 +30,7 @@ const narrowing = {
   ...batchParam,
 }
 
-/** Neither telephone nor bank details: lists say no more of a business than its name (MERCH-25). */
+/** Neither telephone nor bank details: lists say no more of a business than its name. */
 export const businessListItem = z.object({
   profile: z.object({
     id,
@@ -76,7 +76,7 @@ export const listMerchants = endpoint({
   params: z.object(searchParams),
   query: z.object({
     userId: id.optional(),
-    /** One merchant or ALL; a merchant sees itself whatever it says (MERCH-09, MERCH-10). */
+    /** One merchant or ALL; a merchant sees itself whatever it says. */
     merchantId: z.union([id, z.literal(ALL)]).optional(),
     ...narrowing,
   }),

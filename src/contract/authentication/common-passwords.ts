@@ -21,7 +21,7 @@ const lookalikes: Record<string, string> = {
 const listed = mostUsed.slice(0, LISTED)
 const common = new Set([...listed, ...listed.map(plainWord), ...own.split(/\s+/)])
 
-/** Whether the password, or the word it is made of, is one that everybody tries first (A07). */
+/** Whether the password, or the word it is made of, is one that everybody tries first. */
 export function isCommonPassword(password: string): boolean {
   const word = plainWord(password)
   return (

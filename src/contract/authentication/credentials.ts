@@ -9,7 +9,7 @@ import { PASSWORD_MAX } from './tokens.ts'
 const password = z.string().min(1).max(PASSWORD_MAX)
 const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 
-/** A contact changes without the password for this long after sign-in; later it is asked for (A16). */
+/** A contact changes without the password for this long after sign-in; later it is asked for. */
 export const RECENT_SIGN_IN_SECONDS = 900
 
 export const forgotPassword = endpoint({
@@ -22,7 +22,7 @@ export const forgotPassword = endpoint({
   refuses: ['invalid', 'tooMany'],
 })
 
-/** `token` is the code that was sent (AUTH-87). */
+/** `token` is the code that was sent. */
 export const resetPassword = endpoint({
   method: 'put',
   path: '/users/password/reset',
@@ -49,7 +49,7 @@ export const changePassword = endpoint({
 })
 
 /**
- * `password` (ours) is needed unless the sign-in is recent (A16). The number that the account has
+ * `password` (ours) is needed unless the sign-in is recent. The number that the account has
  * already is answered well, changes nothing and ends nothing; so is its e-mail address below.
  */
 export const changeMobileNo = endpoint({
@@ -68,7 +68,7 @@ export const changeMobileNo = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-/** An empty address removes it, where a mobile number remains to sign in with (ACCT-27). */
+/** An empty address removes it, where a mobile number remains to sign in with. */
 export const changeEmail = endpoint({
   method: 'put',
   path: '/users/email',

@@ -8,9 +8,9 @@ const businessRole = z.enum(businessRoles)
 
 const decision = {
   merchantId: id,
-  /** Milliseconds of the `updatedAt` that was seen (APPR-24); left out: whatever it is. */
+  /** Milliseconds of the `updatedAt` that was seen; left out: whatever it is. */
   version: instant.nonnegative().optional(),
-  /** Required to reject and to block (SHELL-89). */
+  /** Required to reject and to block. */
   comment: comment.optional(),
 }
 const approval = z.object({ ...decision, action: z.enum(['APPROVE', 'REJECT']) })
@@ -87,7 +87,7 @@ export const listPendingContacts = endpoint({
         /** Of the submitted version, as contact/approve takes it. */
         contactId: id,
         business: z.object({ name: z.string() }),
-        /** Whichever of the two the account is (APPR-20). */
+        /** Whichever of the two the account is. */
         merchant: picture.nullable(),
         bank: picture.nullable(),
       }),

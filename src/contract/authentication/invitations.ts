@@ -10,7 +10,7 @@ const destination = { email: z.string().nullable(), mobileNo: mobileNo.nullable(
 const invitation = z.object({ ...destination, fullName: z.string().nullable(), role })
 invitation.register(z.globalRegistry, { id: 'Invitation' })
 
-/** The token is a bearer secret: it is looked up by its hash and works once (ROLE-28). */
+/** The token is a bearer secret: it is looked up by its hash and works once. */
 export const readInvitation = endpoint({
   method: 'get',
   path: '/invitations/{token}',

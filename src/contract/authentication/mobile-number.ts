@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 
-/** The marketplace's country: numbers without a country code belong to it (AUTH-60). */
+/** The marketplace's country: numbers without a country code belong to it. */
 const COUNTRY = 'LK'
 const TYPED_MAX = 20
 
-/** As payloads carry it: country code with its plus sign, local number without the leading 0 (AUTH-61). */
+/** As payloads carry it: country code with its plus sign, local number without the leading 0. */
 export const localMobile = z.object({
   countryCode: z.string().max(5),
   localNumber: z.string().max(15),
@@ -20,7 +20,7 @@ export const MOBILE_PATTERN = String.raw`\s*(\+94|0)[\s\(\)\.\-]*7([\s\(\)\.\-]*
 
 /**
  * A Sri Lankan mobile number as people type it (0771234567, +94 77 123 4567) in its stored form,
- * or null where it is none (AUTH-59, AUTH-61). Digits are ASCII; a text of another script is refused.
+ * or null where it is none. Digits are ASCII; a text of another script is refused.
  */
 export function parseLocalMobile(typed: string): LocalMobile | null {
   const text = typed.trim()

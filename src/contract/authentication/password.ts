@@ -17,11 +17,11 @@ export function isTriedFirst(password: string, contextWords: readonly string[] =
   return isContext || isCommonPassword(password)
 }
 
-/** The first half of the rule as an expression, for fields (AUTH-47). */
+/** The first half of the rule as an expression, for fields. */
 export const MIXED_PASSWORD = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{${PASSWORD_MIN},}`
 const mixed = new RegExp(`^${MIXED_PASSWORD}$`, 'su')
 
-/** The first half of the rule alone: length and kinds of characters (AUTH-47). */
+/** The first half of the rule alone: length and kinds of characters. */
 export function isMixedPassword(password: string): boolean {
   return mixed.test(password)
 }

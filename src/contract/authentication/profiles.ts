@@ -21,7 +21,7 @@ export const profileLimits = {
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
 const required = (max: number) => z.string().trim().min(1).max(max)
 
-/** Business information as it is saved (MERCH-16, MERCH-25, MERCH-50). Links are http or https (X03). */
+/** Business information as it is saved. Links are http or https. */
 export const businessInfo = z.object({
   businessName: required(profileLimits.businessName),
   ownerName: required(profileLimits.ownerName),
@@ -41,7 +41,7 @@ export const businessInfo = z.object({
 })
 export type BusinessInfo = z.infer<typeof businessInfo>
 
-/** The contact person (MERCH-18, MERCH-47). */
+/** The contact person. */
 export const contactInfo = z.object({
   name: required(profileLimits.name),
   designation: optional(profileLimits.designation),
@@ -51,8 +51,8 @@ export const contactInfo = z.object({
 export type ContactInfo = z.infer<typeof contactInfo>
 
 /**
- * Accounts whose owner may save business information and the contact person (S10, ACCT-03); a
- * rejected merchant resubmits that way (MERCH-37).
+ * Accounts whose owner may save business information and the contact person; a
+ * rejected merchant resubmits that way.
  */
 export const profileEditors: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED', 'REJECTED']
 
@@ -65,7 +65,7 @@ const version = {
   ...submitted,
   userId: id,
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
-  /** The administrator who decided, and when; null while nobody has (APPR-22). */
+  /** The administrator who decided, and when; null while nobody has. */
   decidedBy: z.string().nullable(),
   decidedAt: dateValue.nullable(),
 }
@@ -140,7 +140,7 @@ export const readContactChange = endpoint({
 })
 export type ContactVersion = z.infer<(typeof readContactChange)['data']>
 
-/** An administrator's save is live at once; the owner's waits for approval (MERCH-51, MERCH-52). */
+/** An administrator's save is live at once; the owner's waits for approval. */
 export const saveBusinessInfo = endpoint({
   method: 'put',
   path: '/users/{type}/business',
@@ -173,7 +173,7 @@ const basicInfo = z.object({
   imageUrl: fileUrl.nullable().optional(),
 })
 
-/** `email` may only be the present one: PUT users/email changes it, with its code (A16). */
+/** `email` may only be the present one: PUT users/email changes it, with its code. */
 export const saveOwnProfile = endpoint({
   method: 'put',
   path: '/users',

@@ -14,7 +14,7 @@ const registration = z.object({
   flow: otpFlow,
 })
 
-/** The role of the path counts; one in the body must say the same (AUTH-52, A15). */
+/** The role of the path counts; one in the body must say the same. */
 export const registerAccount = endpoint({
   method: 'post',
   path: '/users/{role}',
@@ -26,7 +26,7 @@ export const registerAccount = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-/** The mobile app's own registration (AUTH-53). */
+/** The mobile app's own registration. */
 export const registerUser = endpoint({
   method: 'post',
   path: '/users',

@@ -7,7 +7,7 @@ import { id, role } from '../values.ts'
 export const ROLE_NAME_MAX = 60
 export const ROLE_DESCRIPTION_MAX = 300
 
-/** A system role goes by its name, a role that administrators made by its id (ROLE-19). */
+/** A system role goes by its name, a role that administrators made by its id. */
 export const roleId = z.union([role, id])
 export type RoleId = z.infer<typeof roleId>
 
@@ -17,7 +17,7 @@ const fields = {
   permissionIds: z.array(z.string().max(60)).max(permissions.length),
 }
 
-/** Those of the system first, then the others by name (ROLE-11). */
+/** Those of the system first, then the others by name. */
 export const listRoles = endpoint({
   method: 'get',
   path: '/roles/summary',
@@ -30,10 +30,10 @@ export const listRoles = endpoint({
         id: roleId,
         name: z.string(),
         description: z.string(),
-        /** A role of the system can be neither changed nor deleted (ROLE-20). */
+        /** A role of the system can be neither changed nor deleted. */
         system: z.boolean(),
         permissions: z.array(z.string()),
-        /** A role of this house that the caller holds; nobody changes the own one (ROLE-21). */
+        /** A role of this house that the caller holds; nobody changes the own one. */
         own: z.boolean(),
         /** Accounts that hold it; administrators count although they are deactivated. */
         noOfUsers: z.int(),

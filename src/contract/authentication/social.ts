@@ -6,7 +6,7 @@ export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
 /**
- * What the provider said of a person (AUTH-32): the id_token of an authorization code flow with PKCE
+ * What the provider said of a person: the id_token of an authorization code flow with PKCE
  * that the web half went through, and the nonce that it was asked for with. The service checks the
  * token itself (OpenID Connect Core §3.1.3.7).
  */
@@ -23,7 +23,7 @@ function signInWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/sign-in`,
     summary: 'Sign in with an account that is linked, or that has the same verified e-mail address',
     callers: 'public',
-    /** The staff audience (AUTH-17); people of the mobile app are refused. */
+    /** The staff audience; people of the mobile app are refused. */
     body: credential.extend({ userRole: z.literal('ADMIN').optional() }),
     data: token,
     refuses: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'ruleBroken', 'tooMany'],
@@ -36,7 +36,7 @@ function signUpWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/sign-up`,
     summary: 'Register a merchant who waits for approval (AUTH-33)',
     callers: 'public',
-    /** Nobody registers as anything else (A15). */
+    /** Nobody registers as anything else. */
     body: credential.extend({ userRole: z.literal('MERCHANT').optional() }),
     data: token,
     refuses: ['invalid', 'unauthenticated', 'conflict', 'ruleBroken', 'tooMany'],

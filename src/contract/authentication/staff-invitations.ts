@@ -8,10 +8,10 @@ import { FULL_NAME_MAX } from './registration.ts'
 import { roleId } from './roles-of-staff.ts'
 import { heldRole } from './staff.ts'
 
-/** How long an invitation is good for (ROLE-29). */
+/** How long an invitation is good for. */
 export const INVITATION_DAYS = 7
 
-/** Staff (ROLE-29) and banks (BANK-07) come by invitation. */
+/** Staff and banks come by invitation. */
 export const invitedRoles = ['ADMIN', 'BANK'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 const invitedRole = z.enum(invitedRoles)

@@ -7,7 +7,7 @@ import { roleId } from './roles-of-staff.ts'
 /** What somebody holds: `ADMIN` is a full administrator. */
 export const heldRole = z.object({ id: roleId, name: z.string() })
 
-/** By name or e-mail address, newest first; those who left are in it (ROLE-30). */
+/** By name or e-mail address, newest first; those who left are in it. */
 export const listStaff = endpoint({
   method: 'get',
   path: '/roles/users/{page}/{size}/search/{term}',

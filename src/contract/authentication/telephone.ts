@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { LocalMobile } from './mobile-number.ts'
 
-/** The marketplace's country: numbers without a country code belong to it (AUTH-60). */
+/** The marketplace's country: numbers without a country code belong to it. */
 const COUNTRY = 'LK'
 const TYPED_MAX = 20
 

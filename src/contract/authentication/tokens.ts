@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, role } from '../values.ts'
 
-/** Limits of what a person may type at sign-in; longer input is refused before it is hashed (A06). */
+/** Limits of what a person may type at sign-in; longer input is refused before it is hashed. */
 export const USERNAME_MAX = 254
 export const PASSWORD_MAX = 1000
 
@@ -12,7 +12,7 @@ export const token = z.object({
   tokenType: z.literal('Bearer'),
   refresh_token: z.string(),
   role,
-  /** The sign-in that these tokens belong to; the way to end it from another browser (S82). */
+  /** The sign-in that these tokens belong to; the way to end it from another browser. */
   signInId: id,
   /** Seconds until the access token expires (RFC 6749 §5.1). */
   expires_in: z.int(),
@@ -21,8 +21,8 @@ token.register(z.globalRegistry, { id: 'Token' })
 export type Token = z.infer<typeof token>
 
 /**
- * Sign-in and refresh (AUTH-16, AUTH-92). `user_role` ADMIN is the staff audience, USER the mobile
- * app's (AUTH-17, AUTH-109). `device` names a browser that may have its own failure counter (AUTH-30).
+ * Sign-in and refresh. `user_role` ADMIN is the staff audience, USER the mobile
+ * app's. `device` names a browser that may have its own failure counter.
  */
 export const exchangeToken = endpoint({
   method: 'post',

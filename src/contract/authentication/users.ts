@@ -85,7 +85,7 @@ export const readAccountSummary = endpoint({
     createdAt: dateValue,
     updatedAt: dateValue,
     imageUrl: z.string().nullable(),
-    /** What was said of the last decision on the account (MERCH-37). */
+    /** What was said of the last decision on the account. */
     comment: z.string().nullable(),
   }),
   refuses: ['notFound'],

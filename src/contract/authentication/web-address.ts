@@ -2,7 +2,7 @@
 export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@]+\.[^\s\\@]+`
 
 /**
- * A link that people may follow: http or https with a host that has a dot, at most one line (X03).
+ * A link that people may follow: http or https with a host that has a dot, at most one line.
  * "harbourhouse.lk" is taken as https. Null for every other scheme.
  */
 export function parseWebAddress(typed: string): string | null {

@@ -42,7 +42,7 @@ export const listBrands = endpoint({
   data: z.object({ brands: z.array(listed), ...paging }),
 })
 
-/** Deals carry no brand: those of the merchants that chose it count (BRAND-15). */
+/** Deals carry no brand: those of the merchants that chose it count. */
 export const readBrand = endpoint({
   method: 'get',
   path: '/brands/{id}',
@@ -87,7 +87,7 @@ export const addBrand = endpoint({
   refuses: ['invalid', 'conflict'],
 })
 
-/** Without a picture the brand keeps the one that it has (BRAND-12). */
+/** Without a picture the brand keeps the one that it has. */
 export const updateBrand = endpoint({
   method: 'put',
   path: '/brands',
@@ -99,7 +99,7 @@ export const updateBrand = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-/** One that merchants or banks chose stays (BRAND-15). */
+/** One that merchants or banks chose stays. */
 export const deleteBrand = endpoint({
   method: 'delete',
   path: '/brands/delete/{id}',

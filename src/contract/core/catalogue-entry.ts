@@ -7,13 +7,13 @@ import { dealListItem } from './deals.ts'
 export const ENTRY_NAME_MAX = 100
 export const ENTRY_DESCRIPTION_MAX = 1000
 
-/** What hangs on a category or a brand, of today (CAT-16, BRAND-09). */
+/** What hangs on a category or a brand, of today. */
 export const entryFigures = {
   noOfDeals: z.int(),
-  /** Approved, begun and not expired (DEAL-07). */
+  /** Approved, begun and not expired. */
   noOfActiveDeals: z.int(),
   noOfMerchants: z.int(),
-  /** Neither waiting, rejected, blocked nor gone (DASH-13). */
+  /** Neither waiting, rejected, blocked nor gone. */
   noOfActiveMerchants: z.int(),
 }
 export type EntryFigures = z.infer<z.ZodObject<typeof entryFigures>>

@@ -32,12 +32,12 @@ const savePayload = z.object({
   categoryType: z.enum(categoryTypes),
   /**
    * Epoch milliseconds of any instant in the chosen business days, of seasons alone; the service sets
-   * the hours (CAT-25, CAT-26).
+   * the hours.
    */
   startDate: instant.nullish(),
   expiryDate: instant.nullish(),
   relatedCategories: z.array(id).max(RELATED_MAX).default([]),
-  /** The whole list: one without an id joins, one with another name is renamed, one left out goes (CAT-34). */
+  /** The whole list: one without an id joins, one with another name is renamed, one left out goes. */
   promoTypes: z
     .array(z.object({ id: id.optional(), name: z.string().trim().max(PROMO_TYPE_NAME_MAX) }))
     .max(PROMO_TYPES_MAX)
@@ -123,7 +123,7 @@ export const updateCategory = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-/** Soft; one that deals, merchants or banks use stays (CAT-36). */
+/** Soft; one that deals, merchants or banks use stays. */
 export const deleteCategory = endpoint({
   method: 'delete',
   path: '/categories/delete/{id}',

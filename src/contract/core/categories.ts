@@ -10,7 +10,7 @@ import {
 } from '../paging.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 
-/** A season is over when its expiry date is; a normal category never is (CAT-17 to CAT-19). */
+/** A season is over when its expiry date is; a normal category never is. */
 export const categoryTypes = ['NORMAL', 'SEASONAL'] as const
 export const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
 export const categoryFilters = ['all', 'active', 'expired', 'new'] as const
@@ -34,7 +34,7 @@ export const categoryListItem = z.object({
 categoryListItem.register(z.globalRegistry, { id: 'ListedCategory' })
 export type CategoryListItem = z.infer<typeof categoryListItem>
 
-/** How many match the search, by status (CAT-04); new ones were added on this business day. */
+/** How many match the search, by status; new ones were added on this business day. */
 const counts = z.object({ all: z.int(), active: z.int(), expired: z.int(), new: z.int() })
 counts.register(z.globalRegistry, { id: 'CategoryCounts' })
 export type CategoryCounts = z.infer<typeof counts>
@@ -83,7 +83,7 @@ export const listPromoTypes = endpoint({
   refuses: ['notFound'],
 })
 
-/** Own ones for merchants and banks, any merchant's for administrators; needs no approval (MERCH-55). */
+/** Own ones for merchants and banks, any merchant's for administrators; needs no approval. */
 export const saveBrandsCategories = endpoint({
   method: 'put',
   path: '/brands-categories',

@@ -1,6 +1,6 @@
 import { CROCKFORD, hasCheckCharacter, withCheckCharacter } from './check-character.ts'
 
-/** Generated codes: 55 random bits and a check character (COUP-10). */
+/** Generated codes: 55 random bits and a check character. */
 export const COUPON_RANDOM_CHARACTERS = 11
 const GENERATED_LENGTH = COUPON_RANDOM_CHARACTERS + 1
 

@@ -1,8 +1,8 @@
-/** The two exact formats of a coupon file (COUP-09): how many to make, or codes of one's own. */
+/** The two exact formats of a coupon file: how many to make, or codes of one's own. */
 export const couponFileFormats = ['COUNTS', 'CODES'] as const
 export type CouponFileFormat = (typeof couponFileFormats)[number]
 
-/** The head line of each format, letter for letter (COUP-09). */
+/** The head line of each format, letter for letter. */
 export const couponFileHeaders: Record<CouponFileFormat, readonly [string, string]> = {
   COUNTS: ['expiryDate', 'couponCount'],
   CODES: ['couponCode', 'expiryDate'],
@@ -29,7 +29,7 @@ export type CouponFileState = (typeof couponFileStates)[number]
 export const couponFileActs = ['start', 'cancel'] as const
 export type CouponFileAct = (typeof couponFileActs)[number]
 
-/** Which state an act may be done in, and where it leads (COUP-21, S88). */
+/** Which state an act may be done in, and where it leads. */
 export const couponFileTransitions = {
   start: { from: ['READY', 'FAILED'], to: 'WAITING' },
   cancel: { from: ['CHECKING', 'READY', 'WAITING', 'RUNNING', 'FAILED'], to: 'CANCELLED' },

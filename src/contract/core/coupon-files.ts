@@ -7,7 +7,7 @@ import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
 
 const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
 
-/** `couponCode` is `line {n}` where the line has none (COUP-14); `reason` is in the request's language. */
+/** `couponCode` is `line {n}` where the line has none; `reason` is in the request's language. */
 const failedCoupon = z.object({ line: z.int(), couponCode: z.string(), reason: z.string() })
 failedCoupon.register(z.globalRegistry, { id: 'FailedCoupon' })
 export type FailedCoupon = z.infer<typeof failedCoupon>
@@ -30,7 +30,7 @@ const listedFile = z.object({
 listedFile.register(z.globalRegistry, { id: 'CouponFile' })
 export type CouponFileListItem = z.infer<typeof listedFile>
 
-/** What the dry run foretells; nothing is written yet (S88). */
+/** What the dry run foretells; nothing is written yet. */
 const forecast = z.object({
   coupons: z.int(),
   failed: z.int(),
@@ -71,14 +71,14 @@ export const uploadCoupons = endpoint({
   permission: 'ADD_COUPON',
   body: z.object({
     userId: id.optional(),
-    /** As csv/upload answered it, for a file of the caller's own (U07). */
+    /** As csv/upload answered it, for a file of the caller's own. */
     fileUrl,
     dealId: id,
     dealCode: z.string().max(20),
     fileName: z.string().max(255),
     /** False: only the dry run; somebody starts the import afterwards. */
     start: z.boolean().default(true),
-    /** The same content was sent for this deal before, and this is meant (COUP-21). */
+    /** The same content was sent for this deal before, and this is meant. */
     again: z.boolean().default(false),
   }),
   data: z.object({ fileId: id, fileName, state: z.enum(couponFileStates) }),
@@ -105,7 +105,7 @@ export const listCouponFiles = endpoint({
   data: z.object({
     fileNames: z.array(fileName),
     files: z.array(listedFile),
-    /** The most that a file may weigh, one line may ask for and a file may hold (COUP-10). */
+    /** The most that a file may weigh, one line may ask for and a file may hold. */
     limits: z.object({ fileBytes: z.int(), perLine: z.int(), perFile: z.int() }),
     ...paging,
   }),

@@ -1,6 +1,6 @@
 import { CSV_BYTES_MAX } from '../files/csv.ts'
 
-/** What a coupon file may hold at most (COUP-10). */
+/** What a coupon file may hold at most. */
 export type CouponLimits = {
   fileBytes: number
   /** Coupons that one line of a counts file may ask for. */
@@ -16,7 +16,7 @@ export const couponLimits: CouponLimits = {
   perFile: 1_000_000,
 }
 
-/** Files of one merchant that are checked, wait or are read at a time; the next is refused (D06). */
+/** Files of one merchant that are checked, wait or are read at a time; the next is refused. */
 export const COUPON_FILES_BUSY_MAX = 5
 /** A file's name with its number. */
 export const COUPON_FILE_NAME_MAX = 160

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { dateValue, id, money, staffRole } from '../values.ts'
 
-/** PAID has a price above 0, FREE has none (COUP-28). */
+/** PAID has a price above 0, FREE has none. */
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
 export type CouponType = (typeof couponTypes)[number]
 
-/** What the owner's switches say, of one coupon and of a whole deal (COUP-33, COUP-37). */
+/** What the owner's switches say, of one coupon and of a whole deal. */
 export const couponStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type CouponStatus = z.infer<typeof couponStatus>
 
@@ -18,7 +18,7 @@ export const LAST_REDEMPTIONS = 5
 
 const typedCode = z.string().max(TYPED_CODE_MAX)
 const searchTerm = z.string().max(SEARCH_MAX).default(ALL)
-/** Own id or ALL; a merchant sees only the own ones whatever it says (Z03). */
+/** Own id or ALL; a merchant sees only the own ones whatever it says. */
 const merchantScope = z.union([id, z.literal(ALL)]).optional()
 /** Made by whoever asks, once for each wish: the same wish sent again gets the first answer. */
 const wishKey = z.uuid()
@@ -65,7 +65,7 @@ export const listCouponDeals = endpoint({
 
 const coupon = z.object({
   id,
-  /** Generated codes in groups of four (COUP-10). */
+  /** Generated codes in groups of four. */
   couponCode: z.string(),
   redeemed: z.boolean(),
   redeemedOn: dateValue.nullable(),
@@ -95,7 +95,7 @@ export const listCoupons = endpoint({
   refuses: ['notFound'],
 })
 
-/** Administrators never switch coupons (COUP-35). */
+/** Administrators never switch coupons. */
 export const updateCouponStatus = endpoint({
   method: 'put',
   path: '/coupons/status',
@@ -156,7 +156,7 @@ export const listSoldCoupons = endpoint({
 })
 
 /**
- * A code that is not this merchant's answers like one that does not exist (R05); why an own coupon is
+ * A code that is not this merchant's answers like one that does not exist; why an own coupon is
  * not valid stands in displayMessage.
  */
 export const validateCoupon = endpoint({

@@ -9,7 +9,7 @@ import { cardLimits } from './request-limits.ts'
 
 const bank = z.object({ id, name: z.string() })
 
-/** NIC and mobile number are masked here already: a list never carries them whole (P06). */
+/** NIC and mobile number are masked here already: a list never carries them whole. */
 const listItem = z.object({
   id,
   bank,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired
- * (DEAL-07). EXPIRING is approved with a last day in EXPIRING_DAYS or earlier, EXPIRING_TODAY one today.
+ *. EXPIRING is approved with a last day in EXPIRING_DAYS or earlier, EXPIRING_TODAY one today.
  */
 export const dealFilters = [
   'ALL',

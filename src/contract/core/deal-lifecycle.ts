@@ -15,7 +15,7 @@ type Transition = {
 }
 
 /**
- * What may be done with a deal, by whom, in which state (DEAL-34 to DEAL-42, DEAL-69 to DEAL-72).
+ * What may be done with a deal, by whom, in which state.
  * The merchant is always the deal's owner. The service enforces it with a conditional write, the
  * back office draws buttons, guards and forms from it.
  */

@@ -1,13 +1,13 @@
-/** Limits of a deal (doc 001 §5, §9): column, schema and `maxlength` read these lines. */
+/** Limits of a deal: column, schema and `maxlength` read these lines. */
 export const TITLE_MAX = 100
 export const SUB_TITLE_MAX = 100
 export const DESCRIPTION_MAX = 200
-/** Counts visible text; markup is sanitised before it is stored (DEAL-53). */
+/** Counts visible text; markup is sanitised before it is stored. */
 export const TERMS_MAX = 200
 export const TERMS_HTML_MAX = 4000
 export const EXTRA_IMAGES_MIN = 1
 export const EXTRA_IMAGES_MAX = 10
-/** Calendar days from valid-from to expiry (DEAL-60). */
+/** Calendar days from valid-from to expiry. */
 export const VALID_DAYS_MIN = 7
 export const TIME_STEP_MINUTES = 15
 export const PRICE_CENTS_MAX = 100_000_000_00

@@ -9,7 +9,7 @@ const ownerType = z.enum(businessRoles)
 const named = z.object({ id, name: z.string() })
 const party = named.extend({ imageUrl: z.string().nullable() })
 
-/** A merchant or bank, a category and a brand that users ask for together (REQ-15). */
+/** A merchant or bank, a category and a brand that users ask for together. */
 const combination = z.object({
   merchant: party,
   category: named,
@@ -26,7 +26,7 @@ const request = z.object({
   id,
   requestedOn: dateValue,
   offerType: named,
-  /** `mayOpen`: the caller may read the user's record (MUSER-09). */
+  /** `mayOpen`: the caller may read the user's record. */
   user: z.object({ id, fullName: z.string(), mayOpen: z.boolean() }),
   products: z.string(),
   note: z.string().nullable(),
@@ -34,7 +34,7 @@ const request = z.object({
 request.register(z.globalRegistry, { id: 'DealRequest' })
 export type DealRequest = z.infer<typeof request>
 
-/** Who asks is read from the token; these claims are checked or ignored, never believed (API-20). */
+/** Who asks is read from the token; these claims are checked or ignored, never believed. */
 const claims = { userId: id.optional(), role: staffRole.optional() }
 const pages = {
   page: pageParams.page.default(0),
@@ -52,7 +52,7 @@ export const listCombinedRequests = endpoint({
   query: z.object({
     ...pages,
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
-    /** One owner or ALL; who sees only the own ones sees those whatever it says (REQ-16, REQ-18). */
+    /** One owner or ALL; who sees only the own ones sees those whatever it says. */
     merchantId: z.union([id, z.literal(ALL)]).default(ALL),
     /** Those that were asked for on this business day, and how often on this day. */
     requested: z.enum([TODAY]).optional(),

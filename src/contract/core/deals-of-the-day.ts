@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
 
-/** How the list of deals of the day is narrowed; last week is the 7 days before today (DOTD-11). */
+/** How the list of deals of the day is narrowed; last week is the 7 days before today. */
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
 export type EventFilter = (typeof eventFilters)[number]
 
@@ -13,7 +13,7 @@ export const GROUP_DEALS_MAX = PAGE_SIZE_MAX
 export const EVENT_DEALS_MAX = 250
 
 const keyword = z.string().max(SEARCH_MAX).default('ALL')
-/** Own id or ALL; a merchant sees only the own ones whatever it says (DOTD-31). */
+/** Own id or ALL; a merchant sees only the own ones whatever it says. */
 const owner = z.union([id, z.literal('ALL')]).optional()
 
 export const eventDeal = z.object({
@@ -58,7 +58,7 @@ const event = z.object({
   merchant,
   createdAt: dateValue,
   updatedAt: dateValue,
-  /** Its day is over: it can no longer be edited or deleted (DOTD-42). */
+  /** Its day is over: it can no longer be edited or deleted. */
   past: z.boolean(),
   /** Counts the saves; an edit names the one that was seen. */
   version: recordVersion,

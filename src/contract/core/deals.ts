@@ -45,7 +45,7 @@ export const dealListItem = z.object({
 dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
 export type DealListItem = z.infer<typeof dealListItem>
 
-/** A decision on one version of a deal; the comment is what the merchant reads (DEAL-43). */
+/** A decision on one version of a deal; the comment is what the merchant reads. */
 const review = z.object({
   decision: z.enum(['APPROVED', 'REJECTED']),
   comment: z.string().nullable(),
@@ -69,11 +69,11 @@ const deal = dealListItem.extend({
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,
   merchantActiveDeals: z.int(),
-  /** As the coupon lists count them; null for banks, who see no coupons (COUP-59). */
+  /** As the coupon lists count them; null for banks, who see no coupons. */
   couponDetails: couponDetails.nullable(),
   /** Newest first. */
   reviews: z.array(review),
-  /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
+  /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
 })
 deal.register(z.globalRegistry, { id: 'Deal' })
@@ -88,7 +88,7 @@ export const listDeals = endpoint({
   params: z.object({ role: staffRole, ...searchParams }),
   query: z.object({
     userId: id.optional(),
-    /** Own id or ALL; a merchant sees only the own ones whatever it says (DEAL-73, DEAL-77). */
+    /** Own id or ALL; a merchant sees only the own ones whatever it says. */
     merchantId: z.union([id, z.literal('ALL')]).optional(),
     status: z.enum(dealFilters).default('ALL'),
     categoryId: id.optional(),
@@ -99,7 +99,7 @@ export const listDeals = endpoint({
   data: z.object({ deals: z.array(dealListItem), counts: dealCounts, ...paging }),
 })
 
-/** Oldest first, so that who waits longest is next (S19). */
+/** Oldest first, so that who waits longest is next. */
 export const listPendingDeals = endpoint({
   method: 'get',
   path: '/deals/pending/{page}/{size}/search/{term}',
@@ -157,12 +157,12 @@ const savePayload = z.object({
   deductionAmount: z.int().min(0).max(PRICE_CENTS_MAX),
   categoryIds: z.array(id).length(1),
   promoTypeId: id,
-  /** hh:mm AM/PM in steps of 15 minutes (DEAL-23). */
+  /** hh:mm AM/PM in steps of 15 minutes. */
   startTime: z.string().max(8),
   endTime: z.string().max(8),
   coverImage: fileUrl,
   imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
-  /** Epoch milliseconds of any instant in the chosen business days; the service sets the hours (DEAL-45 to DEAL-47). */
+  /** Epoch milliseconds of any instant in the chosen business days; the service sets the hours. */
   validFrom: instant,
   expiredOn: instant,
   merchantId: id,

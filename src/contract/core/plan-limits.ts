@@ -1,4 +1,4 @@
-/** Limits of a plan (doc 002 §5, §9): schema and `maxlength` read these lines. In characters. */
+/** Limits of a plan: schema and `maxlength` read these lines. In characters. */
 export const PLAN_TITLE_MAX = 100
 export const PLAN_SUB_TITLE_MAX = 100
 export const PLAN_DESCRIPTION_MAX = 500
@@ -8,6 +8,6 @@ export const PLAN_COUNT_MAX = 10_000
 /** Ours, in cents. */
 export const PLAN_AMOUNT_MAX = 10_000_000_00
 
-/** Kinds that have words; only those of `offeredPlanTypes` may be chosen (SUBS-21). */
+/** Kinds that have words; only those of `offeredPlanTypes` may be chosen. */
 export const planTypes = ['MONTHLY', 'YEARLY'] as const
 export const offeredPlanTypes = ['MONTHLY'] as const

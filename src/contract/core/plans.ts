@@ -15,7 +15,7 @@ export const planStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type PlanStatus = z.infer<typeof planStatus>
 const userRole = z.enum(businessRoles)
 
-/** A plan as it is offered, or as somebody bought it (SUBS-09, SUBS-12). */
+/** A plan as it is offered, or as somebody bought it. */
 export const planTerms = z.object({
   id,
   title: z.string(),
@@ -74,13 +74,13 @@ const payload = z.object({
   noOfDealsOfTheDayEventsPerMonth: count.default(0),
   noOfDealsOfTheDayPerEvent: count.default(1),
   isFree: z.boolean().default(false),
-  /** Whole cents of LKR; a free plan costs nothing, whatever is sent (SUBS-27). */
+  /** Whole cents of LKR; a free plan costs nothing, whatever is sent. */
   amount: z.int().min(0).max(PLAN_AMOUNT_MAX).default(0),
   userId: id.optional(),
 })
 export type PlanPayload = z.output<typeof payload>
 
-/** Merchants and banks get the active ones of their own role, whatever they ask for (SUBS-44). */
+/** Merchants and banks get the active ones of their own role, whatever they ask for. */
 export const listPlans = endpoint({
   method: 'get',
   path: '/subscription/{userType}/{active}/{page}/{size}/search/{term}',
@@ -134,7 +134,7 @@ export const listSubscribers = endpoint({
   refuses: ['notFound'],
 })
 
-/** `key`: of the form; the same key adds one plan, however often it is sent (R12). */
+/** `key`: of the form; the same key adds one plan, however often it is sent. */
 export const addPlan = endpoint({
   method: 'post',
   path: '/subscription',
@@ -146,7 +146,7 @@ export const addPlan = endpoint({
   refuses: ['invalid'],
 })
 
-/** Those who have the plan get what changed from the next business month on (SUBS-51). */
+/** Those who have the plan get what changed from the next business month on. */
 export const updatePlan = endpoint({
   method: 'put',
   path: '/subscription',
@@ -158,7 +158,7 @@ export const updatePlan = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-/** An inactive plan keeps its subscribers and takes no new ones (SUBS-17). */
+/** An inactive plan keeps its subscribers and takes no new ones. */
 export const setPlanStatus = endpoint({
   method: 'put',
   path: '/subscription/status',

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Every name of a period (REPORT-33). */
+/** Every name of a period. */
 export const periodNames = [
   'TODAY',
   'DAILY',
@@ -16,52 +16,52 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** What the graph offers (REPORT-34), and what it starts with (REPORT-31). */
+/** What the graph offers, and what it starts with. */
 export const presets = ['TODAY', 'YESTERDAY', 'THIS-WEEK', 'THIS-MONTH', 'THIS-YEAR'] as const
 /** LAST-WEEK is answered, but not offered. */
 export type Preset = (typeof presets)[number] | 'LAST-WEEK'
 export const DEFAULT_PRESET: Preset = 'THIS-WEEK'
 
-/** How a detail divides its range; QUARTERLY is answered, but not offered (REPORT-35). */
+/** How a detail divides its range; QUARTERLY is answered, but not offered. */
 export type Division = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
-/** Of a popup, where the range offers it (REPORT-32). */
+/** Of a popup, where the range offers it. */
 const DEFAULT_DIVISION: Division = 'WEEKLY'
 
-/** Ranges of fewer days are told by day or week (REPORT-27), others of fewer than a long one by month or year. */
+/** Ranges of fewer days are told by day or week, others of fewer than a long one by month or year. */
 export const MONTHLY_DAYS_MIN = 30
-/** Ranges of so many days and more are told by year alone (REPORT-29). */
+/** Ranges of so many days and more are told by year alone. */
 export const YEARLY_DAYS_MIN = 366
 /** A range that is longer is a mistake of typing. */
 export const RANGE_YEARS_MAX = 100
 
-/** Business days, ISO dates; both are in it (REPORT-36). */
+/** Business days, ISO dates; both are in it. */
 export type DayRange = { from: string; to: string }
 
-/** How many days a range has, both ends counted (REPORT-36). */
+/** How many days a range has, both ends counted. */
 export function daysOf({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
 }
 
-/** What a popup offers for a range (REPORT-27 to REPORT-29). */
+/** What a popup offers for a range. */
 export function offeredDivisions(range: DayRange): readonly Division[] {
   const days = daysOf(range)
   if (days < MONTHLY_DAYS_MIN) return ['DAILY', 'WEEKLY']
   return days < YEARLY_DAYS_MIN ? ['MONTHLY', 'YEARLY'] : ['YEARLY']
 }
 
-/** What the service answers for a range: quarters too, where months are offered (REPORT-35). */
+/** What the service answers for a range: quarters too, where months are offered. */
 export function acceptedDivisions(range: DayRange): readonly Division[] {
   const offered = offeredDivisions(range)
   return offered.includes('MONTHLY') ? ['MONTHLY', 'QUARTERLY', 'YEARLY'] : offered
 }
 
-/** What a popup starts with: weekly, or the first that is offered (REPORT-32). */
+/** What a popup starts with: weekly, or the first that is offered. */
 export function defaultDivision(range: DayRange): Division {
   const offered = offeredDivisions(range)
   return offered.find((division) => division === DEFAULT_DIVISION) ?? offered[0] ?? 'YEARLY'
 }
 
-/** From the first of this month until today (REPORT-30). @param today ISO date of the business day */
+/** From the first of this month until today. @param today ISO date of the business day */
 export function defaultRange(today: string): DayRange {
   return presetRange('THIS-MONTH', today)
 }
@@ -72,7 +72,7 @@ export function isPreset(name: PeriodName): name is Preset {
 
 /**
  * The days of a preset; what has begun ends today. Weeks start on Monday, and last week is the one
- * before this one, Monday to Sunday (REPORT-36).
+ * before this one, Monday to Sunday.
  * @param today ISO date of the business day
  */
 export function presetRange(preset: Preset, today: string): DayRange {

@@ -23,7 +23,7 @@ export type PeriodProblem =
 export type PeriodErrors = Partial<Record<'startDate' | 'endDate' | 'option', PeriodProblem>>
 
 /**
- * Judges the days of a report (REPORT-23 to REPORT-25); ISO dates of business days, null where none was
+ * Judges the days of a report; ISO dates of business days, null where none was
  * given. A range of more than a hundred years is refused.
  * @param today ISO date of the business day
  */
@@ -48,7 +48,7 @@ function checkEnd(from: string | null, to: string | null, today: string): Period
 }
 
 /**
- * Judges the days of a detail and how it is to divide them (REPORT-26 to REPORT-29, REPORT-35), all that
+ * Judges the days of a detail and how it is to divide them, all that
  * is wrong at once.
  * @param today ISO date of the business day
  */
@@ -65,7 +65,7 @@ export function checkDetail(
   return { errors: option ? { option: 'core:report.optionUnfit' } : missing }
 }
 
-/** Judges the period of a graph (REPORT-26, REPORT-34). */
+/** Judges the period of a graph. */
 export function checkPreset(
   option: PeriodName | undefined,
 ): { preset: Preset } | { errors: PeriodErrors } {

@@ -5,13 +5,13 @@ import type { Role } from '../roles.ts'
 import { id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 
-/** What is counted (REPORT-01). */
+/** What is counted. */
 export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Rows of a detail at a time: a month of days (REPORT-44). */
+/** Rows of a detail at a time: a month of days. */
 export const DETAIL_SIZE = 31
-/** Rows of a graph at most (REPORT-42). */
+/** Rows of a graph at most. */
 export const TOP = 10
 
 const staff = ['ADMIN', 'BANK', 'MERCHANT'] as const
@@ -68,15 +68,15 @@ const periodViews = z.object({
 periodViews.register(z.globalRegistry, { id: 'PeriodViews' })
 export type PeriodViews = z.infer<typeof periodViews>
 
-/** Who asks is read from the token; the claim is checked, never believed (API-20). */
+/** Who asks is read from the token; the claim is checked, never believed. */
 const claim = { userId: id.optional() }
-/** One owner or ALL; merchants see only the own ones whatever it says (REPORT-37, REPORT-38). */
+/** One owner or ALL; merchants see only the own ones whatever it says. */
 const owner = { merchantId: z.union([id, z.literal(ALL)]).default(ALL) }
 const day = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.coerce.number().pipe(instant).optional(),
 )
-/** Epoch milliseconds of any instant in the first and in the last business day (REPORT-40). */
+/** Epoch milliseconds of any instant in the first and in the last business day. */
 const range = { startDate: day, endDate: day }
 const option = { option: z.enum(periodNames).optional() }
 const page = { page: pageParams.page.default(0) }

@@ -1,7 +1,7 @@
 /** Longest texts of a deal request, in characters. */
 export const PRODUCTS_MAX = 300
 export const NOTE_MAX = 500
-/** Stands in addresses where a request names no brand (REQ-06). */
+/** Stands in addresses where a request names no brand. */
 export const NO_BRAND = 'NONE'
 
 /** Longest texts of a credit card request, in characters. */

@@ -31,7 +31,7 @@ export const readUserPlan = endpoint({
   refuses: ['notFound'],
 })
 
-/** Ends at once, nothing is refunded (SUBS-52). `subscriptionId`: the one that was seen. */
+/** Ends at once, nothing is refunded. `subscriptionId`: the one that was seen. */
 export const unsubscribe = endpoint({
   method: 'delete',
   path: '/subscription/unsubscribe/{userType}/{userId}',

@@ -34,11 +34,11 @@ export type CatalogueFigures = z.infer<typeof catalogue>
 /** The names are those of DASH-11. */
 const figures = z.object({ title: z.string(), subTitle: z.string(), deals, ...catalogue.shape })
 
-/** Accounts that are neither deleted nor deactivated; administrators are none of them (DASH-02). */
+/** Accounts that are neither deleted nor deactivated; administrators are none of them. */
 const users = z.object({
   total: z.int(),
   merchants: z.int(),
-  /** APPROVED, UNBLOCKED or ENABLED (DASH-13). */
+  /** APPROVED, UNBLOCKED or ENABLED. */
   activeMerchants: z.int(),
   banks: z.int(),
   mobileUsers: z.int(),
@@ -54,7 +54,7 @@ const subscriptions = z.object({
   }),
   /** Those who have a plan; of todaySummary, since today. */
   subscribers: z.object({ totalSubscribers: z.int() }),
-  /** Those who have none and left one; of todaySummary, today (DASH-14). */
+  /** Those who have none and left one; of todaySummary, today. */
   unsubscribers: z.object({ total: z.int() }),
 })
 export type SubscriptionFigures = z.infer<typeof subscriptions>
@@ -92,7 +92,7 @@ export const readMerchantSummary = endpoint({
 })
 export type MerchantSummary = z.infer<(typeof readMerchantSummary)['data']>
 
-/** What users ask of this bank (DASH-10). */
+/** What users ask of this bank. */
 const requests = z.object({
   /** Combinations of a category and a brand; of todaySummary, those asked for today. */
   combinedRequests: z.int(),

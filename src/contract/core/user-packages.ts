@@ -62,7 +62,7 @@ export const readPackageStatus = endpoint({
   data: packageStatus,
 })
 
-/** `key`: of the form; the same key adds one package, however often it is sent (R12). */
+/** `key`: of the form; the same key adds one package, however often it is sent. */
 export const addUserPackage = endpoint({
   method: 'post',
   path: '/user-subscription',
@@ -74,7 +74,7 @@ export const addUserPackage = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-/** Those who have the package keep what they bought (UPKG-34). */
+/** Those who have the package keep what they bought. */
 export const updateUserPackage = endpoint({
   method: 'put',
   path: '/user-subscription/{id}',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../values.ts'
 
-/** Views in one batch at most (REPORT-47). */
+/** Views in one batch at most. */
 export const VIEWS_MAX = 500
 /** Views that one person may send within an hour. */
 export const VIEWS_PER_HOUR = 3000

@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '../values.ts'
 export const branchActions = ['edit', 'delete', 'verify', 'approve', 'reject'] as const
 export type BranchAction = (typeof branchActions)[number]
 
-/** What an administrator looks at before deciding (BRANCH-14). */
+/** What an administrator looks at before deciding. */
 export const verifyTypes = ['ADDRESS', 'CONTACT'] as const
 export type VerifyType = (typeof verifyTypes)[number]
 export const verifyActions = ['VERIFIED', 'NOT_VERIFIED'] as const
@@ -15,7 +15,7 @@ type Transition = {
   from: readonly ApprovalStatus[]
   /** Where the branch goes; null means it is gone. */
   to: ApprovalStatus | null
-  /** `required`: only once address and contact number are verified (BRANCH-16). */
+  /** `required`: only once address and contact number are verified. */
   verified: 'required' | 'any'
   comment: 'required' | 'none'
 }
@@ -23,8 +23,7 @@ type Transition = {
 const all: readonly ApprovalStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
 
 /**
- * What may be done with a branch, by whom, in which status (BRANCH-03, BRANCH-04, BRANCH-11 to
- * BRANCH-17). The service enforces it with a conditional write, the back office draws buttons, guards
+ * What may be done with a branch, by whom, in which status. The service enforces it with a conditional write, the back office draws buttons, guards
  * and forms from it.
  */
 export const branchTransitions: Record<BranchAction, Transition> = {
@@ -46,7 +45,7 @@ type Flags = {
   contactNo: { value: string | null; verified: boolean }
 }
 
-/** Whether all that a branch has is verified; a contact number that it has not counts as verified (BRANCH-16). */
+/** Whether all that a branch has is verified; a contact number that it has not counts as verified. */
 export function isVerified({ address, contactNo }: Flags): boolean {
   return address.verified && (contactNo.value === null || contactNo.verified)
 }

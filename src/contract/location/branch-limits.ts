@@ -8,7 +8,7 @@ const DIGITS_MAX = 15
 
 /**
  * A branch's contact number as people type it (011 234 5678, +94 11 234 5678, the short number 1919) in
- * its stored form: digits, with a plus sign before a country code. Null where it is not numeric (BRANCH-19).
+ * its stored form: digits, with a plus sign before a country code. Null where it is not numeric.
  */
 export function parseContactNo(typed: string): string | null {
   const text = typed.trim()

@@ -13,7 +13,7 @@ export type BranchFilter = (typeof branchFilters)[number]
 const businessRole = z.enum(businessRoles)
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 
-/** All but the coordinates is worked out by the service (BRANCH-07, BRANCH-08). */
+/** All but the coordinates is worked out by the service. */
 const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -48,13 +48,13 @@ const listItem = z.object({
   updatedAt: dateValue,
   /** An earlier version of it is approved and stays what others see. */
   live: z.boolean(),
-  /** Counts the owner's saves; a decision or an edit names the version that was seen (APPR-24). */
+  /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
 })
 listItem.register(z.globalRegistry, { id: 'Branch' })
 export type BranchListItem = z.infer<typeof listItem>
 
-/** The version that was approved last; it is what others see until the next approval (BRANCH-17). */
+/** The version that was approved last; it is what others see until the next approval. */
 const live = z.object({
   version: recordVersion,
   name: z.string(),
@@ -74,7 +74,7 @@ const review = z.object({
 })
 
 const branch = listItem.omit({ live: true }).extend({
-  /** What it was rejected with (BRANCH-12); null in every other status. */
+  /** What it was rejected with; null in every other status. */
   comment: z.string().nullable(),
   location: mapped,
   /** Null until a first approval; equal to the branch itself while that is approved. */
@@ -111,7 +111,7 @@ export const listBranches = endpoint({
   data: z.object({ branches: z.array(listItem), counts, ...paging }),
 })
 
-/** Oldest first, so that who waits longest is next (S19). */
+/** Oldest first, so that who waits longest is next. */
 export const listPendingBranches = endpoint({
   method: 'get',
   path: '/branch/pending/{page}/{size}/search/{term}',
@@ -184,7 +184,7 @@ export const approveBranch = endpoint({
   body: z.object({
     id,
     action: z.enum(['APPROVE', 'REJECT']),
-    /** Required to reject (SHELL-89). */
+    /** Required to reject. */
     comment: comment.optional(),
     version: recordVersion,
   }),
@@ -204,7 +204,7 @@ export const updateBranch = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-/** Its `message` is written for people, as `displayMessage` is (BRANCH-30). */
+/** Its `message` is written for people, as `displayMessage` is. */
 export const verifyBranch = endpoint({
   method: 'put',
   path: '/branch/{type}/verify',
@@ -225,7 +225,7 @@ export const verifyBranch = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-/** Its `message` is written for people, as `displayMessage` is (BRANCH-30). */
+/** Its `message` is written for people, as `displayMessage` is. */
 export const deleteBranch = endpoint({
   method: 'delete',
   path: '/branch/{id}',

@@ -4,7 +4,7 @@ import { latitudeText, longitudeText, STATIC_SIZE, STATIC_ZOOM } from './place.t
 
 export const GEOCODED_ADDRESS_MAX = 200
 export const CANDIDATES_MAX = 8
-/** Questions of one person in a minute, forward and reverse together (D06). */
+/** Questions of one person in a minute, forward and reverse together. */
 export const GEOCODES_PER_MINUTE = 40
 
 /** `GAZETTEER` is the built-in table of places, `GEOCODER` a configured server. */
@@ -21,7 +21,7 @@ const place = z.object({
   longitude: z.number(),
   /** One line for people. */
   address: z.string(),
-  /** Long and short names, joined by a comma (BRANCH-07). */
+  /** Long and short names, joined by a comma. */
   city: z.string(),
   country: z.string(),
   globalCode: z.string(),

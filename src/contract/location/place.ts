@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
-/** Where the map of a picker begins: Colombo (BRANCH-27). */
+/** Where the map of a picker begins: Colombo. */
 export const MAP_CENTRE = { latitude: 6.9271, longitude: 79.8612 }
 /** Zoom levels of Web Mercator tiles. */
 export const PICKER_ZOOM = 15

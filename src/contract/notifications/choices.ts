@@ -33,7 +33,7 @@ type Rule = {
   orBySms?: true
 }
 
-/** Whom a group's notifications can reach (NOTIF-13), and whether an e-mail is usual. */
+/** Whom a group's notifications can reach, and whether an e-mail is usual. */
 export const groupRules: Record<EventGroup, Rule> = {
   'merchants-waiting': { roles: ['ADMIN'], decides: ['APPROVE_MERCHANT'], byEmail: false },
   'profiles-waiting': {

@@ -23,7 +23,7 @@ export type MessageTemplate = (typeof messageTemplates)[number]
 /** The copy of a notification; made by the service itself alone, its words are the notification's. */
 export const copyTemplate = 'notification'
 
-/** Queues a message; it leaves with the outbox job, never on this request's path (AUTH-74). */
+/** Queues a message; it leaves with the outbox job, never on this request's path. */
 export const sendMessage = endpoint({
   method: 'post',
   path: '/messages',
@@ -65,7 +65,7 @@ export const readOutbox = endpoint({
 })
 export type OutboxMessage = z.infer<(typeof readOutbox)['data']>['messages'][number]
 
-/** A browser that may be pushed to (NOTIF-10, NOTIF-11); `deviceToken` is its push subscription as JSON. */
+/** A browser that may be pushed to; `deviceToken` is its push subscription as JSON. */
 export const registerDevice = endpoint({
   method: 'post',
   path: '/token/refresh',

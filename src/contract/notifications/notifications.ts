@@ -36,7 +36,7 @@ export const listNotifications = endpoint({
   }),
 })
 
-/** Some by their ids (NOTIF-04), or all that are no newer than one of them (NOTIF-09). */
+/** Some by their ids, or all that are no newer than one of them. */
 export const markNotificationsRead = endpoint({
   method: 'post',
   path: '/mark-read',

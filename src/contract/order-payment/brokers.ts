@@ -1,8 +1,8 @@
-/** The ways to pay that an installation may offer (PAY-10). All but PAYPAL are pages of Stripe. */
+/** The ways to pay that an installation may offer. All but PAYPAL are pages of Stripe. */
 export const brokerIds = ['PAYPAL', 'STRIPE', 'GPAY', 'VISAMASTER', 'APPLEPAY'] as const
 export type BrokerId = (typeof brokerIds)[number]
 
-/** Offered where their keys are set and nothing else was configured (PAY-21). */
+/** Offered where their keys are set and nothing else was configured. */
 export const defaultBrokers: readonly BrokerId[] = ['PAYPAL', 'STRIPE']
 
 /** A broker that does not take our currency: the one it takes, and the price of one unit of that in ours. */

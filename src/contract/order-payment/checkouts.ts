@@ -30,7 +30,7 @@ export const listBrokers = endpoint({
 
 /**
  * Keeps a checkout at the plan's price as it is now and asks the broker for the page to pay at.
- * `key`: of the form; the same key is the same checkout, however often it is sent (R12).
+ * `key`: of the form; the same key is the same checkout, however often it is sent.
  */
 export const makePayment = endpoint({
   method: 'post',
@@ -136,7 +136,7 @@ export const listPaidPlans = endpoint({
   data: z.object({ plans: z.array(z.object({ id, title: z.string() })) }),
 })
 
-/** The body is signed as it was sent; each broker has its own way to do so (R09). */
+/** The body is signed as it was sent; each broker has its own way to do so. */
 export const hearBroker = endpoint({
   method: 'post',
   path: '/webhooks/{broker}',

@@ -43,7 +43,7 @@ const invoiceDetails = invoice.extend({
 invoiceDetails.register(z.globalRegistry, { id: 'InvoiceDetails' })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
-/** Administrators see all, merchants and banks their own (PAY-30). */
+/** Administrators see all, merchants and banks their own. */
 export const listInvoices = endpoint({
   method: 'get',
   path: '/invoices',

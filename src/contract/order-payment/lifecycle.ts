@@ -14,7 +14,7 @@ export type CheckoutState = (typeof checkoutStates)[number]
 
 /**
  * The one transition table of a checkout. CREATED: kept before the broker was asked. PENDING: the broker
- * knows it. What the broker says to be paid counts even after the buyer turned back (R07).
+ * knows it. What the broker says to be paid counts even after the buyer turned back.
  */
 export const checkoutTransitions: Record<CheckoutState, readonly CheckoutState[]> = {
   CREATED: ['PENDING', 'PAID', 'FAILED', 'EXPIRED'],
@@ -37,7 +37,7 @@ export type DisputeState = (typeof disputeStates)[number]
 
 /** Every checkout is in this currency (ISO 4217). */
 export const CURRENCY = 'LKR'
-/** A webhook's signature is this many seconds old at most (R09). */
+/** A webhook's signature is this many seconds old at most. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 /** After this many seconds a checkout that nobody paid expires. */
 export const CHECKOUT_SECONDS = 24 * 60 * 60

@@ -78,7 +78,7 @@ const orderDetails = order.extend({
 orderDetails.register(z.globalRegistry, { id: 'OrderDetails' })
 export type OrderDetails = z.infer<typeof orderDetails>
 
-/** Administrators see all, merchants and banks their own (PAY-29). */
+/** Administrators see all, merchants and banks their own. */
 export const listOrders = endpoint({
   method: 'get',
   path: '/orders',

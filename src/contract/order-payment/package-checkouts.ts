@@ -6,7 +6,7 @@ import { broker, confirmations, providerWord } from './checkouts.ts'
 /**
  * Joins a free package at once. For another one keeps a checkout at the price as it is now and asks the
  * broker for the page to pay at; null where no broker answers.
- * `key`: of the form; the same key is the same checkout, however often it is sent (R12).
+ * `key`: of the form; the same key is the same checkout, however often it is sent.
  */
 export const createPackageCheckout = endpoint({
   method: 'post',

@@ -64,7 +64,7 @@ export async function launch(
   return { exited: () => child.exitCode !== null || child.signalCode !== null || !child.pid }
 }
 
-/** Its log must not repeat what people typed (P03): no statements, no row values. */
+/** Its log must not repeat what people typed: no statements, no row values. */
 const quiet = [
   'unix_socket_permissions=0700',
   'log_min_error_statement=panic',

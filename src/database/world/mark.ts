@@ -16,7 +16,7 @@ export async function markDemo(tx: Queryable): Promise<void> {
 }
 
 /**
- * Production never starts on a demo world, whose passwords everybody can read (A17).
+ * Production never starts on a demo world, whose passwords everybody can read.
  * @throws StartError with one line
  */
 export async function refuseDemo(db: Queryable): Promise<void> {

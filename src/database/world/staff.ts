@@ -6,7 +6,7 @@ import { accountId } from './account.ts'
 import { worldId } from './random.ts'
 
 const DAY = 86_400_000
-/** Days that an invitation is good for (ROLE-29). */
+/** Days that an invitation is good for. */
 const GOOD_FOR = 7
 const roleId = worldId('custom role catalogue editor')
 

@@ -8,12 +8,12 @@ const approvalTabs: readonly ApprovalTab[] = ['deals', 'profile', 'contact', 'br
 
 export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
 
-/** The tabs of what this person may read and decide on; a custom role may have taken some away (ROLE-20). */
+/** The tabs of what this person may read and decide on; a custom role may have taken some away. */
 export function tabsOf(actor: Actor): readonly ApprovalTab[] {
   return approvalTabs.filter((tab) => decidingTakes[tab].every((one) => can(actor, one)))
 }
 
-/** The tab of the address, else the one that was open last, else the first (APPR-02); null where there is none. */
+/** The tab of the address, else the one that was open last, else the first; null where there is none. */
 export function readApprovalFilters(
   query: URLSearchParams,
   remembered: string | null,

@@ -18,7 +18,7 @@ export const reviewPermissions: Record<ReviewKind, Permission> = {
 /** The most wanted stands last, at the right. */
 const order: readonly ChangeAction[] = ['REJECT', 'APPROVE']
 
-/** What this person may do with a submitted version now (APPR-16). */
+/** What this person may do with a submitted version now. */
 export function decisionsFor(actor: Actor, kind: ReviewKind, status: string): ChangeAction[] {
   const known = approvalStatus.options.find((one) => one === status)
   const may = can(actor, reviewPermissions[kind])
@@ -35,7 +35,7 @@ export function needsComment(action: ChangeAction): boolean {
   return changeTransitions[action].comment === 'required'
 }
 
-/** Only rejecting needs a comment (SHELL-89, SHELL-90). */
+/** Only rejecting needs a comment. */
 export function commentError(action: ChangeAction, text: string): Key | null {
   if (!needsComment(action)) return null
   if (text === '') return 'approvals:comment.required'

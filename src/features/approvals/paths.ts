@@ -2,7 +2,7 @@ import { path } from '#src/http/path.ts'
 
 export const approvalPaths = { index: path('/approvals') }
 
-/** A submitted version of a profile by its own id; `userType` is MERCHANT or BANK (APPR-04, APPR-05). */
+/** A submitted version of a profile by its own id; `userType` is MERCHANT or BANK. */
 export const reviewPaths = {
   business: {
     show: path('/approvals/viewBusinessProfile/:userType/:id'),

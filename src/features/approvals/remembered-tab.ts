@@ -1,7 +1,7 @@
 import type { Request } from '#src/http/route.ts'
 import type { ApprovalTab } from './filters.ts'
 
-/** The tab that this sign-in opened last (APPR-02, SHELL-84). */
+/** The tab that this sign-in opened last. */
 export function rememberedTab({ c }: Request): string | null {
   return c.get('session')?.row.approvalsTab ?? null
 }

@@ -13,7 +13,7 @@ import type { ReviewKind } from './lifecycle.ts'
 
 /**
  * A submitted version for whoever decides on it.
- * @param refusal why an act on it was refused: who decided and when, or what the service said (APPR-22)
+ * @param refusal why an act on it was refused: who decided and when, or what the service said
  */
 export function reviewScreen(request: Request, review: Reviewed, refusal?: string): Screen {
   const { page, query } = request
@@ -27,7 +27,7 @@ export function reviewScreen(request: Request, review: Reviewed, refusal?: strin
   })
 }
 
-/** No version of that id (S20, S21). */
+/** No version of that id. */
 export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
   const title = page.t('common:empty.data')
   return screen({
@@ -47,7 +47,7 @@ type Confirmation = {
   error?: Key
 }
 
-/** Approve or reject: the same form in the dialog and, without script, as a page (APPR-17). */
+/** Approve or reject: the same form in the dialog and, without script, as a page. */
 export function confirmScreen(request: Request, { error, ...confirmation }: Confirmation): Screen {
   const { page } = request
   const props = confirmProps(page, { ...confirmation, error: error && page.t(error) })

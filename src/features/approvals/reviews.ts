@@ -61,7 +61,7 @@ function isOpen({ actor }: Request, { kind, version }: Reviewed, action: ChangeA
   return decisionsFor(actor, kind, version.status).includes(action)
 }
 
-/** What it has become meanwhile: decided by somebody, or the newer version that took its place (APPR-24). */
+/** What it has become meanwhile: decided by somebody, or the newer version that took its place. */
 async function refused(request: Request, seen: Reviewed, said?: string): Promise<Result> {
   const { kind, type, version } = seen
   const now = await readReview(request, { kind, type, id: version.id })

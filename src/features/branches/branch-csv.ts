@@ -17,7 +17,7 @@ const columns = [
   'submitted',
 ] as const
 
-/** The list with everything that places a branch, head row first (S91). */
+/** The list with everything that places a branch, head row first. */
 export async function* branchRows(
   request: Request,
   filters: BranchListFilters,

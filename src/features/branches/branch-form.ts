@@ -87,7 +87,7 @@ export function branchErrors(values: BranchValues): BranchErrors {
   )
 }
 
-/** The save payload of values without errors (BRANCH-23). */
+/** The save payload of values without errors. */
 export function toRequest(values: BranchValues, userId: string): BranchSave {
   return {
     userId,

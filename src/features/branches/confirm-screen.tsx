@@ -12,13 +12,13 @@ type Confirmation = {
   branch: Branch
   /** The page of the approvals to go back to. */
   from: string | null
-  /** The version that was seen (APPR-24). */
+  /** The version that was seen. */
   version: number
   comment?: string
   error?: Key
 }
 
-/** Approve, reject or delete: the same form in the dialog and, without script, as a page (BRANCH-33). */
+/** Approve, reject or delete: the same form in the dialog and, without script, as a page. */
 export function confirmScreen({ page }: Request, { error, ...given }: Confirmation): Screen {
   const { action, branch, from } = given
   const props = confirmProps(page, { ...given, error: error && page.t(error) })

@@ -10,7 +10,7 @@ export type FoundPlaces =
   | { ok: false; message: string; status: 422 | 429 | 503 }
 
 /**
- * Where a typed address may be (BRANCH-25). A geocoder that does not answer leaves the form as it is:
+ * Where a typed address may be. A geocoder that does not answer leaves the form as it is:
  * the two numbers work without it.
  */
 export async function findPlaces({ upstream, page }: Asking, query: string): Promise<FoundPlaces> {

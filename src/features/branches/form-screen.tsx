@@ -11,7 +11,7 @@ import type { PlaceSearch } from './branch-input.ts'
 import { branchCrumbs } from './crumbs.ts'
 import { branchPaths } from './paths.ts'
 
-/** A failed save stays readable this long (SHELL-79). */
+/** A failed save stays readable this long. */
 const REFUSAL_STAYS_MS = 10_000
 
 type FormState = {
@@ -23,7 +23,7 @@ type FormState = {
   uploadFailed?: boolean
   search?: PlaceSearch | null
   asksMore?: boolean
-  /** What the service said to a save, or that it said nothing: the form is kept (L02). */
+  /** What the service said to a save, or that it said nothing: the form is kept. */
   refusal?: UpstreamRefusal | UpstreamFault
 }
 

@@ -32,7 +32,7 @@ const unverified: readonly Key[] = [
   'branches:refused.addressNotVerified',
 ]
 
-/** What this person may do with the branch now (BRANCH-03, BRANCH-04, BRANCH-16). */
+/** What this person may do with the branch now. */
 export function offersFor(actor: Actor, branch: Subject): BranchOffer[] {
   return buttons
     .map((action) => ({ action, reason: refusalFor(actor, branch, action) }))
@@ -65,7 +65,7 @@ export function hasToVerify({ contactNo }: Subject, type: VerifyType): boolean {
 /** The most that a comment may hold; the contract's own limit. */
 export const COMMENT_MAX = comment.maxLength ?? 1000
 
-/** Only where the transition asks for a comment is one needed (SHELL-89, SHELL-90). */
+/** Only where the transition asks for a comment is one needed. */
 export function commentError(action: BranchAction, text: string): Key | null {
   if (branchTransitions[action].comment === 'none') return null
   if (text === '') return 'branches:reject.commentRequired'

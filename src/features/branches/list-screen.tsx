@@ -10,7 +10,7 @@ import type { readBranchPage } from './load-branches.ts'
 
 type Found = Awaited<ReturnType<typeof readBranchPage>> | UpstreamFault
 
-/** The list of branches: the same parts as a page and as the region that search swaps (S67). */
+/** The list of branches: the same parts as a page and as the region that search swaps. */
 export function branchListScreen(
   { page }: Request,
   filters: BranchListFilters,

@@ -8,7 +8,7 @@ import type { BranchListFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>
 
-/** One page of the list: the own branches, or for administrators those of everybody (BRANCH-35). */
+/** One page of the list: the own branches, or for administrators those of everybody. */
 export function readBranchPage(
   { upstream, actor }: Asking,
   { q, page, status, ownerId }: BranchListFilters,

@@ -19,7 +19,7 @@ export async function index(request: Request): Promise<Response> {
   return c.json({ candidates })
 }
 
-/** What is at a place (BRANCH-24): `?latitude=&longitude=` → JSON `{ address }`, empty where nothing is near. */
+/** What is at a place: `?latitude=&longitude=` → JSON `{ address }`, empty where nothing is near. */
 export async function show({ c, query, upstream, page }: Request): Promise<Response> {
   const latitude = degreesOf(query.get('latitude') ?? '')
   const longitude = degreesOf(query.get('longitude') ?? '')

@@ -1,6 +1,6 @@
 import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX, imageExtensions } from '#src/contract/files/files.ts'
 
-/** For the file dialog; the services look at the content (BRANCH-21). */
+/** For the file dialog; the services look at the content. */
 export const PROOF_ACCEPT = '.pdf,.jpeg,.jpg,.png'
 const TEXT_BYTES_MAX = 64 * 1024
 /** The largest body of the form: one document at its limit and the texts. */

@@ -15,7 +15,7 @@ const allowed: Record<string, string> = {
 }
 
 /**
- * The address proof of a branch, for whoever may see the branch (U04): a pdf is saved, never opened
+ * The address proof of a branch, for whoever may see the branch: a pdf is saved, never opened
  * inside a page of ours. `?version=live` is that of the approved version.
  */
 export async function show(request: Request): Promise<Response> {

@@ -17,7 +17,7 @@ export const newDeletion = (request: Request) => ask(request, 'delete')
 export const createApproval = (request: Request) => decide(request, 'approve')
 export const createRejection = (request: Request) => decide(request, 'reject')
 
-/** Deletes an own branch; the banner is the service's `message` (BRANCH-30, BRANCH-36). */
+/** Deletes an own branch; the banner is the service's `message`. */
 export async function destroy(request: Request): Promise<Result> {
   const { actor, upstream } = request
   const branch = await readBranch(request)

@@ -22,7 +22,7 @@ export function branchScreen(
 
 /**
  * The same page where an act was refused: it says who decided and when, or what the service said, and
- * shows the branch as it is now (APPR-22, APPR-24, BRANCH-32).
+ * shows the branch as it is now.
  */
 export function refusedScreen(request: Request, branch: Branch, message?: string): Screen {
   const text =

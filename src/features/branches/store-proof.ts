@@ -7,7 +7,7 @@ import { proofBytesMax, proofExtensions, proofTypes } from './proof-limits.ts'
 /** What became of a chosen file. */
 export type StoredProof = { id: string; url: string } | { error: Key } | { failed: UpstreamFault }
 
-/** Stores an address proof at once, so that it survives a form that is shown again (U02). */
+/** Stores an address proof at once, so that it survives a form that is shown again. */
 export async function storeProof(upstream: Upstream, file: File): Promise<StoredProof> {
   const error = proofError(file)
   if (error) return { error }
@@ -31,7 +31,7 @@ export async function storeProof(upstream: Upstream, file: File): Promise<Stored
   return stored || { error: 'common:messages.fileType' }
 }
 
-/** The name and the declared type; the files service looks at the content (BRANCH-21). */
+/** The name and the declared type; the files service looks at the content. */
 function proofError(file: File): Key | null {
   const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
   if (!proofExtensions.includes(extension)) return 'common:messages.fileType'

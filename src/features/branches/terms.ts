@@ -11,7 +11,7 @@ export function contactText(value: string | null, format: Pick<Format, 'phone'>)
     : value
 }
 
-/** "Long, short" names as people read them: a place whose two names are one is named once (BRANCH-07). */
+/** "Long, short" names as people read them: a place whose two names are one is named once. */
 export function placeName(longAndShort: string): string {
   return [...new Set(longAndShort.split(', '))].join(', ')
 }

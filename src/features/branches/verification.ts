@@ -10,7 +10,7 @@ import { readBranch } from './load-branches.ts'
 import { branchPaths } from './paths.ts'
 import { refusedScreen } from './show-screen.tsx'
 
-/** Says whether the address or the contact number is verified; the page stays (BRANCH-13, BRANCH-14). */
+/** Says whether the address or the contact number is verified; the page stays. */
 export async function update(request: Request): Promise<Result> {
   const { actor, page, upstream } = request
   const branch = await readBranch(request)

@@ -2,7 +2,7 @@ import type { Request } from '#src/http/route.ts'
 import type { BrandFilters } from './filters.ts'
 import { eachBrand } from './load-brands.ts'
 
-/** The list's columns without pictures, head row first (S91). */
+/** The list's columns without pictures, head row first. */
 export async function* brandRows(
   request: Request,
   filters: BrandFilters,

@@ -31,7 +31,7 @@ export function fromBrand({ name, description, imageUrl }: Brand): BrandValues {
   return { name, description, imageUrl: imageUrl ?? '' }
 }
 
-/** All errors at once; a brand that exists keeps its picture when none is sent (BRAND-12). */
+/** All errors at once; a brand that exists keeps its picture when none is sent. */
 export function brandErrors(values: BrandValues, isNew: boolean): BrandErrors {
   const { imageUrl, ...errors } = formErrors(schema, values)
   return { ...errors, ...(isNew && imageUrl && { imageUrl }) }

@@ -7,12 +7,12 @@ import { brandCrumbs } from './crumbs.ts'
 import { findBrand } from './load-brands.ts'
 import { brandPaths } from './paths.ts'
 
-/** The question before a brand goes (BRAND-14). */
+/** The question before a brand goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findBrand(request, request.params.id))
 }
 
-/** One that merchants or banks chose stays, and the service says by how many it is used (BRAND-15). */
+/** One that merchants or banks chose stays, and the service says by how many it is used. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const brand = await findBrand(request, request.params.id)

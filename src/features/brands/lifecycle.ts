@@ -2,7 +2,7 @@ import { type Actor, can } from '#src/auth/actor.ts'
 
 export type BrandAction = 'edit' | 'delete'
 
-/** What this person may do with a brand (ROLE-20). */
+/** What this person may do with a brand. */
 export function brandActions(actor: Actor): BrandAction[] {
   return [
     ...(can(actor, 'DELETE_BRAND') ? (['delete'] as const) : []),

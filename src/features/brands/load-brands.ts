@@ -39,7 +39,7 @@ export function findBrand({ upstream }: Asking, given: string | null | undefined
   return upstream.need(upstream.core.GET('/brands/{id}', { params: { path } }))
 }
 
-/** A page of the merchants that chose it, or of their deals (BRAND-07). */
+/** A page of the merchants that chose it, or of their deals. */
 export function readBrandMerchants({ upstream }: Asking, given: string, { page }: BrandTabFilters) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
   return upstream.need(

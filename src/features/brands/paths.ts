@@ -4,7 +4,7 @@ import { path } from '#src/http/path.ts'
 export const brandPaths = {
   list: path('/brands'),
   add: path('/brands/add'),
-  /** The brand is in the query: `?brandId=` (BRAND-04). */
+  /** The brand is in the query: `?brandId=`. */
   edit: path('/brands/edit'),
   view: path('/brands/view/:id'),
   delete: path('/brands/view/:id/delete'),

@@ -11,7 +11,7 @@ export async function newBrand(request: Request): Promise<Result> {
   return brandFormScreen(request, null, { values: emptyBrand })
 }
 
-/** Adds a brand and goes back to the list (BRAND-08). */
+/** Adds a brand and goes back to the list. */
 export async function create(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const { values, errors } = await readBrandInput(request, true)

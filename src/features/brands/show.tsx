@@ -11,7 +11,7 @@ import { type BrandTab, brandTabQuery, readBrandTab } from './filters.ts'
 import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
 import { brandPaths } from './paths.ts'
 
-/** A brand and, under it, the tab that was chosen; each tab reads its own alone (S29). */
+/** A brand and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)

@@ -1,6 +1,6 @@
 import { pageQuery, readPage } from '#src/http/list-query.ts'
 
-/** What hangs on a category or a brand, a tab each (CAT-11, BRAND-07). */
+/** What hangs on a category or a brand, a tab each. */
 export const entryTabs = ['merchants', 'deals'] as const
 export type EntryTab = (typeof entryTabs)[number]
 export type TabFilters = { tab: EntryTab; page: number }

@@ -5,7 +5,7 @@ import { eachCategory } from './load-categories.ts'
 
 const columns = ['name', 'status', 'type', 'popular', 'start', 'expiry'] as const
 
-/** The list without pictures, head row first (S91). */
+/** The list without pictures, head row first. */
 export async function* categoryRows(
   request: Request,
   filters: CategoryListFilters,

@@ -84,7 +84,7 @@ export function fromCategory(
   }
 }
 
-/** Every error at once, in the order of the form (CAT-20 to CAT-24, CAT-27). */
+/** Every error at once, in the order of the form. */
 export function categoryErrors(values: CategoryValues): CategoryErrors {
   if (values.categoryType !== 'SEASONAL') return formErrors(normalSchema, values)
   const errors: CategoryErrors = formErrors(seasonSchema, values)
@@ -99,7 +99,7 @@ export function categoryFieldOf(field: string): CategoryField | undefined {
   return (Object.keys(seasonSchema.shape) as CategoryField[]).find((one) => one === field)
 }
 
-/** The save payload of values without errors (CAT-28). */
+/** The save payload of values without errors. */
 export function toRequest(values: CategoryValues, userId: string, timeZone: string): CategorySave {
   const isSeason = values.categoryType === 'SEASONAL'
   const instant = (date: string) => (isSeason ? startOfBusinessDate(date, timeZone) : null)

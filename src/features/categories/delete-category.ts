@@ -6,12 +6,12 @@ import { categoryCrumbs } from './crumbs.ts'
 import { readCategory } from './load-categories.ts'
 import { categoryPaths } from './paths.ts'
 
-/** The question before a category goes (CAT-35). */
+/** The question before a category goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request)
 }
 
-/** What is in use stays, and the service says by what and how many (CAT-36). */
+/** What is in use stays, and the service says by what and how many. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, params } = request
   const path = { id: params.id ?? '' }

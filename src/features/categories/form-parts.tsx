@@ -7,7 +7,7 @@ import { emptyCategory, fromCategory } from './category-form.ts'
 import { readChoices } from './form-screen.tsx'
 import { readCategory } from './load-categories.ts'
 
-/** The part of the form that belongs to a type, for htmx (CAT-15); a season that exists brings its own. */
+/** The part of the form that belongs to a type, for htmx; a season that exists brings its own. */
 export async function season(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId')

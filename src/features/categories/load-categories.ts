@@ -9,7 +9,7 @@ import type { CategoryListFilters } from './filters.ts'
 type Asking = Pick<Request, 'upstream'>
 export type Named = { id: string; name: string }
 
-/** Every category of a select comes with one call (CAT-08). */
+/** Every category of a select comes with one call. */
 const everything = { page: 0, size: PAGE_SIZE_MAX }
 
 export function readCategoryPage(
@@ -78,7 +78,7 @@ export async function readRelatedCategories(
   return found.categories
 }
 
-/** The promo types of a category (CAT-31). */
+/** The promo types of a category. */
 export async function readPromoTypesOf(
   { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,
   text: string | null | undefined,

@@ -4,7 +4,7 @@ import { path } from '#src/http/path.ts'
 export const categoryPaths = {
   list: path('/categories'),
   add: path('/categories/add'),
-  /** `?categoryId=` names the category (CAT-13). */
+  /** `?categoryId=` names the category. */
   edit: path('/categories/edit'),
   view: path('/categories/view/:id'),
   delete: path('/categories/view/:id/delete'),

@@ -18,7 +18,7 @@ import {
 } from './load-categories.ts'
 import { categoryPaths } from './paths.ts'
 
-/** A category and, under it, the tab that was chosen; each tab reads its own alone (CAT-09, CAT-11). */
+/** A category and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)

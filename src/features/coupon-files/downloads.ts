@@ -10,13 +10,13 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { stateOf } from './lifecycle.ts'
 import { eachFailure, eachFile, readFile } from './load-files.ts'
 
-/** couponSample.csv, with the deal's own last day (COUP-08). */
+/** couponSample.csv, with the deal's own last day. */
 export async function countsSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
   return sample('couponSample', [couponFileHeaders.COUNTS, [day, '50'], [day, '25']])
 }
 
-/** couponCodesSample.csv: codes of one's own (COUP-09). */
+/** couponCodesSample.csv: codes of one's own. */
 export async function codesSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
   return sample('couponCodesSample', [
@@ -26,7 +26,7 @@ export async function codesSample(request: Request): Promise<Response> {
   ])
 }
 
-/** The failed lines of a file with their reasons (COUP-13). */
+/** The failed lines of a file with their reasons. */
 export async function failures(request: Request): Promise<Response> {
   await readFile(request)
   return csvResponse(request, 'failed-coupons', failureRows(request))
@@ -53,7 +53,7 @@ async function* correctionRows(
   for await (const { values } of eachFailure(request)) if (values) yield values
 }
 
-/** The list of files as a table (S91). */
+/** The list of files as a table. */
 export async function filesCsv(request: Request): Promise<Response> {
   return csvResponse(request, 'coupon-files', fileRows(request))
 }

@@ -14,13 +14,13 @@ import { idIn, readFile, readFiles } from './load-files.ts'
 import { couponFilePaths, ofDeal } from './paths.ts'
 import { addToDeal, type Stored, sendFile } from './send-file.ts'
 
-/** A deal's coupon files and, while it takes coupons, the form for another (S41). */
+/** A deal's coupon files and, while it takes coupons, the form for another. */
 export async function index(request: Request): Promise<Result> {
   if (request.query.get('format') === 'csv') return filesCsv(request)
   return list(request)
 }
 
-/** One file: its dry run, progress or result; asked again by itself while it is worked on (S88). */
+/** One file: its dry run, progress or result; asked again by itself while it is worked on. */
 export async function show(request: Request): Promise<Result> {
   idIn(request.params.file)
   const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
@@ -44,7 +44,7 @@ export async function create(request: Request): Promise<Result> {
   return add(request, deal, sent.data, false)
 }
 
-/** Without room for it the file is refused like any other; other faults have their own page (L10). */
+/** Without room for it the file is refused like any other; other faults have their own page. */
 function unsent(request: Request, deal: Deal, fault: UpstreamFault): Promise<Result> {
   if (fault.kind !== 'full') throw fault
   return list(request, { deal, error: request.page.t('common:errors.full'), status: 507 })

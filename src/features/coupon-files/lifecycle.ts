@@ -6,12 +6,12 @@ import type { Key } from '#src/i18n/keys.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 
-/** Whether this person sees a deal's coupon files at all: its owner, once it is approved (COUP-02). */
+/** Whether this person sees a deal's coupon files at all: its owner, once it is approved. */
 export function seesFiles(actor: Actor | null, deal: Subject): boolean {
   return actor?.userId === deal.merchant.id && deal.approvalStatus === 'APPROVED'
 }
 
-/** Why the owner may not upload coupons now; null means they may (COUP-02, COUP-03). */
+/** Why the owner may not upload coupons now; null means they may. */
 export function uploadRefusal(deal: Subject): Key | null {
   if (deal.approvalStatus !== 'APPROVED') return 'coupon-files:refused.notApproved'
   return deal.expired ? 'coupon-files:refused.expired' : null

@@ -19,7 +19,7 @@ type Found = {
     | undefined
 }
 
-/** How long the banner of an upload that was refused stays (SHELL-80). */
+/** How long the banner of an upload that was refused stays. */
 const ERROR_STAYS_MS = 10_000
 
 export function listScreen(
@@ -50,7 +50,7 @@ export function listScreen(
   })
 }
 
-/** The same content came before: is it meant? The stored file need not be sent again (COUP-21). */
+/** The same content came before: is it meant? The stored file need not be sent again. */
 export function againScreen(
   { page }: Request,
   deal: Deal,

@@ -6,7 +6,7 @@ export type Stored = { csvUrl: string; fileName: string }
 
 type Upload = { file: File; fileName?: string | undefined }
 
-/** POST csv/upload with the API key (COUP-17). */
+/** POST csv/upload with the API key. */
 export function sendFile({ upstream }: Request, file: File) {
   return upstream.read(
     upstream.files.POST('/csv/upload', {
@@ -24,7 +24,7 @@ function asForm({ file, fileName }: Upload): FormData {
   return form
 }
 
-/** POST coupons/upload: only the dry run, the merchant starts the import (COUP-18, S88). */
+/** POST coupons/upload: only the dry run, the merchant starts the import. */
 export function addToDeal({ upstream }: Request, deal: Deal, stored: Stored, again: boolean) {
   const { csvUrl: fileUrl, fileName } = stored
   const body = { fileUrl, fileName, dealId: deal.id, dealCode: deal.dealCode, start: false, again }

@@ -14,13 +14,13 @@ import { readLastRedemptions, readRedemption } from './load-redemptions.ts'
 import { redeemPaths } from './paths.ts'
 import { emptyInput, type RedeemInput, readInput, type Said } from './redeem-form.ts'
 
-/** The empty field, ready for a customer (S50). */
+/** The empty field, ready for a customer. */
 export async function index(request: Request): Promise<Result> {
   const last = await readLastRedemptions(request)
   return counterScreen(request, { input: emptyInput(), said: null, last })
 }
 
-/** What stands under the field while somebody types (COUP-46). Posted, so that no code is in an address. */
+/** What stands under the field while somebody types. Posted, so that no code is in an address. */
 export async function check(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const { code } = readInput(text(form, 'code'), '')

@@ -20,7 +20,7 @@ const dealColumns: Columns<CouponDeal> = [
   ['coupons:column.available', ({ couponDetails }) => String(couponDetails.remainingCoupons)],
   ['coupons:column.active', ({ status }, { t }) => t(`coupons:status.${status}`)],
 ]
-/** The report leaves out value and switch (COUP-26). */
+/** The report leaves out value and switch. */
 const reportColumns = dealColumns.filter(
   ([header]) => header !== 'coupons:column.price' && header !== 'coupons:column.active',
 )
@@ -48,7 +48,7 @@ const soldColumns: Columns<SoldCoupon> = [
   ['coupons:column.user', ({ user }) => user.name],
 ]
 
-/** The lists' columns, head row first (S91). */
+/** The lists' columns, head row first. */
 export function dealLines(request: Request, filters: CouponFilters): Lines {
   return lines(request.page, dealColumns, eachCouponDeal(request, filters))
 }

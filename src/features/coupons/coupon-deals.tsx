@@ -10,12 +10,12 @@ import { readCouponFilters } from './filters.ts'
 import { listScreen, orNull } from './list-screen.tsx'
 import { readCouponDeals } from './load-coupons.ts'
 
-/** Deals that have coupons (S47), or their CSV. */
+/** Deals that have coupons, or their CSV. */
 export function index(request: Request): Promise<Result> {
   return list(request, 'deals')
 }
 
-/** The same deals as a report (S51). */
+/** The same deals as a report. */
 export function report(request: Request): Promise<Result> {
   return list(request, 'report')
 }

@@ -9,7 +9,7 @@ import { readCouponFilters } from './filters.ts'
 import { listScreen } from './list-screen.tsx'
 import { readCoupons } from './load-coupons.ts'
 
-/** The coupons of one deal (S48), or their CSV. */
+/** The coupons of one deal, or their CSV. */
 export async function index(request: Request): Promise<Result> {
   const { page, query } = request
   const filters = readCouponFilters(query)

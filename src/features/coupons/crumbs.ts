@@ -2,7 +2,7 @@ import type { Crumb } from '#src/http/result.ts'
 import type { Page } from '#views/page.ts'
 import { couponPaths } from './paths.ts'
 
-/** Coupon Deals, and what stands below them (SHELL-37). */
+/** Coupon Deals, and what stands below them. */
 export function couponCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {
   const deals = { label: t('common:crumbs.couponDeals'), href: couponPaths.deals() }
   return [deals, ...below]

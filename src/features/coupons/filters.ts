@@ -3,7 +3,7 @@ import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.t
 
 /** What a coupon list shows; the query string is its only memory. */
 export type CouponFilters = ListQuery & {
-  /** Of deals alone (COUP-23); ALL elsewhere. */
+  /** Of deals alone; ALL elsewhere. */
   type: CouponType
 }
 

@@ -10,7 +10,7 @@ import { readCouponFilters } from './filters.ts'
 import { listScreen, orNull } from './list-screen.tsx'
 import { readSoldCoupons } from './load-coupons.ts'
 
-/** The coupons that people collected (S49), or their CSV. */
+/** The coupons that people collected, or their CSV. */
 export async function index(request: Request): Promise<Result> {
   const { page, query } = request
   const filters = readCouponFilters(query)

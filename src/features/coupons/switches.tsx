@@ -9,7 +9,7 @@ import type { UpstreamResult } from '#src/upstream/result.ts'
 import { Switched } from '#views/coupons/switch.tsx'
 import { couponPaths } from './paths.ts'
 
-/** Switches all coupons of an own deal on or off (COUP-37). */
+/** Switches all coupons of an own deal on or off. */
 export async function updateDeal(request: Request): Promise<Result> {
   const { upstream, params } = request
   const dealId = idIn(params.dealId)
@@ -19,7 +19,7 @@ export async function updateDeal(request: Request): Promise<Result> {
   return answered(wish, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
 }
 
-/** Switches one own coupon on or off (COUP-33). */
+/** Switches one own coupon on or off. */
 export async function updateCoupon(request: Request): Promise<Result> {
   const { upstream, params } = request
   const couponId = idIn(params.couponId)

@@ -2,7 +2,7 @@ import type { Request } from '#src/http/route.ts'
 import type { CardFilters } from './filters.ts'
 import { eachCard } from './load-cards.ts'
 
-/** The list's columns, head row first; NIC and mobile number are masked as they are in the list (S91, P06). */
+/** The list's columns, head row first; NIC and mobile number are masked as they are in the list. */
 export async function* cardRows(
   request: Request,
   filters: CardFilters,

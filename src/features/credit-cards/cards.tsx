@@ -11,7 +11,7 @@ import { type CardFilters, readCardFilters } from './filters.ts'
 import { readCard, readCardPage } from './load-cards.ts'
 import { creditCardPaths } from './paths.ts'
 
-/** The list, its region, or its CSV (S35, S91). */
+/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readCardFilters(request.query)
   if (request.query.get('format') === 'csv') {
@@ -20,7 +20,7 @@ export async function index(request: Request): Promise<Result> {
   return listScreen(request, filters, await attempt(readCardPage(request, filters)))
 }
 
-/** One request, to read; its name stays out of the browser's history (S36). */
+/** One request, to read; its name stays out of the browser's history. */
 export async function show(request: Request): Promise<Result> {
   const card = await readCard(request)
   const { t } = request.page

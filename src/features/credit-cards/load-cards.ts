@@ -8,7 +8,7 @@ import type { CardFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>
 
-/** A page of a bank's own requests; of all banks for administrators (CARD-07). */
+/** A page of a bank's own requests; of all banks for administrators. */
 export function readCardPage(
   { upstream, actor }: Asking,
   { q, page, requestedToday }: CardFilters,

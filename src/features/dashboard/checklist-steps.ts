@@ -50,7 +50,7 @@ export function stepsOf(actor: Actor, { account, business, contact, categories }
   ]
 }
 
-/** What the dialog asks for: to fill in, to correct, or to wait (DASH-07, DASH-08). */
+/** What the dialog asks for: to fill in, to correct, or to wait. */
 export function guideOf({ approvalStatus }: Actor, business: Facts['business']): Guide {
   const { state } = stateOf(business)
   if (state === 'rejected') return 'correct'

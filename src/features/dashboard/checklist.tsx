@@ -32,7 +32,7 @@ export async function checklistScreen(request: Request): Promise<Screen | null> 
   return screen({ ...shell, main })
 }
 
-/** The dialog that says what comes next, once per sign-in (DASH-07, DASH-08). */
+/** The dialog that says what comes next, once per sign-in. */
 export async function showGuide(request: Request): Promise<Result> {
   const { page, actor } = request
   const guide = guideOf(actor, await readBusiness(request, businessOf(request)))

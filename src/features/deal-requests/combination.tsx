@@ -11,7 +11,7 @@ import { readPage } from './filters.ts'
 import { readCombination, readPlace, readRequestPage } from './load-requests.ts'
 import { requestRows } from './request-csv.ts'
 
-/** The summary of a combination with a page of its requests, the region, or the CSV (S34, S91). */
+/** The summary of a combination with a page of its requests, the region, or the CSV. */
 export async function show(request: Request): Promise<Result> {
   const place = readPlace(request)
   const page = readPage(request.query)

@@ -20,7 +20,7 @@ export function toBanks(request: Request): Promise<Result> {
   return index(request, 'BANK')
 }
 
-/** The combined requests, their region, or their CSV (S33, S91). */
+/** The combined requests, their region, or their CSV. */
 async function index(request: Request, type: BusinessRole): Promise<Result> {
   const filters = readCombinedFilters(request.query)
   if (request.query.get('format') === 'csv') {

@@ -9,7 +9,7 @@ export function combinedCrumbs({ t }: Page, type: BusinessRole): Crumb[] {
   return [{ label: combinedTitle(t, type) }]
 }
 
-/** What the combination's address names: user type, merchant, category and brand, by name (REQ-07). */
+/** What the combination's address names: user type, merchant, category and brand, by name. */
 export function combinationCrumbs({ t }: Page, combination: Combination): Crumb[] {
   const { userType, merchant, category, brand } = combination
   const list = dealRequestPaths.combined[userType]
@@ -22,7 +22,7 @@ export function combinationCrumbs({ t }: Page, combination: Combination): Crumb[
   ]
 }
 
-/** What the list of combined requests is called (REQ-04). */
+/** What the list of combined requests is called. */
 export function combinedTitle(t: Page['t'], type: BusinessRole): string {
   return t(type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant')
 }

@@ -49,7 +49,7 @@ export function readPlace({ params }: Pick<Request, 'params'>): Place {
   return { merchantId, categoryId, brandId }
 }
 
-/** The summary of a combination in this person's scope (REQ-19). */
+/** The summary of a combination in this person's scope. */
 export async function readCombination(request: Asking & Pick<Request, 'params'>, place: Place) {
   const { upstream, actor, params } = request
   const found = await upstream.need(

@@ -17,7 +17,7 @@ type Combination = {
   brand: { id: string } | null
 }
 
-/** The parameters of a combination's address; the brand is NONE when absent (REQ-06). */
+/** The parameters of a combination's address; the brand is NONE when absent. */
 export function combinationParams(
   userType: BusinessRole,
   { merchant, category, brand }: Combination,

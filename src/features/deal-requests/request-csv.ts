@@ -3,7 +3,7 @@ import type { Request } from '#src/http/route.ts'
 import type { CombinedFilters } from './filters.ts'
 import { eachCombined, eachRequest, type Place } from './load-requests.ts'
 
-/** The columns of combined requests, head row first (S91). */
+/** The columns of combined requests, head row first. */
 export async function* combinedRows(
   request: Request,
   type: BusinessRole,
@@ -27,7 +27,7 @@ export async function* combinedRows(
   }
 }
 
-/** The columns of a combination's requests, head row first (S91). */
+/** The columns of a combination's requests, head row first. */
 export async function* requestRows(
   request: Request,
   place: Place,

@@ -13,7 +13,7 @@ import { readEvent, readTakenDays } from './load-events.ts'
 import { eventPaths } from './paths.ts'
 import { refusedEvent } from './show.tsx'
 
-/** The empty form; its deals are those of `?validOn=`, with those chosen before (S43). */
+/** The empty form; its deals are those of `?validOn=`, with those chosen before. */
 export async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { query } = request
@@ -43,7 +43,7 @@ export async function create(request: Request): Promise<Result> {
   return toUpcoming(answer.displayMessage)
 }
 
-/** The form of an own event whose day is not over (S44). */
+/** The form of an own event whose day is not over. */
 export async function edit(request: Request): Promise<Result> {
   const event = await readOwn(request)
   if (event.past) return refusedEvent(request, event)
@@ -74,7 +74,7 @@ export async function update(request: Request): Promise<Result> {
   return toUpcoming(answer.displayMessage)
 }
 
-/** After a save the upcoming list follows (DOTD-19). */
+/** After a save the upcoming list follows. */
 function toUpcoming(message: string): Result {
   return seeOther(eventPaths.upcoming({ role: 'merchant' }), { type: 'SUCCESS', message })
 }

@@ -4,7 +4,7 @@ import type { Request } from '#src/http/route.ts'
 import type { UpcomingFilters } from './filters.ts'
 import { readUpcoming } from './load-events.ts'
 
-/** The deals of each date, head row first (S91). */
+/** The deals of each date, head row first. */
 export async function* groupRows(
   { page: { t } }: Request,
   groups: readonly EventGroup[],
@@ -19,7 +19,7 @@ export async function* groupRows(
   }
 }
 
-/** Every event that is to come, head row first (S91). */
+/** Every event that is to come, head row first. */
 export async function* upcomingRows(
   request: Request,
   filters: UpcomingFilters,

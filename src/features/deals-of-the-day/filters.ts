@@ -7,7 +7,7 @@ export {
   readListQuery as readUpcomingFilters,
 } from '#src/http/list-query.ts'
 
-/** A page holds one date (DOTD-10). */
+/** A page holds one date. */
 export type EventListFilters = ListQuery & { filter: EventFilter }
 
 /** An unknown word shows today. */

@@ -77,7 +77,7 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
 
 const noDays: TakenDays = new Map()
 
-/** What the plan does not allow is not asked for (DOTD-41). */
+/** What the plan does not allow is not asked for. */
 function gateOf(plan: UserPlan | null): EventGate | null {
   if (!plan) return null
   if (!plan.subscribed) return 'noPlan'

@@ -1,7 +1,7 @@
 import { type Actor, can } from '#src/auth/actor.ts'
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 
-/** Whether the event's buttons are there: its owner's, under the own address (DOTD-25), until the day is over. */
+/** Whether the event's buttons are there: its owner's, under the own address, until the day is over. */
 export function mayChange(
   actor: Actor,
   event: Pick<DealEvent, 'past' | 'merchant'>,

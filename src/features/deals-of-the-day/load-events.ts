@@ -9,7 +9,7 @@ import type { EventListFilters, UpcomingFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>
 
-/** A page of dates with their deals; one date to a page unless said otherwise (DOTD-10). */
+/** A page of dates with their deals; one date to a page unless said otherwise. */
 export function readGroups(
   { upstream, actor }: Asking,
   { q, page, filter }: EventListFilters,
@@ -60,7 +60,7 @@ export function readEvent({ upstream }: Asking, given: string | undefined) {
   return upstream.need(upstream.core.GET('/event/{id}', { params: { path: { id: eventId.data } } }))
 }
 
-/** Own deals that run on a business date (DOTD-36); none while no date is chosen. */
+/** Own deals that run on a business date; none while no date is chosen. */
 export async function readChoices({ upstream, actor }: Asking, date: string, timeZone: string) {
   if (date === '') return { deals: [], totalItems: 0 }
   return await upstream.need(
@@ -76,7 +76,7 @@ export async function readChoices({ upstream, actor }: Asking, date: string, tim
   )
 }
 
-/** Own ones, or all for administrators (DOTD-31). */
+/** Own ones, or all for administrators. */
 function scopeOf(actor: Request['actor']): string {
   return actor.isMerchant ? actor.userId : ALL
 }

@@ -5,7 +5,7 @@ import { eventPaths } from './paths.ts'
 import { destroy, newDeletion, show } from './show.tsx'
 import { upcoming } from './upcoming.tsx'
 
-/** Merchants and administrators; banks have no deals of the day (DOTD-43). */
+/** Merchants and administrators; banks have no deals of the day. */
 const view = { permission: 'VIEW_DEAL_OF_THE_DAY', roles: ['ADMIN', 'MERCHANT'] } as const
 const add = { permission: 'ADD_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const
 const change = { permission: 'UPDATE_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const

@@ -18,7 +18,7 @@ import { mayChange } from './lifecycle.ts'
 import { readEvent } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
-/** One event (S46). */
+/** One event. */
 export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShown(request))
 }
@@ -38,7 +38,7 @@ export async function newDeletion(request: Request): Promise<Result> {
   })
 }
 
-/** DELETE event/{id}, then back to where the person was (DOTD-26). */
+/** DELETE event/{id}, then back to where the person was. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const event = await readShown(request)

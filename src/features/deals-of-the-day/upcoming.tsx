@@ -11,7 +11,7 @@ import { readUpcomingFilters } from './filters.ts'
 import { readUpcoming, readUpcomingSummary } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
-/** Events of today and later with their summary, the region, or the CSV (S45). */
+/** Events of today and later with their summary, the region, or the CSV. */
 export async function upcoming(request: Request): Promise<Result> {
   const { t, format } = request.page
   if (!isListRole(request.params.role)) throw new NotFound()

@@ -13,7 +13,7 @@ type Confirmation = {
   deal: Deal
   /** The page of the approvals to go back to. */
   from: string | null
-  /** The version that was seen (APPR-24). */
+  /** The version that was seen. */
   version: number
   comment?: string
   error?: Key

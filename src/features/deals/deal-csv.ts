@@ -16,7 +16,7 @@ const columns = [
   'validTime',
 ] as const
 
-/** The list's columns without pictures, head row first (S91). */
+/** The list's columns without pictures, head row first. */
 export async function* dealRows(
   request: Request,
   filters: DealListFilters,

@@ -82,7 +82,7 @@ const schema = z.object({
     .max(EXTRA_IMAGES_MAX, 'deals:errors.imagesMax'),
 })
 
-/** An empty form: it starts today (DEAL-57, SHELL-58). */
+/** An empty form: it starts today. */
 export function emptyDeal(today: string): DealValues {
   return {
     title: '',
@@ -141,7 +141,7 @@ export function dealErrors(values: DealValues, context: DealContext): DealErrors
   return inFormOrder({ ...pairErrors(values, context), ...own })
 }
 
-/** The save payload of values without errors (DEAL-28). */
+/** The save payload of values without errors. */
 export function toRequest(values: DealValues, merchantId: string, timeZone: string): DealSave {
   return {
     title: values.title.trim(),

@@ -9,7 +9,7 @@ export type Stored = {
   /** Addresses as the files service answers them. */
   urls: string[]
   error: Key | null
-  /** The files service could not be reached; the field keeps what it had (DEAL-86). */
+  /** The files service could not be reached; the field keeps what it had. */
   failed: boolean
 }
 
@@ -33,7 +33,7 @@ export async function storeImages(upstream: Upstream, chosen: readonly File[]): 
   return { ...nothing, urls: answer.data.files.map((file) => file.url) }
 }
 
-/** The name and the declared type; the files service looks at the content (DEAL-68). */
+/** The name and the declared type; the files service looks at the content. */
 function imageError(file: File): Key | null {
   const extension = file.name.toLowerCase().split('.').at(-1)
   if (!imageExtensions.some((known) => known === extension)) return 'deals:errors.unsupported'

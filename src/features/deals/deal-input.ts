@@ -21,7 +21,7 @@ export type DealInput = {
   errors: DealErrors
   /** The version that the form was filled from. */
   version: number
-  /** Fields whose files could not be stored, as nobody answered: a quiet note beside them (DEAL-86). */
+  /** Fields whose files could not be stored, as nobody answered: a quiet note beside them. */
   unstored: readonly DealField[]
   /** Without script a button asks for the promo types of the chosen category. */
   asksPromoTypes: boolean
@@ -63,7 +63,7 @@ export function contextOf({ page }: Request, deal?: Deal): DealContext {
   }
 }
 
-/** All that is wrong with a form; files that could not be stored are not missing ones (DEAL-86). */
+/** All that is wrong with a form; files that could not be stored are not missing ones. */
 export function inputErrors(request: Request, input: DealInput, deal?: Deal): DealErrors {
   const found = { ...dealErrors(input.values, contextOf(request, deal)), ...input.errors }
   const unstored: readonly string[] = input.unstored

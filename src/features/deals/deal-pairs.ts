@@ -15,7 +15,7 @@ export function pairErrors(values: DealValues, context: DealContext): DealErrors
   })
 }
 
-/** Equal is allowed (DEAL-55). */
+/** Equal is allowed. */
 function deductionError(values: DealValues): Key | undefined {
   const original = parseMoney(values.originalPrice)
   const deduction = parseMoney(values.deductionAmount)
@@ -23,7 +23,7 @@ function deductionError(values: DealValues): Key | undefined {
   return tooMuch ? 'deals:errors.deductionMax' : undefined
 }
 
-/** A start in the past is kept only as it was saved (DEAL-61). */
+/** A start in the past is kept only as it was saved. */
 function startError(values: DealValues, context: DealContext): Key | undefined {
   if (!isBusinessDate(values.validFrom) || values.validFrom === context.previousValidFrom) return
   return values.validFrom < context.today ? 'deals:errors.validFromPast' : undefined

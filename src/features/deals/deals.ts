@@ -38,7 +38,7 @@ export async function show(request: Request): Promise<Result> {
   return dealScreen(request, deal, timeline)
 }
 
-/** The empty form or a copy of an own deal, or what comes before it (DEAL-15, DEAL-62, DEAL-70). */
+/** The empty form or a copy of an own deal, or what comes before it. */
 export async function newDeal(request: Request): Promise<Result> {
   const [plan, categories] = await Promise.all([readOwnPlan(request), readOwnCategories(request)])
   const gate = addGate(request.actor, plan)

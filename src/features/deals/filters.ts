@@ -15,7 +15,7 @@ export type DealListFilters = ListQuery & {
 
 /**
  * The third segment of the address is a user type or a status word; `?status=` wins over it and an
- * unknown word shows everything (DEAL-07).
+ * unknown word shows everything.
  */
 export function readDealFilters(segment: string, query: URLSearchParams): DealListFilters {
   return {

@@ -11,7 +11,7 @@ import type { DealErrors, DealField, DealValues } from './deal-form.ts'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealPaths } from './paths.ts'
 
-/** A failed save stays readable this long (DEAL-85, SHELL-79). */
+/** A failed save stays readable this long. */
 const REFUSAL_STAYS_MS = 10_000
 
 type Named = { id: string; name: string }
@@ -23,7 +23,7 @@ type FormState = {
   version?: number
   unstored?: readonly DealField[]
   asksPromoTypes?: boolean
-  /** What the service said to a save, or that it said nothing: the form is kept (L02). */
+  /** What the service said to a save, or that it said nothing: the form is kept. */
   refusal?: UpstreamRefusal | UpstreamFault
 }
 
@@ -75,7 +75,7 @@ function statusOf({ refusal, unstored = [], errors = {} }: FormState, shown: obj
   return wrong ? refusedStatus(errors) : 200
 }
 
-/** What comes before adding a deal: a popup over the list, a page without script (DEAL-15). */
+/** What comes before adding a deal: a popup over the list, a page without script. */
 export function gateScreen({ page }: Request, gate: Gate): Screen {
   return screen({
     status: 422,

@@ -10,7 +10,7 @@ type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 /** An action that a person sees on a deal; `reason` says why it is drawn disabled. */
 export type DealOffer = { action: DealAction; reason: Key | null }
 
-/** The buttons of a deal for this person (DEAL-19, DEAL-20, DEAL-37 to DEAL-39). */
+/** The buttons of a deal for this person. */
 export function offersFor(actor: Actor, deal: Subject): DealOffer[] {
   return dealActions
     .filter((action) => isShown(actor, deal, action))
@@ -29,20 +29,20 @@ export function refusalFor(actor: Actor, deal: Subject, action: DealAction): Key
   return null
 }
 
-/** Whether an owner may offer an expired deal once more: nothing else can be done with it (DEAL-39). */
+/** Whether an owner may offer an expired deal once more: nothing else can be done with it. */
 export function mayCopy(actor: Actor, deal: Subject): boolean {
   return deal.expired && actor.userId === deal.merchant.id && can(actor, 'ADD_DEAL')
 }
 
-/** What the status tag says: an expired deal is expired whatever was decided (DEAL-40). */
+/** What the status tag says: an expired deal is expired whatever was decided. */
 export function shownStatus(deal: Pick<Subject, 'approvalStatus' | 'expired'>) {
   return deal.expired ? 'EXPIRED' : (deal.approvalStatus satisfies ApprovalStatus)
 }
 
-/** Whether a merchant may add a deal now, and if not, what comes first (DEAL-02, DEAL-70). */
+/** Whether a merchant may add a deal now, and if not, what comes first. */
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
 
-/** Null for people who never add deals (DEAL-09). An unknown plan is left to the service to judge. */
+/** Null for people who never add deals. An unknown plan is left to the service to judge. */
 export function addGate(actor: Actor, plan: UserPlan | null): AddGate | null {
   if (actor.role !== 'MERCHANT') return null
   if (!actor.canAddDeals) return 'noRight'
@@ -54,7 +54,7 @@ export function addGate(actor: Actor, plan: UserPlan | null): AddGate | null {
 /** The most that a comment may hold; the contract's own limit. */
 export const COMMENT_MAX = comment.maxLength ?? 1000
 
-/** Only where the transition asks for a comment is one needed (SHELL-89, SHELL-90, DEAL-69). */
+/** Only where the transition asks for a comment is one needed. */
 export function commentError(action: DealAction, text: string): Key | null {
   if (dealTransitions[action].comment === 'none') return null
   if (text === '') return 'deals:reject.commentRequired'

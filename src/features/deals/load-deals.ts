@@ -49,7 +49,7 @@ export function readDeal({ upstream, actor, params }: Asking & Pick<Request, 'pa
   return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { params: { path } }))
 }
 
-/** The plan of a merchant or bank (DEAL-16); null for administrators and when it cannot be known now. */
+/** The plan of a merchant or bank; null for administrators and when it cannot be known now. */
 export async function readOwnPlan({ upstream, actor }: Asking) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
@@ -61,7 +61,7 @@ export async function readOwnPlan({ upstream, actor }: Asking) {
   return plan instanceof UpstreamFault ? null : plan
 }
 
-/** The categories that a merchant chose (DEAL-82); none for others. */
+/** The categories that a merchant chose; none for others. */
 export async function readOwnCategories({ upstream, actor }: Asking) {
   if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
@@ -72,7 +72,7 @@ export async function readOwnCategories({ upstream, actor }: Asking) {
 }
 
 /**
- * The promo types of a category (DEAL-76), none while no category is chosen; null where they were refused
+ * The promo types of a category, none while no category is chosen; null where they were refused
  * or nobody answered.
  */
 export async function readPromoTypes({ upstream, actor }: Asking, categoryId: string) {

@@ -26,7 +26,7 @@ export function fileUrlOf(id: string): string {
   return FILE_PATH + id
 }
 
-/** Where the browser gets it, in one of its sizes (DESIGN.md §4 Files). */
+/** Where the browser gets it, in one of its sizes. */
 export function pictureUrl(fileUrl: string, size: ImageSize): string {
   const id = pictureId(fileUrl)
   return id ? mediaPaths.show({ id, size }) : fileUrl

@@ -17,7 +17,7 @@ export const newDeletion = (request: Request) => ask(request, 'delete')
 export const createApproval = (request: Request) => decide(request, 'approve')
 export const createRejection = (request: Request) => decide(request, 'reject')
 
-/** Deletes an own pending or rejected deal (DEAL-80). */
+/** Deletes an own pending or rejected deal. */
 export async function destroy(request: Request): Promise<Result> {
   const { actor, upstream } = request
   const deal = await readDeal(request)

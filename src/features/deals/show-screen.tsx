@@ -19,7 +19,7 @@ export function dealScreen(
 
 /**
  * The same page where an act was refused: it says who decided and when, or what the service said, and
- * shows the deal as it is now (APPR-22, APPR-24).
+ * shows the deal as it is now.
  */
 export function refusedScreen(request: Request, deal: Deal, message?: string): Screen {
   const text =

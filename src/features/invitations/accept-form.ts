@@ -11,7 +11,7 @@ export type AcceptField = 'fullName' | 'password' | 'confirmPassword'
 export type AcceptState = FormState<AcceptField>
 
 /**
- * Name and password of a new account by the documented rule (doc 000 §5), all errors at once.
+ * Name and password of a new account by the documented rule, all errors at once.
  * @param brand a word that the password must not be
  */
 export function checkAccept(

@@ -9,7 +9,7 @@ import { GoneView } from '#views/invitations/gone.tsx'
 import { sessionPaths } from '../session/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
-/** Whom the invitation is for; an expired or used one is an honest page (S84). */
+/** Whom the invitation is for; an expired or used one is an honest page. */
 export async function show(request: PublicRequest): Promise<Result> {
   return form(request, null)
 }
@@ -34,7 +34,7 @@ export async function accept(request: PublicRequest): Promise<Result> {
   return form(request, { values: { fullName }, errors: trouble.errors }, trouble.displayMessage)
 }
 
-/** The name is kept where the service said nothing (L02). */
+/** The name is kept where the service said nothing. */
 async function unanswered(request: PublicRequest, fullName: string, fault: UpstreamFault) {
   const { t } = request.page
   const message = faultWords(t, fault)

@@ -11,7 +11,7 @@ import { readInvitations } from './load-invitations.ts'
 export const membersInvited = (request: Request) => index(request, 'ADMIN')
 export const banksInvited = (request: Request) => index(request, 'BANK')
 
-/** Who was asked and has not come yet, expired ones too (S83). */
+/** Who was asked and has not come yet, expired ones too. */
 async function index(request: Request, role: InvitedRole): Promise<Result> {
   const { page, query } = request
   const { t, format } = page

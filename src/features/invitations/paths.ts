@@ -1,10 +1,10 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { path } from '#src/http/path.ts'
 
-/** Where an invited person opens the account (S84). */
+/** Where an invited person opens the account. */
 export const invitationPaths = { show: path('/invitation/:token') }
 
-/** Where administrators invite: staff (S83) and banks (S85). */
+/** Where administrators invite: staff and banks. */
 export const invitingPaths = {
   ADMIN: {
     list: path('/roles/users/invitations'),

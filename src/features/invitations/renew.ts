@@ -19,7 +19,7 @@ export function ask(role: InvitedRole, act: Act) {
   }
 }
 
-/** Sends a new link, or makes the link dead (ROLE-29). */
+/** Sends a new link, or makes the link dead. */
 export function decide(role: InvitedRole, act: Act) {
   return async function decideNow(request: Request): Promise<Result> {
     const { upstream } = request

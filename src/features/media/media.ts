@@ -9,7 +9,7 @@ import { mediaPaths } from './paths.ts'
 
 const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })
 
-/** A stored file by its id (FILES-08): the browser never learns where the files service is. */
+/** A stored file by its id: the browser never learns where the files service is. */
 export async function show({ c, upstream, params: given }: PublicRequest): Promise<Response> {
   const parsed = params.safeParse(given)
   if (!parsed.success) throw new NotFound()
@@ -55,7 +55,7 @@ function privateHeaders(type: string, id: string): Record<string, string> {
   }
 }
 
-/** Takes one file and passes it on with the API key (FILES-10); answers JSON to the browser script. */
+/** Takes one file and passes it on with the API key; answers JSON to the browser script. */
 export async function create({ c, upstream }: SignedInRequest): Promise<Response> {
   const form = await readForm(c)
   const [file] = filesOf(form, 'file')

@@ -6,7 +6,7 @@ import { eachAccount } from './load-accounts.ts'
 
 const columns = ['name', 'business', 'businessStatus', 'profileStatus', 'created'] as const
 
-/** The list's columns without pictures, head row first (S91). */
+/** The list's columns without pictures, head row first. */
 export async function* accountRows(
   request: Request,
   type: BusinessRole,

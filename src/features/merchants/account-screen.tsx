@@ -22,11 +22,11 @@ type Wanted = {
   where: Where
   /** The page of the list to go back to. */
   from: string | null
-  /** Why an act was refused: the record is shown as it is now (APPR-22, APPR-24). */
+  /** Why an act was refused: the record is shown as it is now. */
   refusal?: string
 }
 
-/** An account as it is now; a tab that cannot be loaded says so under the rest (SHELL-81). */
+/** An account as it is now; a tab that cannot be loaded says so under the rest. */
 export async function accountScreen(request: Request, wanted: Wanted): Promise<Screen> {
   const { page, query, actor } = request
   const { type, where, refusal } = wanted
@@ -54,7 +54,7 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
   })
 }
 
-/** Whoever may not see deals has no tab of them (ROLE-20). */
+/** Whoever may not see deals has no tab of them. */
 function tabsFor(actor: Actor): readonly AccountTab[] {
   const takes = { deals: 'VIEW_DEAL', branches: 'VIEW_BRANCH' } as const
   return accountTabs.filter(

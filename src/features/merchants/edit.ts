@@ -5,7 +5,7 @@ import { NotFound, type Result, seeOther } from '#src/http/result.ts'
 import type { Request } from '#src/http/route.ts'
 import { accountTarget } from './account-target.ts'
 
-/** An administrator edits any account; the owner has a page of their own for it (S14, MERCH-48). */
+/** An administrator edits any account; the owner has a page of their own for it. */
 export function edit(type: BusinessRole) {
   return async function editAccount(request: Request): Promise<Result> {
     const { actor, params, query } = request

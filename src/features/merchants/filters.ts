@@ -33,5 +33,5 @@ export function accountQuery(
 }
 
 export const accountTabs = ['business', 'categories', 'deals', 'branches', 'contact'] as const
-/** A part of an account's record (MERCH-14). */
+/** A part of an account's record. */
 export type AccountTab = (typeof accountTabs)[number]

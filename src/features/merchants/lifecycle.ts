@@ -13,10 +13,10 @@ export type Screen = 'view' | 'review'
 
 type Subject = { type: BusinessRole; approvalStatus: AccountStatus }
 
-/** Only on the review screen (MERCH-30). */
+/** Only on the review screen. */
 const ofReview: readonly AccountAction[] = ['APPROVE', 'REJECT']
 
-/** What this person may do with the account now (MERCH-26 to MERCH-35). */
+/** What this person may do with the account now. */
 export function actionsFor(actor: Actor, subject: Subject, screen: Screen): AccountAction[] {
   return accountActions.filter(
     (action) =>
@@ -44,7 +44,7 @@ export function needsComment(action: AccountAction): boolean {
   return accountTransitions[action].comment === 'required'
 }
 
-/** Blocking and rejecting need a comment, nothing else does (SHELL-89, SHELL-90). */
+/** Blocking and rejecting need a comment, nothing else does. */
 export function commentError(action: AccountAction, text: string): Key | null {
   if (!needsComment(action)) return null
   if (text === '') return 'merchants:comment.required'

@@ -56,7 +56,7 @@ type Asked = {
   path: { page: number; size: number; term: string }
 }
 
-/** Those that wait have a call of their own (MERCH-06). */
+/** Those that wait have a call of their own. */
 function readMerchants({ request: { upstream }, filters, after, path }: Asked) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {

@@ -12,7 +12,7 @@ export const merchantPaths = {
   REJECT: path('/merchant/review/:id/reject'),
 }
 
-/** A bank is the same slice by its type (SHELL-03). */
+/** A bank is the same slice by its type. */
 export const bankPaths = {
   list: path('/bank'),
   view: path('/bank/view/:id'),

@@ -7,7 +7,7 @@ import type { Account } from './find-account.ts'
 
 type Refused = { type: BusinessRole; action: AccountAction; from: string | null }
 
-/** The record as it is now, where the act was offered, with why it was refused (APPR-22, APPR-24). */
+/** The record as it is now, where the act was offered, with why it was refused. */
 export function refusedScreen(
   request: Request,
   { type, action, from }: Refused,

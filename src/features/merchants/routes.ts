@@ -10,7 +10,7 @@ import { show } from './show.ts'
 
 export const merchantRoutes: readonly Route[] = [...routesOf('MERCHANT'), ...routesOf('BANK')]
 
-/** Banks are the same slice by their type (SHELL-03). */
+/** Banks are the same slice by their type. */
 function routesOf(type: BusinessRole): readonly Route[] {
   const paths = pathsOf[type]
   const see = `VIEW_${type}` as const

@@ -11,7 +11,7 @@ type Decision = {
   comment: string
 }
 
-/** The write of one decision (MERCH-40, MERCH-41, BANK-06). */
+/** The write of one decision. */
 export function sendDecision({ upstream }: Request, decision: Decision) {
   const { type, action, account, version, comment } = decision
   const seen = {

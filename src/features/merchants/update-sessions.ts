@@ -3,7 +3,7 @@ import type { Request } from '#src/http/route.ts'
 
 /**
  * The services have ended the sign-ins of whom is blocked or unblocked; here too they end at once, not at
- * their next call (MERCH-38). Others find their next page open to what was decided.
+ * their next call. Others find their next page open to what was decided.
  */
 export async function updateSessions(
   { c }: Request,

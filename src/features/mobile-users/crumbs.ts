@@ -17,7 +17,7 @@ export function userCrumbs({ page: { t }, query, actor }: Request, name?: string
   return [parent, { label: name }]
 }
 
-/** Only administrators have a list of users; others come from the requests to them (MUSER-09). */
+/** Only administrators have a list of users; others come from the requests to them. */
 function listOf({ role }: Actor, t: Page['t']): Crumb {
   if (role === 'ADMIN') return { label: t('common:menu.users'), href: mobileUserPaths.list() }
   return { label: t('common:menu.combinedRequests'), href: dealRequestPaths.combined[role]() }
@@ -26,7 +26,7 @@ function listOf({ role }: Actor, t: Page['t']): Crumb {
 /**
  * Where the person came from, as the query names it: `title` with `userType` and `merchantId` for the
  * record of a merchant or bank, with `categoryId` and `brandId` beside them for their requests, with
- * one of these alone for a category or a brand (MUSER-04). It links to records of our own alone.
+ * one of these alone for a category or a brand. It links to records of our own alone.
  */
 function originOf(query: URLSearchParams, actor: Actor): Crumb | null {
   const label = query.get('title')?.trim().slice(0, TITLE_MAX)

@@ -1,7 +1,7 @@
 import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 import { isToday } from '#src/http/today.ts'
 
-/** A list of mobile users needs a search term, a page and at most the day of joining (SHELL-57). */
+/** A list of mobile users needs a search term, a page and at most the day of joining. */
 export type MobileUserFilters = ListQuery & {
   /** Those who joined on this business day alone. */
   joinedToday: boolean

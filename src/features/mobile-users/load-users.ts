@@ -8,7 +8,7 @@ import type { MobileUserFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>
 
-/** A page of mobile users by name or mobile number (MUSER-07, MUSER-10). */
+/** A page of mobile users by name or mobile number. */
 export function readUserPage(
   { upstream }: Asking,
   { q, page, joinedToday }: MobileUserFilters,

@@ -3,7 +3,7 @@ import { mobileUserPaths } from './paths.ts'
 import { index, show } from './users.tsx'
 
 const list = { permission: 'VIEW_USER', roles: ['ADMIN'] } as const
-/** Merchants and banks open those who sent them a request; the service knows who did (MUSER-09). */
+/** Merchants and banks open those who sent them a request; the service knows who did. */
 const one = { roles: ['ADMIN', 'MERCHANT', 'BANK'], admin: [['VIEW_USER']] } as const
 
 export const mobileUserRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import type { Request } from '#src/http/route.ts'
 import type { MobileUserFilters } from './filters.ts'
 import { eachUser } from './load-users.ts'
 
-/** The list's columns without pictures, head row first (S91). */
+/** The list's columns without pictures, head row first. */
 export async function* userRows(
   request: Request,
   filters: MobileUserFilters,

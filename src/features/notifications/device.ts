@@ -5,8 +5,8 @@ import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 
 /**
- * Hands a browser's push subscription to the service (AUTH-107, NOTIF-10). Nobody waits for it, so a
- * failure is only logged (AUTH-108); the answer has no body.
+ * Hands a browser's push subscription to the service. Nobody waits for it, so a
+ * failure is only logged; the answer has no body.
  */
 export async function registerDevice({ c, upstream, actor }: Request): Promise<Result> {
   const { config, log } = c.get('web')

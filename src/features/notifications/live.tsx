@@ -9,7 +9,7 @@ import { readNotifications } from './load-notifications.ts'
 
 const NEWEST = 5
 
-/** The counts of the shell, for a page that stays open (NOTIF-08). */
+/** The counts of the shell, for a page that stays open. */
 export async function unread({ c, page }: Request): Promise<Result> {
   return fragment(<LiveCounts {...(await withCounts(c, page))} />)
 }

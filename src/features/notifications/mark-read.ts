@@ -10,7 +10,7 @@ import { notificationPaths } from './paths.ts'
 
 type Which = { notificationIds: string[] } | { upTo: string }
 
-/** Marks own notifications as read (NOTIF-04). */
+/** Marks own notifications as read. */
 export async function update(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const ids = list(form, 'notificationIds').filter((one) => id.safeParse(one).success)
@@ -28,8 +28,8 @@ export async function open(request: Request): Promise<Result> {
 }
 
 /**
- * Clears the list by marking all as read (NOTIF-09) that had come when the page was shown: what came
- * since stays unread. With none nothing happens (NOTIF-07).
+ * Clears the list by marking all as read that had come when the page was shown: what came
+ * since stays unread. With none nothing happens.
  */
 export async function clear(request: Request): Promise<Result> {
   const path = notificationPaths.index()
@@ -38,7 +38,7 @@ export async function clear(request: Request): Promise<Result> {
   return seeOther(path, (await mark(request, { upTo: upTo.data })) ?? done(request))
 }
 
-/** What went wrong, as a banner (NOTIF-12). */
+/** What went wrong, as a banner. */
 async function mark(request: Request, body: Which): Promise<Notice | null> {
   const { upstream } = request
   const call = upstream.notifications.POST('/mark-read', { body })

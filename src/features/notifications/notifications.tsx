@@ -8,7 +8,7 @@ import { NotificationIndex, type NotificationProps } from '#views/notifications/
 import { NotificationList } from '#views/notifications/list.tsx'
 import { readNotifications } from './load-notifications.ts'
 
-/** Own notifications, newest first (NOTIF-08). */
+/** Own notifications, newest first. */
 export async function index(request: Request): Promise<Result> {
   const page = readPage(request.query)
   const found = await attempt(readNotifications(request, { page, size: PAGE_SIZE }))

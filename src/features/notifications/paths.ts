@@ -10,7 +10,7 @@ export const notificationPaths = {
   open: path('/notifications/open'),
   /** Marks all as read. */
   clear: path('/notifications/clear'),
-  /** What is copied by e-mail, SMS and push (S87). */
+  /** What is copied by e-mail, SMS and push. */
   settings: path('/notifications/settings'),
   /** Takes a browser's push subscription; no screen. */
   device: path('/notifications/device'),

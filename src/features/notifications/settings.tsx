@@ -5,7 +5,7 @@ import { NotificationSettings } from '#views/notifications/settings.tsx'
 import { toChoices } from './choices-form.ts'
 import { notificationPaths } from './paths.ts'
 
-/** What is copied to the person by e-mail, SMS and push (S87). */
+/** What is copied to the person by e-mail, SMS and push. */
 export async function edit({ page, upstream }: Request): Promise<Screen> {
   const { t } = page
   const choices = await upstream.need(upstream.notifications.GET('/choices'))

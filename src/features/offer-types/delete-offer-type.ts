@@ -7,12 +7,12 @@ import { offerTypeCrumbs } from './crumbs.ts'
 import { findOfferType } from './load-offer-types.ts'
 import { offerTypePaths } from './paths.ts'
 
-/** The question before an offer type goes (OFFER-14). */
+/** The question before an offer type goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findOfferType(request))
 }
 
-/** Requests for it keep its name (OFFER-15). */
+/** Requests for it keep its name. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const offerType = await findOfferType(request)

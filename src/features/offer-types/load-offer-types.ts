@@ -8,7 +8,7 @@ import type { OfferTypeFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>
 
-/** A page of offer types by name (OFFER-10). */
+/** A page of offer types by name. */
 export function readOfferTypePage(
   { upstream, actor }: Asking,
   { q, page }: OfferTypeFilters,

@@ -2,7 +2,7 @@ import type { Request } from '#src/http/route.ts'
 import type { OfferTypeFilters } from './filters.ts'
 import { eachOfferType } from './load-offer-types.ts'
 
-/** The list's one column, head row first (S91). */
+/** The list's one column, head row first. */
 export async function* offerTypeRows(
   request: Request,
   filters: OfferTypeFilters,

@@ -13,7 +13,7 @@ const schema = z.object({
     .max(OFFER_TYPE_NAME_MAX, 'offer-types:errors.nameMax'),
 })
 
-/** The form has the name only (OFFER-06). */
+/** The form has the name only. */
 export type OfferTypeValues = z.infer<typeof schema>
 export type OfferTypeField = keyof OfferTypeValues
 

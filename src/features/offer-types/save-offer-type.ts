@@ -11,7 +11,7 @@ export async function newOfferType(request: Request): Promise<Result> {
   return offerTypeFormScreen(request, null, { values: { name: '' } })
 }
 
-/** Adds an offer type and goes back to the list (OFFER-07). */
+/** Adds an offer type and goes back to the list. */
 export async function create(request: Request): Promise<Result> {
   const { c, upstream, actor } = request
   const values = { name: text(await readForm(c), 'name').trim() }

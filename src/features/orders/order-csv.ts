@@ -2,7 +2,7 @@ import type { Request } from '#src/http/route.ts'
 import type { OrderFilters } from './filters.ts'
 import { eachOrder } from './load-orders.ts'
 
-/** The list's columns with the order's id and way to pay, head row first (S91). */
+/** The list's columns with the order's id and way to pay, head row first. */
 export async function* orderRows(
   request: Request,
   filters: OrderFilters,

@@ -24,13 +24,13 @@ export function otpScreen({ page }: Asker, { layout, crumbs, ...form }: OtpStep,
   })
 }
 
-/** After a code was sent from another form: the dialog at once, or its page (AUTH-50). */
+/** After a code was sent from another form: the dialog at once, or its page. */
 export function otpBegun(asker: Asker, step: OtpStep, message: string): Result {
   const { dialog } = otpScreen(asker, step, { message })
   return seeOther(step.action, { type: 'SUCCESS', message }, { dialog })
 }
 
-/** After another code was sent from the form itself (AUTH-67). */
+/** After another code was sent from the form itself. */
 export function otpResent({ c }: Asker, step: OtpStep, message: string): Result {
   const { retryAfterSeconds } = step
   if (wantsJson(c)) return otpJson(c, { ok: true, message, retryAfterSeconds })
@@ -44,7 +44,7 @@ export function otpRefused(asker: Asker, step: OtpStep, refusal: UpstreamRefusal
   return refused(asker, step, { status, message: displayMessage, retryAfterSeconds })
 }
 
-/** Anything but six digits was entered (AUTH-72). */
+/** Anything but six digits was entered. */
 export function otpMissing(asker: Asker, step: OtpStep): Result {
   const message = asker.page.t('common:messages.otpRequired')
   return refused(asker, step, { status: 422, message, retryAfterSeconds: null })

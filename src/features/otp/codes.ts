@@ -11,7 +11,7 @@ export type CodeTarget = {
 
 type Asker = Pick<PublicRequest, 'c' | 'upstream'>
 
-/** Sends a code that only this browser can use (A09). */
+/** Sends a code that only this browser can use. */
 export function sendCode(
   { c, upstream }: Asker,
   target: CodeTarget,

@@ -3,7 +3,7 @@ import { type FormInput, text } from '#src/http/form.ts'
 
 const shape = new RegExp(`^[0-9]{${OTP_DIGITS}}$`)
 
-/** The typed code without blanks and hyphens, or null unless it is six ASCII digits (AUTH-64, A12). */
+/** The typed code without blanks and hyphens, or null unless it is six ASCII digits. */
 export function otpOf(form: FormInput): string | null {
   const code = text(form, 'otp').replaceAll(/[\s-]/g, '')
   return shape.test(code) ? code : null

@@ -22,7 +22,7 @@ export function isDoorway(query: URLSearchParams): boolean {
 }
 
 /**
- * The first hit (UPKG-07): the parameters are verified with the services and exchanged for the cookie of a
+ * The first hit: the parameters are verified with the services and exchanged for the cookie of a
  * short visit, and the browser goes on to the bare address. Whatever is wrong leads to `/failed`.
  */
 export async function enter(request: PublicRequest): Promise<Result> {
@@ -39,7 +39,7 @@ export async function enter(request: PublicRequest): Promise<Result> {
   return seeOther(embedPaths.index())
 }
 
-/** The mobile user whom all three name; null where they do not (UPKG-35). */
+/** The mobile user whom all three name; null where they do not. */
 async function profileOf({ c }: PublicRequest, given: Given): Promise<Profile | null> {
   const upstream = upstreamFor(c, given)
   try {

@@ -11,7 +11,7 @@ import { loadStatus } from './load.ts'
 import { embedPaths } from './paths.ts'
 import { forVisitor, type Visit } from './visit.ts'
 
-/** JOIN NOW: at once where it is free, else by way of the broker's page (UPKG-18 to UPKG-20). */
+/** JOIN NOW: at once where it is free, else by way of the broker's page. */
 export const join = forVisitor(async (request, visit) => {
   try {
     return await ask(request, visit)
@@ -51,7 +51,7 @@ async function refused({ page }: PublicRequest, visit: Visit, wanted: string): P
   return screen({ layout: 'embed', status: 422, title, main: <Restricted /> })
 }
 
-/** No form may lead to another site (`form-action 'self'`), so a page of ours does (T7). */
+/** No form may lead to another site (`form-action 'self'`), so a page of ours does. */
 function leave({ c, page }: PublicRequest, href: string): Result {
   const { publicOrigin } = c.get('web').config
   const { origin, pathname, search } = new URL(href)

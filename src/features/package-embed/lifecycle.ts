@@ -1,6 +1,6 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
 
-/** How a package stands for one person (UPKG-10 to UPKG-12). */
+/** How a package stands for one person. */
 export type DisplayStatus = 'ACTIVE' | 'EXPIRED' | 'INACTIVE'
 
 export function displayStatus(
@@ -12,12 +12,12 @@ export function displayStatus(
   return isUsable(status) ? 'ACTIVE' : 'INACTIVE'
 }
 
-/** Whether any package is active, so that no other may begin (UPKG-14). */
+/** Whether any package is active, so that no other may begin. */
 export function hasActive(status: PackageStatus): boolean {
   return status.planId !== null && isUsable(status)
 }
 
-/** What the page offers: a free package only as a first one, and while it lasts (UPKG-15, UPKG-16). */
+/** What the page offers: a free package only as a first one, and while it lasts. */
 export function offered(packages: readonly UserPackage[], status: PackageStatus): UserPackage[] {
   const { planId } = status
   return packages.filter(({ id, price }) => {
@@ -28,7 +28,7 @@ export function offered(packages: readonly UserPackage[], status: PackageStatus)
 
 type Wishes = { asked: string | null; configured: string | null }
 
-/** The one that was asked for, else the configured one, else the first with a price (UPKG-17). */
+/** The one that was asked for, else the configured one, else the first with a price. */
 export function selectedOf(packages: readonly UserPackage[], { asked, configured }: Wishes) {
   const named = (id: string | null) => packages.find((one) => one.id === id)
   return (

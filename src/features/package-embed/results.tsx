@@ -11,7 +11,7 @@ import { forVisitor, visitOf } from './visit.ts'
 
 /**
  * Back from the broker. The address proves nothing: the service asks the broker about this person's own
- * payment (R07, C05), as a webhook or the job may have done before. What is not known yet is not guessed.
+ * payment, as a webhook or the job may have done before. What is not known yet is not guessed.
  */
 export const back = forVisitor(async ({ page, query }, { upstream, userId }) => {
   const { paymentId } = readReturn(query)

@@ -11,7 +11,7 @@ import { loadShelf } from './load.ts'
 import { embedPaths } from './paths.ts'
 import { forVisitor } from './visit.ts'
 
-/** The app opens it with a token, which is exchanged at once; the bare address shows the packages (S65). */
+/** The app opens it with a token, which is exchanged at once; the bare address shows the packages. */
 export async function show(request: PublicRequest): Promise<Result> {
   return isDoorway(request.query) ? enter(request) : packages(request)
 }

@@ -12,7 +12,7 @@ import { embedPaths } from './paths.ts'
 export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }
 type C = Context<WebEnv>
 
-/** Who is behind the cookie of this page; a sign-in of the back office means nothing here (P02). */
+/** Who is behind the cookie of this page; a sign-in of the back office means nothing here. */
 export async function visitOf(c: C): Promise<Visit | null> {
   const { cookies, embeds } = c.get('web')
   const cookie = cookies.read(c, 'embed')
@@ -23,7 +23,7 @@ export async function visitOf(c: C): Promise<Visit | null> {
   return { userId, email, upstream: upstreamFor(c, { userId, accessToken }, end) }
 }
 
-/** A page of the flow; without a visit, or when it is over, it leads to `/failed` unless told otherwise (UPKG-20). */
+/** A page of the flow; without a visit, or when it is over, it leads to `/failed` unless told otherwise. */
 export function forVisitor(
   page: (request: PublicRequest, visit: Visit) => Promise<Result>,
   whenOver: (request: PublicRequest) => Result = () => seeOther(embedPaths.failed()),
@@ -40,7 +40,7 @@ export function forVisitor(
   }
 }
 
-/** Clients that carry a token which cannot be refreshed: where it is refused, the visit is over (UPKG-31). */
+/** Clients that carry a token which cannot be refreshed: where it is refused, the visit is over. */
 export function upstreamFor(
   c: C,
   { userId, accessToken }: Pick<EmbedVisit, 'userId' | 'accessToken'>,

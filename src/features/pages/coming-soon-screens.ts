@@ -8,7 +8,7 @@ const business = { roles: ['ADMIN', 'MERCHANT'] } as const
 
 /**
  * The screens that menus and links lead to and that are not built yet: the one list of them
- * (MISC-09). Whoever builds a screen removes its line.
+ *. Whoever builds a screen removes its line.
  */
 export const comingSoonScreens: readonly ComingSoon[] = [
   { name: 'common:menu.emailCampaigns', path: '/email-campaigns', allow: business },

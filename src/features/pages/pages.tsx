@@ -22,7 +22,7 @@ export function soon({ page }: PublicRequest): Result {
   return screen({ title: page.t('pages:comingSoon.title'), main: <ComingSoonView name={null} /> })
 }
 
-/** The page of a screen that is known by its label (MISC-05). */
+/** The page of a screen that is known by its label. */
 export function comingSoon(name: Key) {
   return function show({ page }: PublicRequest): Result {
     const label = page.t(name)

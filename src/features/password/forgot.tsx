@@ -8,12 +8,12 @@ import { sendResetCode } from './send-code.ts'
 import { startedReset } from './started-reset.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** The form for the mobile number (AUTH-76). */
+/** The form for the mobile number. */
 export function show(request: PublicRequest): Result {
   return forgotScreen(request, { mobileNo: '' })
 }
 
-/** Sends a code; the next page is the same for every number (AUTH-81, A13). */
+/** Sends a code; the next page is the same for every number. */
 export async function create(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const typed = text(await readForm(c), 'mobileNo').trim()

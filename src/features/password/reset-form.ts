@@ -19,7 +19,7 @@ export const OTP_TYPED_MAX = 2 * OTP_DIGITS
 type Checked = { body: { token: string; password: string } } | { errors: ResetErrors }
 
 /**
- * Code, new password and its repetition, all errors at once (AUTH-84 to AUTH-86). Nothing is sent
+ * Code, new password and its repetition, all errors at once. Nothing is sent
  * without six digits.
  * @param brand a word that the password must not be
  */

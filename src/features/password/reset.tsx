@@ -13,13 +13,13 @@ import { sendResetCode } from './send-code.ts'
 import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** Code and new password; without a number there is nothing to reset (AUTH-83). */
+/** Code and new password; without a number there is nothing to reset. */
 export function show(request: PublicRequest): Result {
   const started = startedReset(request.c)
   return started ? resetScreen(request, started) : seeOther(passwordPaths.forgot())
 }
 
-/** Sets the new password; nobody is signed in by it (A14). */
+/** Sets the new password; nobody is signed in by it. */
 export async function update(request: PublicRequest): Promise<Result> {
   const { c, page, upstream } = request
   const started = startedReset(c)
@@ -50,7 +50,7 @@ export function toReset(): Result {
   return seeOther(passwordPaths.reset())
 }
 
-/** Another code to the same number (AUTH-90); the island keeps what was typed meanwhile. */
+/** Another code to the same number; the island keeps what was typed meanwhile. */
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const started = startedReset(c)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type LocalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { WebEnv } from '#src/http/route.ts'
 
-/** The number is kept for a quarter of an hour after the last code was asked for (AUTH-83). */
+/** The number is kept for a quarter of an hour after the last code was asked for. */
 const LIFE_SECONDS = 900
 
 const shape = z.object({ mobileNo: localMobile, resendAt: z.number(), until: z.number() })
@@ -31,7 +31,7 @@ export function startedReset(c: Context<WebEnv>): StartedReset | null {
   return { mobileNo: kept.mobileNo, waitSeconds }
 }
 
-/** Forgets the number: the password was changed (AUTH-89). */
+/** Forgets the number: the password was changed. */
 export function forgetReset(c: Context<WebEnv>): void {
   c.get('web').cookies.clear(c, 'reset')
 }

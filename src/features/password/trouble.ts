@@ -6,7 +6,7 @@ import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 /** What a form says of a call that failed, and the status it says it with. */
 export type Trouble = Pick<Screen, 'status' | 'retryAfterSeconds'> & { message: string }
 
-/** The words of the service, with the wait that it asks for; our own where it did not answer (L02). */
+/** The words of the service, with the wait that it asks for; our own where it did not answer. */
 export function troubleOf(t: Translate, failed: UpstreamRefusal | UpstreamFault): Trouble {
   if (failed instanceof UpstreamFault) {
     return { status: faultStatus(failed), message: t('password:errors.noAnswer') }

@@ -6,7 +6,7 @@ import { paymentPaths } from './paths.ts'
 
 /**
  * To where a checkout is paid. No form may lead to another site (`form-action 'self'`), so without script
- * a page of ours stands between (T7).
+ * a page of ours stands between.
  * @param key of the form that began it
  */
 export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOther {

@@ -1,6 +1,6 @@
 import { id } from '#src/contract/values.ts'
 
-/** Payments are narrowed to a plan (PAY-06). */
+/** Payments are narrowed to a plan. */
 export type PaymentFilters = { plan: string /** 0-based. */; page: number }
 
 export function readPaymentFilters(query: URLSearchParams): PaymentFilters {

@@ -16,7 +16,7 @@ import {
   readPayment,
 } from './payment-form.ts'
 
-/** How to pay for a plan (S61); a free one is not paid (PAY-28). */
+/** How to pay for a plan; a free one is not paid. */
 export async function method(request: Request): Promise<Result> {
   const chosen = await loadChosen(request)
   const { free, id } = chosen.plan
@@ -24,7 +24,7 @@ export async function method(request: Request): Promise<Result> {
   return methodScreen(request, chosen, { values: emptyPayment() })
 }
 
-/** Keeps the checkout and leads to the broker's own page (PAY-16). */
+/** Keeps the checkout and leads to the broker's own page. */
 export async function pay(request: Request): Promise<Result> {
   const { c, upstream, actor } = request
   const values = readPayment(await readForm(c))

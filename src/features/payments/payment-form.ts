@@ -2,7 +2,7 @@ import { v4, v5, validate } from 'uuid'
 import { type FormInput, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
-/** `key` makes one checkout of a form that is sent twice (R12). */
+/** `key` makes one checkout of a form that is sent twice. */
 export type PaymentValues = { broker: string; key: string }
 export type PaymentField = 'broker'
 

@@ -9,8 +9,8 @@ import { paymentPaths } from './paths.ts'
 import { readReturn } from './return-query.ts'
 
 /**
- * Where the broker sends the browser back (S62). The address proves nothing: the service asks the broker
- * about this person's own payment (R07, C05), and answers the same however often it is loaded (PAY-19).
+ * Where the broker sends the browser back. The address proves nothing: the service asks the broker
+ * about this person's own payment, and answers the same however often it is loaded.
  */
 export async function complete(request: PublicRequest): Promise<Result> {
   const { upstream, actor, query } = request
@@ -32,7 +32,7 @@ export async function complete(request: PublicRequest): Promise<Result> {
   return screen({ layout: 'bare', title, main: <PaymentDone role={actor.role} /> })
 }
 
-/** Turned back at the broker, or declined there (PAY-20). */
+/** Turned back at the broker, or declined there. */
 export function cancel(request: PublicRequest): Result {
   return failedScreen(request, 200)
 }

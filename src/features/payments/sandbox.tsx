@@ -5,7 +5,7 @@ import { NotFound, type Result, type Screen, screen, seeOther } from '#src/http/
 import type { PublicRequest } from '#src/http/route.ts'
 import { SandboxView } from '#views/payments/sandbox.tsx'
 
-/** The sandbox broker's checkout page (S89); in production there is no such page. */
+/** The sandbox broker's checkout page; in production there is no such page. */
 export async function sandbox(request: PublicRequest): Promise<Result> {
   return sandboxScreen(request)
 }

@@ -13,7 +13,7 @@ export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): 
   ]
 }
 
-/** The way to an account that was opened from a plan's subscribers; null when it was not (SUBS-08). */
+/** The way to an account that was opened from a plan's subscribers; null when it was not. */
 export function subscriberCrumbs(
   page: Page,
   type: BusinessRole,

@@ -8,12 +8,12 @@ import { wordOf } from './filters.ts'
 import { findPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 
-/** The question before a plan goes (SUBS-50). */
+/** The question before a plan goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPlan(request, request.params.id))
 }
 
-/** One with subscribers stays, and the service says how many there are (SUBS-17). */
+/** One with subscribers stays, and the service says how many there are. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const plan = await findPlan(request, request.params.id)

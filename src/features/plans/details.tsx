@@ -8,15 +8,15 @@ import { subscribeStep } from './lifecycle.ts'
 import { findPlan, readOwnPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 
-/** How long the banner after subscribing stays, in milliseconds (SUBS-38, SUBS-39). */
+/** How long the banner after subscribing stays, in milliseconds. */
 const BANNER = 10_000
 
-/** A plan for those who may subscribe to it (S59). */
+/** A plan for those who may subscribe to it. */
 export function show(request: Request): Promise<Result> {
   return detailsScreen(request)
 }
 
-/** Without the right the words on the profile (SUBS-37); a paid plan leads to its payment, a free one is shown. */
+/** Without the right the words on the profile; a paid plan leads to its payment, a free one is shown. */
 export async function newSubscription(request: Request): Promise<Result> {
   const { page, params } = request
   const [plan, step] = await readStep(request, params.id)
@@ -34,7 +34,7 @@ export async function newSubscription(request: Request): Promise<Result> {
   })
 }
 
-/** Subscribes to a free plan (PAY-28); the service checks every rule again. */
+/** Subscribes to a free plan; the service checks every rule again. */
 export async function subscribe(request: Request): Promise<Result> {
   const { upstream, actor, params } = request
   const [plan, step] = await readStep(request, params.id)

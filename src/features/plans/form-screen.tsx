@@ -14,7 +14,7 @@ type State = Outcome<PlanField> & {
   key?: string
 }
 
-/** The form of a new plan, or of one that exists, with everything that was typed and chosen (S58). */
+/** The form of a new plan, or of one that exists, with everything that was typed and chosen. */
 export function planFormScreen(
   { page }: Request,
   type: BusinessRole,

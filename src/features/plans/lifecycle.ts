@@ -4,7 +4,7 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 
 /**
  * What the Subscribe button of a plan leads to: `own` is the current plan, `other` that there is one
- * already, `noRight` the words on the profile, `free` and `paid` the two ways to it (SUBS-33 to SUBS-37).
+ * already, `noRight` the words on the profile, `free` and `paid` the two ways to it.
  */
 export type SubscribeStep = 'own' | 'other' | 'noRight' | 'inactive' | 'free' | 'paid'
 

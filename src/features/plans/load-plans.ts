@@ -8,7 +8,7 @@ import type { PlanFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>
 
-/** Plans for one kind of account, all that the caller may see on one page (SHELL-51, SUBS-48). */
+/** Plans for one kind of account, all that the caller may see on one page. */
 export function readPlans(
   { upstream }: Asking,
   userType: BusinessRole,

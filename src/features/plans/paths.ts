@@ -5,7 +5,7 @@ export const planPaths = {
   list: path('/subscriptions/list/:userType'),
   add: path('/subscriptions/:userType/add'),
   edit: path('/subscriptions/edit/:id'),
-  /** For administrators, and for those who subscribe (SUBS-03). */
+  /** For administrators, and for those who subscribe. */
   summary: path('/subscriptions/summary/:id'),
   details: path('/subscriptions/details/:id'),
   status: path('/subscriptions/summary/:id/status'),

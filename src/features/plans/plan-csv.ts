@@ -7,7 +7,7 @@ import { readPlans, readSubscribers } from './load-plans.ts'
 
 type Rows = AsyncGenerator<readonly string[]>
 
-/** The cards as rows, head row first (S91). */
+/** The cards as rows, head row first. */
 export async function* planRows(request: Request, type: BusinessRole, filters: PlanFilters): Rows {
   const { t } = request.page
   const counts = ['dealsPerMonth', 'eventsPerMonth', 'dealsPerEvent'] as const
@@ -36,7 +36,7 @@ export async function* planRows(request: Request, type: BusinessRole, filters: P
   }
 }
 
-/** Those whose current plan it is, head row first (S91). */
+/** Those whose current plan it is, head row first. */
 export async function* subscriberRows(
   request: Request,
   planId: string,

@@ -77,7 +77,7 @@ export function fromPlan(plan: Plan): PlanValues {
   }
 }
 
-/** All errors at once (SUBS-18 to SUBS-32). */
+/** All errors at once. */
 export function planErrors(values: PlanValues): PlanErrors {
   const amount = values.isFree === 'yes' ? null : amountError(values.amount)
   return { ...formErrors(schema, values), ...(amount && { amount }) }

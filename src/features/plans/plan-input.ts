@@ -10,7 +10,7 @@ export type PlanInput = {
   errors: PlanErrors
   /** The version that the form was filled from; 0 for a new plan. */
   version: number
-  /** Of the form of a new plan: sent twice it adds one (R12). */
+  /** Of the form of a new plan: sent twice it adds one. */
   key: string
 }
 

@@ -14,7 +14,7 @@ export async function newPlan(request: Request): Promise<Result> {
   return planFormScreen(request, type, null, { values: emptyPlan, key: newKey() })
 }
 
-/** Adds a plan and goes back to the list (SUBS-41). */
+/** Adds a plan and goes back to the list. */
 export async function create(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const userRole = userTypeOf(request.params.userType)

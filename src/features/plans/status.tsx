@@ -7,7 +7,7 @@ import { StatusChanged } from '#views/plans/status.tsx'
 import { planId, readPlanSummary } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 
-/** Switches a plan on or off; the block comes back as the service has it now (SUBS-14, SUBS-15). */
+/** Switches a plan on or off; the block comes back as the service has it now. */
 export async function update(request: Request): Promise<Result> {
   const { upstream, params, c } = request
   const id = planId(params.id)

@@ -13,7 +13,7 @@ import { readPlanFilters, readPlanTab } from './filters.ts'
 import { findPlan, planId, readPlanSummary, readSubscribers } from './load-plans.ts'
 import { subscriberRows } from './plan-csv.ts'
 
-/** A plan for administrators: its status, and as tabs itself and its subscribers (S60). */
+/** A plan for administrators: its status, and as tabs itself and its subscribers. */
 export async function show(request: Request): Promise<Result> {
   const { page, query } = request
   const id = planId(request.params.id)

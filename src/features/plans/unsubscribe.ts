@@ -8,14 +8,14 @@ import { save, type Trouble } from '#src/http/trouble.ts'
 import { readOwnPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 
-/** The question before the own plan ends (ACCT-07, SUBS-50). */
+/** The question before the own plan ends. */
 export async function newUnsubscription(request: Request): Promise<Result> {
   const current = await ownPlan(request)
   if (!current.subscribed) return seeOther(profileOf(request))
   return ask(request, current)
 }
 
-/** Ends it at once; the profile's tab then shows that there is none (ACCT-08, SUBS-52). */
+/** Ends it at once; the profile's tab then shows that there is none. */
 export async function unsubscribe(request: Request): Promise<Result> {
   const { upstream, actor, c } = request
   const { role: userType, userId } = actor

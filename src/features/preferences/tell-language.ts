@@ -7,8 +7,8 @@ import type { Upstream } from '#src/upstream/upstream.ts'
 type Told = { userId: string; language: Language }
 
 /**
- * The services keep the language of signed-in people (SHELL-63); their failure changes nothing here
- * and is logged (SHELL-64).
+ * The services keep the language of signed-in people; their failure changes nothing here
+ * and is logged.
  */
 export async function tellLanguage(
   c: Context<WebEnv>,

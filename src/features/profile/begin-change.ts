@@ -23,7 +23,7 @@ type Begun =
   | { result: Result }
   | { refused: Outcome<SignInField> & { signIn: Partial<Record<SignInField, string>> } }
 
-/** A new number or address: its code is sent and the dialog opens; nothing is saved yet (MERCH-44). */
+/** A new number or address: its code is sent and the dialog opens; nothing is saved yet. */
 export async function beginChange(
   request: Request,
   target: EditTarget,
@@ -72,7 +72,7 @@ function nothingChanges(request: Request, target: EditTarget): Result {
   return seeOther(target.editHref('contact'), { type: 'SUCCESS', message }, { load: true })
 }
 
-/** No code, but a question: it ends every sign-in (ACCT-27). */
+/** No code, but a question: it ends every sign-in. */
 function removal(request: Request, contact: SignInContact): Result {
   keepChange(request, { contact, verified: false, retryAt: 0 })
   const path = profilePaths.verify({ role: request.actor.roleLowerCase })

@@ -76,7 +76,7 @@ export function fromBusiness(info: BusinessInfoShown, format: Format): BusinessV
   }
 }
 
-/** The save payload of values without errors; merchants alone have bank details (MERCH-25). */
+/** The save payload of values without errors; merchants alone have bank details. */
 export function toBusiness(values: BusinessValues, type: BusinessRole): BusinessInfo {
   const orNull = (text: string) => text.trim() || null
   const required = Object.fromEntries(plain.map((name) => [name, values[name].trim()]))

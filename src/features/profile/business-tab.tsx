@@ -30,7 +30,7 @@ export async function showBusiness(request: Request, target: EditTarget): Promis
   return businessScreen(request, target, { values: fromBusiness(info, request.page.format), info })
 }
 
-/** The owner's save waits for approval, an administrator's is live at once (MERCH-51, MERCH-52). */
+/** The owner's save waits for approval, an administrator's is live at once. */
 export async function saveBusiness(request: Request, target: EditTarget): Promise<Result> {
   const { userId, type } = businessOf(target)
   const { c, upstream } = request

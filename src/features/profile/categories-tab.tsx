@@ -19,7 +19,7 @@ export async function showCategories(request: Request, target: EditTarget): Prom
   return categoriesScreen(request, target, { choices, picked })
 }
 
-/** Needs no approval (MERCH-55). */
+/** Needs no approval. */
 export async function saveCategories(request: Request, target: EditTarget): Promise<Result> {
   const { userId } = businessOf(target)
   const { c, upstream, actor } = request

@@ -41,7 +41,7 @@ export function forgetChange({ c }: Request): void {
   if (cookies.read(c, 'change')) cookies.clear(c, 'change')
 }
 
-/** Whether its code is still to be typed; an address that goes needs none (ACCT-27). */
+/** Whether its code is still to be typed; an address that goes needs none. */
 export function needsCode({ contact, verified }: ContactChange): boolean {
   return !verified && codeTarget(contact) !== null
 }

@@ -43,7 +43,7 @@ export async function saveContact(request: Request, target: EditTarget): Promise
   return 'refused' in begun ? contactScreen(request, target, begun.refused) : begun.result
 }
 
-/** Waits for approval like business information (MERCH-47, MERCH-51). */
+/** Waits for approval like business information. */
 async function savePerson(request: Request, target: EditTarget, form: FormInput): Promise<Result> {
   const { upstream } = request
   const { userId, type } = businessOf(target)

@@ -9,7 +9,7 @@ import { profilePaths } from './paths.ts'
 export type EditTarget = {
   userId: string
   role: StaffRole
-  /** Saved at once as approved, without what needs the owner (MERCH-48, MERCH-52). */
+  /** Saved at once as approved, without what needs the owner. */
   onBehalf: boolean
   tabs: readonly EditTab[]
   /** Whose account it is, where it is another's. */

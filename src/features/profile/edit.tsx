@@ -21,7 +21,7 @@ const tabs: Record<EditTab, Tab> = {
   password: { show: showPassword, save: savePassword },
 }
 
-/** The tab that the address names, of those which this account has here (ACCT-05, MERCH-48). */
+/** The tab that the address names, of those which this account has here. */
 export async function showTab(request: Request, target: EditTarget): Promise<Result> {
   return tabOf(request, target).show(request, target)
 }

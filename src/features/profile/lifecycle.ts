@@ -6,12 +6,12 @@ export type Editor = { role: StaffRole; approvalStatus: AccountStatus }
 
 const withButton: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED']
 
-/** Whether the profile has its Edit button (ACCT-03). */
+/** Whether the profile has its Edit button. */
 export function hasEditButton({ role, approvalStatus }: Editor): boolean {
   return role !== 'ADMIN' && withButton.includes(approvalStatus)
 }
 
-/** A rejected business corrects its profile and sends it again (MERCH-37). */
+/** A rejected business corrects its profile and sends it again. */
 export function mayCorrect({ role, approvalStatus }: Editor): boolean {
   return role !== 'ADMIN' && approvalStatus === 'REJECTED'
 }

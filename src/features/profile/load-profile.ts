@@ -41,7 +41,7 @@ export function readChosen({ upstream }: Asking, { userId }: Business) {
   )
 }
 
-/** The chosen categories that can be used today (ACCT-12, MERCH-54). */
+/** The chosen categories that can be used today. */
 export async function readActiveCategories(request: Asking, { userId, type }: Business) {
   const query = { userId, merchantId: userId, role: type, size: PAGE_SIZE_MAX, page: 0 }
   const { categories } = await request.upstream.need(

@@ -5,12 +5,12 @@ import type { Key } from '#src/i18n/keys.ts'
 export { PASSWORD_MAX }
 
 export type PasswordField = 'currentPassword' | 'newPassword' | 'confirmNewPassword'
-/** As they were received (A06); never shown again. */
+/** As they were received; never shown again. */
 export type PasswordValues = Record<PasswordField, string>
 export type PasswordErrors = Partial<Record<PasswordField, Key>>
 
 /**
- * Every error at once (ACCT-13 to ACCT-15); a new password that is the old one counts as weak (ACCT-19).
+ * Every error at once; a new password that is the old one counts as weak.
  * @param contextWords names that an attacker would guess here, such as the brand's
  * @param first the account has no password yet, so that no current one is asked for
  */

@@ -22,7 +22,7 @@ export function showPassword(request: Request, target: EditTarget): Promise<Scre
   return passwordScreen(request, target, {})
 }
 
-/** Success ends every sign-in of the account and leads to a new one (ACCT-18, A08). */
+/** Success ends every sign-in of the account and leads to a new one. */
 export async function savePassword(request: Request, target: EditTarget): Promise<Result> {
   const { c, upstream, page } = request
   const form = await readForm(c)
@@ -44,7 +44,7 @@ export async function savePassword(request: Request, target: EditTarget): Promis
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-/** Whoever signed up with Google or Facebook sets a first one (AUTH-33); there is no current one to ask for. */
+/** Whoever signed up with Google or Facebook sets a first one; there is no current one to ask for. */
 export function isFirstPassword({ c }: Request): boolean {
   return c.get('session')?.row.profile.hasPassword === false
 }

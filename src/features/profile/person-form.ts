@@ -60,7 +60,7 @@ export function fromPerson(info: ContactInfoShown, format: Format): PersonValues
   }
 }
 
-/** The save payload of values without errors (MERCH-47). */
+/** The save payload of values without errors. */
 export function toPerson(values: PersonValues): ContactInfo {
   return {
     name: values.contactPersonName.trim(),

@@ -13,7 +13,7 @@ import { failedPanel, panels } from './panel.tsx'
 import { isFirstPassword } from './password-tab.tsx'
 import { profilePaths } from './paths.ts'
 
-/** The own account, to read; a tab that cannot be loaded says so under the rest (SHELL-81). */
+/** The own account, to read; a tab that cannot be loaded says so under the rest. */
 export async function show(request: Request): Promise<Result> {
   const { page, actor, params, query } = request
   if (params.role !== actor.roleLowerCase) throw new NotFound()
@@ -34,7 +34,7 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** All that an administrator changes of the own account (ACCT-04). */
+/** All that an administrator changes of the own account. */
 function passwordCard(request: Request) {
   const { page, actor } = request
   const { roleLowerCase: role } = actor
@@ -52,7 +52,7 @@ function passwordCard(request: Request) {
 }
 
 /**
- * Why a rejected business was sent back (MERCH-37): what was said of the account, else of the version
+ * Why a rejected business was sent back: what was said of the account, else of the version
  * of its business information.
  */
 async function readComment(request: Request): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Key } from '#src/i18n/keys.ts'
 
 export { EMAIL_MAX }
 
-/** What somebody signs in with from now on; null goes without an e-mail address (ACCT-27). */
+/** What somebody signs in with from now on; null goes without an e-mail address. */
 export type SignInContact =
   | { kind: 'mobile'; mobileNo: LocalMobile }
   | { kind: 'email'; email: string | null }
@@ -13,7 +13,7 @@ export type SignInField = 'mobileNo' | 'email'
 
 export const fieldOfKind = { mobile: 'mobileNo', email: 'email' } as const
 
-/** The new value as typed, or what is wrong with it (ACCT-20, ACCT-22). */
+/** The new value as typed, or what is wrong with it. */
 export function readSignInContact(kind: ContactKind, typed: string): SignInContact | Key {
   return kind === 'mobile' ? readMobile(typed) : readEmail(typed)
 }

@@ -12,7 +12,7 @@ import {
 export type SignInValues = {
   values: Record<SignInField, string>
   errors: Partial<Record<SignInField, string>>
-  /** The change whose code was not typed yet; its form holds the new value and says so (ACCT-21). */
+  /** The change whose code was not typed yet; its form holds the new value and says so. */
   waiting: ContactKind | null
 }
 

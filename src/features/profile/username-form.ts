@@ -5,7 +5,7 @@ import { formErrors } from './form-errors.ts'
 
 export { FULL_NAME_MAX }
 
-/** Name and picture of an account (MERCH-46); the picture is the address of a stored file. */
+/** Name and picture of an account; the picture is the address of a stored file. */
 export type UsernameValues = { fullName: string; imageUrl: string }
 export type UsernameErrors = Partial<Record<keyof UsernameValues, Key>>
 

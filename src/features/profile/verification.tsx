@@ -33,7 +33,7 @@ export function verificationScreen(request: Request, change: ContactChange): Scr
 
 type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
 
-/** The last question; the password is asked for where the sign-in is not recent (A16). */
+/** The last question; the password is asked for where the sign-in is not recent. */
 export function confirmScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
   const { page, actor } = request
   const target = contactTarget(request)

@@ -27,7 +27,7 @@ import { endEverySignIn } from './end-sign-in.ts'
 import { profilePaths } from './paths.ts'
 import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
 
-/** How long the message stands before the way leads to the sign-in (ACCT-25). */
+/** How long the message stands before the way leads to the sign-in. */
 const LEAVE_SECONDS = 2
 
 export function show(request: Request): Result {
@@ -35,7 +35,7 @@ export function show(request: Request): Result {
   return change ? verificationScreen(request, change) : gone(request)
 }
 
-/** The code, or after it the password: the change is saved as soon as both are right (AUTH-66). */
+/** The code, or after it the password: the change is saved as soon as both are right. */
 export async function create(request: Request): Promise<Result> {
   const change = readOwnChange(request)
   if (!change) return gone(request)
@@ -44,7 +44,7 @@ export async function create(request: Request): Promise<Result> {
   return finish(request, change, wantsJson(request.c) ? null : text(form, 'password'))
 }
 
-/** Another code for the same number or address (AUTH-67). */
+/** Another code for the same number or address. */
 export async function resend(request: Request): Promise<Result> {
   const change = readOwnChange(request)
   const to = change && codeTarget(change.contact)
@@ -119,7 +119,7 @@ function saveChange(
   )
 }
 
-/** Every sign-in is over; the message stands for a moment, then the way leads to a new one (ACCT-25). */
+/** Every sign-in is over; the message stands for a moment, then the way leads to a new one. */
 async function changed(request: Request, message: string): Promise<Result> {
   const { c } = request
   forgetChange(request)

@@ -32,7 +32,7 @@ export function readReportFilters(query: URLSearchParams, today: string): Report
   return { ...readListQuery(query), days: readDays(query, today) }
 }
 
-/** This month until someone chooses otherwise (REPORT-30). */
+/** This month until someone chooses otherwise. */
 export function readDays(query: URLSearchParams, today: string): Days {
   if (!query.has('from') && !query.has('to')) {
     const range = defaultRange(today)
@@ -59,7 +59,7 @@ export function reportQuery({ q, days }: ReportFilters, page = 0): Record<string
 
 export type DivisionChoice = { option: string; division: Division | null; errors: PeriodErrors }
 
-/** How a popup divides its days: as chosen, or what they start with (REPORT-26, REPORT-32). */
+/** How a popup divides its days: as chosen, or what they start with. */
 export function readDivision(query: URLSearchParams, range: DayRange | null): DivisionChoice {
   const option = query.get('option')
   if (range === null) return { option: option ?? '', division: null, errors: {} }
@@ -75,7 +75,7 @@ export function readDivision(query: URLSearchParams, range: DayRange | null): Di
 
 export type PresetChoice = { option: string; preset: Preset | null; errors: PeriodErrors }
 
-/** The period of a graph; this week until someone chooses otherwise (REPORT-31, REPORT-34). */
+/** The period of a graph; this week until someone chooses otherwise. */
 export function readPreset(query: URLSearchParams): PresetChoice {
   const option = query.get('option') ?? DEFAULT_PRESET
   const preset = presets.find((offered) => offered === option) ?? null

@@ -3,7 +3,7 @@ import type { Request } from '#src/http/route.ts'
 import { ReportIndex } from '#views/reports/index.tsx'
 import { reportCrumbs } from './crumbs.ts'
 
-/** The reports of the own role (S56). */
+/** The reports of the own role. */
 export function index({ page, actor }: Request): Result {
   return screen({
     title: page.t('common:menu.reports'),

@@ -17,7 +17,7 @@ export type Detail = {
 
 type Wanted = { id: string; page: number; range: DayRange; option: Division }
 
-/** The periods of one row, or why the service says no (REPORT-19). */
+/** The periods of one row, or why the service says no. */
 export function readDetail(
   asking: Asking,
   kind: ReportKind,

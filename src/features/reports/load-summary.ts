@@ -12,7 +12,7 @@ import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts
 export type Asking = Pick<Request, 'upstream' | 'actor' | 'page'>
 type Wanted = { q: string; page: number; range: DayRange }
 
-/** A page of a report, as far as this person may see it, or why the service says no (REPORT-37 to REPORT-39). */
+/** A page of a report, as far as this person may see it, or why the service says no. */
 export function readSummary(
   asking: Asking,
   kind: ReportKind,
@@ -42,7 +42,7 @@ export async function* eachRow(
   )
 }
 
-/** The days as the services take them: an instant in the first and one in the last (REPORT-40). */
+/** The days as the services take them: an instant in the first and one in the last. */
 export function instantsOf({ page }: Pick<Request, 'page'>, { from, to }: DayRange) {
   const { timeZone } = page.format
   return {
@@ -51,7 +51,7 @@ export function instantsOf({ page }: Pick<Request, 'page'>, { from, to }: DayRan
   }
 }
 
-/** Merchants ask for themselves, the others for all (REPORT-37, REPORT-38). */
+/** Merchants ask for themselves, the others for all. */
 export function ownOrAll({ actor }: Pick<Request, 'actor'>): string {
   return actor.isMerchant ? actor.userId : ALL
 }

@@ -10,7 +10,7 @@ import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts
 /** The most viewed of a period, and its days in words. */
 export type TopTen = { rows: readonly ReportRow[]; displayDate: string }
 
-/** The ten that were seen most, or why the service says no (REPORT-45). */
+/** The ten that were seen most, or why the service says no. */
 export function readTopTen(
   asking: Asking,
   kind: ReportKind,

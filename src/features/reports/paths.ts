@@ -33,18 +33,18 @@ const ownPlaces: Partial<typeof places> = {
   merchants: { list: reportPaths.own, one: reportPaths.ownPeriods },
 }
 
-/** Where a person finds a report and the periods of one of its rows (REPORT-03). */
+/** Where a person finds a report and the periods of one of its rows. */
 export function placeOf(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): Place {
   return (isMerchant && ownPlaces[kind]) || places[kind]
 }
 
-/** The reports of a person's role (S56). */
+/** The reports of a person's role. */
 export function kindsOf({ isMerchant }: { isMerchant: boolean }): readonly ReportKind[] {
   const all = ['deals', 'merchants', 'banks', 'categories'] as const
   return isMerchant ? all.filter((kind) => kind !== 'banks') : all
 }
 
-/** Of themselves alone merchants get no graph (REPORT-13). */
+/** Of themselves alone merchants get no graph. */
 export function hasGraph(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): boolean {
   return !(isMerchant && kind === 'merchants')
 }

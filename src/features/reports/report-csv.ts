@@ -6,7 +6,7 @@ import { type Asking, eachRow } from './load-summary.ts'
 
 type Lines = AsyncGenerator<readonly string[]>
 
-/** The list's columns without pictures, head row first (S91). */
+/** The list's columns without pictures, head row first. */
 export function rowLines(
   asking: Asking,
   kind: ReportKind,

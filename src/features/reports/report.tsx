@@ -5,7 +5,7 @@ import { showGraph } from './graph.tsx'
 import { showList } from './list.tsx'
 import { hasGraph } from './paths.ts'
 
-/** A report as its list or, where there is one, its graph (S52 to S55). */
+/** A report as its list or, where there is one, its graph. */
 export function report(kind: ReportKind) {
   return function show(request: Request): Promise<Result> {
     const asksForGraph = request.query.get('tab') === 'graph' && hasGraph(kind, request.actor)

@@ -16,7 +16,7 @@ import { roleChoice } from './role-choice-form.ts'
 
 type Chosen = { value: string; error?: string; trouble?: Trouble }
 
-/** Which role an administrator holds (ROLE-12): the dialog, and its page. */
+/** Which role an administrator holds: the dialog, and its page. */
 export async function newAssignment(request: Request): Promise<Result> {
   const member = await findMember(request)
   return notTheirs(request, member, 'assign') ?? ask(request, member, { value: member.role.id })

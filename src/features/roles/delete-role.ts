@@ -8,12 +8,12 @@ import { roleActions } from './lifecycle.ts'
 import { findRole } from './load-roles.ts'
 import { rolePaths } from './paths.ts'
 
-/** The question before a role goes (SHELL-92). */
+/** The question before a role goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findDeletable(request))
 }
 
-/** A role that people hold or are promised stays, and the service says by how many (ROLE-21). */
+/** A role that people hold or are promised stays, and the service says by how many. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const role = await findDeletable(request)

@@ -30,7 +30,7 @@ export async function roleFormScreen(
   })
 }
 
-/** What this person may give: nobody gives what they do not have (ROLE-20). */
+/** What this person may give: nobody gives what they do not have. */
 function givable({ actor }: Request, catalogue: readonly PermissionSummary[]) {
   const held = new Set<string>(actor.permissions)
   return catalogue.filter(({ id, assignable }) => assignable && held.has(id))

@@ -13,7 +13,7 @@ type Act = 'deactivate' | 'reactivate'
 export const newDeactivation = (request: Request) => ask(request, 'deactivate')
 export const newReactivation = (request: Request) => ask(request, 'reactivate')
 
-/** A member who leaves: every session ends at its next request, the history stays (ROLE-30). */
+/** A member who leaves: every session ends at its next request, the history stays. */
 export const deactivate = (request: Request) => decide(request, 'deactivate')
 export const reactivate = (request: Request) => decide(request, 'reactivate')
 

@@ -9,7 +9,7 @@ export const FULL_ROLE = 'ADMIN'
 export type RoleAction = 'edit' | 'delete'
 export type StaffAction = 'assign' | 'deactivate' | 'reactivate'
 
-/** What this person may do with a role: not with one of the system, the own one, nor one that holds more (ROLE-20, ROLE-21). */
+/** What this person may do with a role: not with one of the system, the own one, nor one that holds more. */
 export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {
   if (role.system || role.own || !holdsAll(actor, role.permissions)) return []
   return [
@@ -27,7 +27,7 @@ export function givableRoles(actor: Actor, roles: readonly RoleSummary[]): RoleS
 
 type Member = Pick<StaffListItem, 'userId' | 'role' | 'deactivatedAt'>
 
-/** What this person may do with a member of staff; the service judges those with other roles (ROLE-21). */
+/** What this person may do with a member of staff; the service judges those with other roles. */
 export function staffActions(actor: Actor, member: Member): StaffAction[] {
   if (!can(actor, 'UPDATE_ROLE') || member.userId === actor.userId) return []
   if (member.role.id === FULL_ROLE && !holdsAll(actor, permissionsOf.ADMIN)) return []

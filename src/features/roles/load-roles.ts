@@ -8,13 +8,13 @@ import type { Request } from '#src/http/route.ts'
 
 type Asking = Pick<Request, 'upstream'>
 
-/** Those of the system first (ROLE-11). */
+/** Those of the system first. */
 export async function readRoles({ upstream }: Asking): Promise<RoleSummary[]> {
   const { roles } = await upstream.need(upstream.authentication.GET('/roles/summary'))
   return roles
 }
 
-/** The permission catalogue in the words of the page (ROLE-13). */
+/** The permission catalogue in the words of the page. */
 export async function readCatalogue({ upstream }: Asking): Promise<PermissionSummary[]> {
   const { permissions } = await upstream.need(upstream.authentication.GET('/permissions'))
   return permissions

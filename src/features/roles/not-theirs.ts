@@ -6,7 +6,7 @@ import { staffPaths } from './paths.ts'
 
 /**
  * Where an act on a member of staff is not this person's: the own account says why, and so does an
- * account that is open or closed already (ROLE-21). Null where it may be done.
+ * account that is open or closed already. Null where it may be done.
  * @throws Forbidden for who may do more than this person
  */
 export function notTheirs(

@@ -1,6 +1,6 @@
 import { path } from '#src/http/path.ts'
 
-/** The role manager (S22). */
+/** The role manager. */
 export const rolePaths = {
   list: path('/roles'),
   add: path('/roles/add'),
@@ -9,7 +9,7 @@ export const rolePaths = {
   delete: path('/roles/view/:id/delete'),
 }
 
-/** Role assignment and staff (S23, S83). */
+/** Role assignment and staff. */
 export const staffPaths = {
   list: path('/roles/users'),
   assign: path('/roles/users/:id/role'),

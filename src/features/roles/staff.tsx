@@ -8,7 +8,7 @@ import { staffCrumbs } from './crumbs.ts'
 import { readStaffFilters } from './filters.ts'
 import { readStaffPage } from './load-staff.ts'
 
-/** Administrators with their roles (S23, S83), or the region that search and pages swap. */
+/** Administrators with their roles, or the region that search and pages swap. */
 export async function index(request: Request): Promise<Result> {
   const { page } = request
   const { t, format } = page

@@ -4,7 +4,7 @@ import type { WebEnv } from '#src/http/route.ts'
 import { landingPath } from './landing.ts'
 import { sessionPaths } from './paths.ts'
 
-/** Where a new sign-in goes on: to the form that it interrupted (S81), to `next`, or to its landing. */
+/** Where a new sign-in goes on: to the form that it interrupted, to `next`, or to its landing. */
 export async function arrivalPath(
   c: Context<WebEnv>,
   begun: SignedIn,

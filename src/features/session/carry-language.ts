@@ -10,7 +10,7 @@ import { tellLanguage } from '../preferences/tell-language.ts'
 const WAIT_MS = 1000
 
 /**
- * Whoever chose a language before signing in keeps it, and the services hear of it (SHELL-63); without
+ * Whoever chose a language before signing in keeps it, and the services hear of it; without
  * a choice the record of the person decides, and nothing is told.
  */
 export async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Promise<void> {

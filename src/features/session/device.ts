@@ -5,7 +5,7 @@ import type { WebEnv } from '#src/http/route.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 const SHAPE = /^[\w-]{22}$/
 
-/** A browser that signed in before has its own counter of failures (AUTH-30); a new one gets a name. */
+/** A browser that signed in before has its own counter of failures; a new one gets a name. */
 export function deviceOf(c: Context<WebEnv>): string {
   const known = c.get('web').cookies.read(c, 'device')
   const device = known && SHAPE.test(known) ? known : randomBytes(16).toString('base64url')

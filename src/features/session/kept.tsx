@@ -4,7 +4,7 @@ import type { Request } from '#src/http/route.ts'
 import { KeptView } from '#views/session/kept.tsx'
 import { landingPath } from './landing.ts'
 
-/** After signing in again: the form that was being sent, to send now or to leave (S81). */
+/** After signing in again: the form that was being sent, to send now or to leave. */
 export async function showKept({ c, page, actor }: Request): Promise<Result> {
   const session = c.get('session')
   const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))

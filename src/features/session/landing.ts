@@ -3,9 +3,8 @@ import { isActive } from '#src/contract/authentication/account-status.ts'
 import { sessionPaths } from './paths.ts'
 
 /**
- * Where a signed-in person begins without a kept location (SHELL-11 to SHELL-13): administrators and
- * those whose account and business profile are approved see the dashboard, all others their profile
- * (AUTH-29).
+ * Where a signed-in person begins without a kept location: administrators and
+ * those whose account and business profile are approved see the dashboard, all others their profile.
  */
 export function landingPath(actor: Actor): string {
   return actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus))

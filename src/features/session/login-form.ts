@@ -10,15 +10,15 @@ export type Credentials = { username: string; password: string }
 
 export { PASSWORD_MAX, USERNAME_MAX }
 
-/** Checked in the browser on change (AUTH-14); what passes here may still fail the server's closer look. */
+/** Checked in the browser on change; what passes here may still fail the server's closer look. */
 export const USERNAME_PATTERN = '\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+|\\+?[\\d\\s().\\-]{9,20})\\s*'
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
 
 /**
- * Username and password as the person typed them, checked (AUTH-10 to AUTH-14). A mobile number
- * comes out in its international form (AUTH-12), an e-mail address without surrounding blanks; the
- * password as it was received (A06).
+ * Username and password as the person typed them, checked. A mobile number
+ * comes out in its international form, an e-mail address without surrounding blanks; the
+ * password as it was received.
  */
 export function checkLogin(
   form: FormInput,

@@ -5,7 +5,7 @@ export type SignInRefusal = { status: 422 | 429 | 503; message: string; retryAft
 
 /**
  * What the login page says of a refusal: the service's own words (AUTH-27: one neutral text for an
- * unknown user and a wrong password), and how long to wait where it asked to (AUTH-30).
+ * unknown user and a wrong password), and how long to wait where it asked to.
  */
 export function refusedSignIn(t: Translate, refusal: UpstreamRefusal | null): SignInRefusal {
   if (!refusal) return { status: 503, message: t('session:errors.noAnswer') }

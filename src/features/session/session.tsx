@@ -10,7 +10,7 @@ import { checkLogin, type LoginState } from './login-form.ts'
 import { refusedSignIn, type SignInRefusal } from './refused-sign-in.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
-/** The login page; who is signed in already goes on (AUTH-03, SHELL-13). */
+/** The login page; who is signed in already goes on. */
 export function show(request: PublicRequest): Result {
   const next = safeNext(request.query.get('next'))
   if (request.actor) return seeOther(next ?? landingPath(request.actor))
@@ -35,7 +35,7 @@ export async function create(request: PublicRequest): Promise<Result> {
   return seeOther(await arrivalPath(c, begun, next))
 }
 
-/** Sign out: ends here whatever the services say (AUTH-104), forgets what the browser kept (S03). */
+/** Sign out: ends here whatever the services say, forgets what the browser kept. */
 export async function destroy({ c, upstream }: PublicRequest): Promise<Result> {
   await leave(c, upstream)
   c.header('clear-site-data', '"cache", "storage"')

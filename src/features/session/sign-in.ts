@@ -9,8 +9,8 @@ import { carryLanguage } from './carry-language.ts'
 import type { Credentials } from './login-form.ts'
 
 /**
- * Asks the services for a token (AUTH-16). The web always speaks for the staff audience (AUTH-17).
- * Null when no answer came: the form is shown again with what was typed (L02).
+ * Asks the services for a token. The web always speaks for the staff audience.
+ * Null when no answer came: the form is shown again with what was typed.
  */
 export async function signIn(
   { c }: PublicRequest,
@@ -31,8 +31,8 @@ export async function signIn(
 }
 
 /**
- * Begins the session under a new id (S02); one that this browser had before ends. Null when the
- * profile could not be read: nobody is signed in then, and the form is shown again (L02).
+ * Begins the session under a new id; one that this browser had before ends. Null when the
+ * profile could not be read: nobody is signed in then, and the form is shown again.
  */
 export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn | null> {
   const { sessions, cookies } = c.get('web')
@@ -46,7 +46,7 @@ export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn 
   return begun
 }
 
-/** Ends the session; the services' sign-out may fail (AUTH-104). */
+/** Ends the session; the services' sign-out may fail. */
 export async function leave(c: Context<WebEnv>, services: Upstream): Promise<void> {
   const { sessions, cookies, log } = c.get('web')
   const session = c.get('session')

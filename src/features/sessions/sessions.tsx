@@ -7,7 +7,7 @@ import { SessionsView } from '#views/sessions/index.tsx'
 import type { Scope } from './scope.ts'
 import { describeSessions } from './session-list.ts'
 
-/** Living sessions, 100 at most (S82). */
+/** Living sessions, 100 at most. */
 export async function index(request: Request, scope: Scope): Promise<Result> {
   const { title, summary, crumbs, endHref, endAll, endAllHref } = scope
   const items = await itemsOf(request, scope)

@@ -12,7 +12,7 @@ import { signUpPaths } from './paths.ts'
 import { FULL_NAME_MAX, typedPerson } from './person-form.ts'
 import { personScreen } from './person-screen.tsx'
 
-/** “Verify OTP” beside the number: the other fields may still be empty (AUTH-42). */
+/** “Verify OTP” beside the number: the other fields may still be empty. */
 export async function send(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const before = readDraft(c)
@@ -37,7 +37,7 @@ export function showCode(request: PublicRequest): Result {
   return otpScreen(request, stepOf(request.page, draft))
 }
 
-/** A right code makes the number the verified one (AUTH-51, AUTH-66). */
+/** A right code makes the number the verified one. */
 export async function verify(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)
@@ -54,7 +54,7 @@ export async function verify(request: PublicRequest): Promise<Result> {
   return otpDone(request, { message: result.displayMessage, next })
 }
 
-/** Another code to the same number (AUTH-67). */
+/** Another code to the same number. */
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)

@@ -4,7 +4,7 @@ import { DoneView } from '#views/sign-up/done.tsx'
 import { isDone } from './draft.ts'
 import { signUpPaths } from './paths.ts'
 
-/** The account is there; two seconds later the login page is (AUTH-54). */
+/** The account is there; two seconds later the login page is. */
 export function showDone({ c, page }: PublicRequest): Result {
   if (!isDone(c)) return seeOther(signUpPaths.show())
   return screen({ layout: 'auth', title: page.t('sign-up:done.title'), main: <DoneView /> })

@@ -37,7 +37,7 @@ export function keepDraft(c: Context<WebEnv>, draft: Draft | null): void {
   cookies.set(c, 'sign-up', sealed, LIFE_SECONDS)
 }
 
-/** Whether its number is the verified one, and was verified recently (AUTH-46, AUTH-56). */
+/** Whether its number is the verified one, and was verified recently. */
 export function isVerified({ mobileNo, verified }: Pick<Draft, 'mobileNo' | 'verified'>): boolean {
   return verified?.mobile === canonicalMobile(mobileNo) && verified.until > Date.now()
 }

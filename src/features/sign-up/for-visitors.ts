@@ -4,7 +4,7 @@ import { landingPath } from '../session/landing.ts'
 
 type Handler = (request: PublicRequest) => Promise<Result> | Result
 
-/** Whoever is signed in has an account and goes on, as at the login page (AUTH-03). */
+/** Whoever is signed in has an account and goes on, as at the login page. */
 export function forVisitors(handler: Handler): Handler {
   return function forVisitor(request) {
     return request.actor ? seeOther(landingPath(request.actor)) : handler(request)

@@ -11,8 +11,8 @@ export type PasswordField = 'password' | 'confirmPassword'
 export type PasswordErrors = FormState<PasswordField>['errors']
 
 /**
- * The password as it was received (A06), checked by the documented rule and against words that
- * everybody tries first (AUTH-47, AUTH-48, A07).
+ * The password as it was received, checked by the documented rule and against words that
+ * everybody tries first.
  * @param contextWords names that an attacker would guess here, such as the brand's
  */
 export function checkPassword(

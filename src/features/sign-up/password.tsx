@@ -16,7 +16,7 @@ export function showPassword(request: PublicRequest): Result {
   return passwordScreen(request, draft)
 }
 
-/** Registers the merchant with the number that was verified, and with no other (AUTH-46, A15). */
+/** Registers the merchant with the number that was verified, and with no other. */
 export async function create(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const form = await readForm(c)

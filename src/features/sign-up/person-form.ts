@@ -7,7 +7,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 export { FULL_NAME_MAX }
 /** What a number may be typed with: the number itself, its prefix, blanks and signs between. */
 export const MOBILE_TYPED_MAX = 20
-/** Whoever registers in the browser is a merchant (AUTH-39). */
+/** Whoever registers in the browser is a merchant. */
 export const SIGN_UP_ROLE = 'MERCHANT'
 
 export type PersonField = 'userRole' | 'fullName' | 'localNumber'
@@ -21,7 +21,7 @@ export function patternOf({ countryCode, localNumber }: LocalMobile): string {
   return `\\s*(\\${countryCode}|0)${between}${[...localNumber].join(between)}\\s*`
 }
 
-/** Step 1 as it was typed, checked; all errors at once (AUTH-43 to AUTH-45). */
+/** Step 1 as it was typed, checked; all errors at once. */
 export function checkPerson(
   form: FormInput,
   t: Translate,

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { PasswordErrors } from './password-form.ts'
 import { SIGN_UP_ROLE } from './person-form.ts'
 
-/** POST users/MERCHANT with the documented payload (AUTH-52); the flow proves whose number it is. */
+/** POST users/MERCHANT with the documented payload; the flow proves whose number it is. */
 export function register(
   { c, upstream }: PublicRequest,
   { fullName, mobileNo }: Draft,
@@ -22,8 +22,8 @@ export function register(
 type Refused = { errors: PasswordErrors; message?: string; number?: string }
 
 /**
- * Where a refusal is shown: under the number of step 1 when it is taken (AUTH-55) or not verified any
- * more (AUTH-56), else at step 2.
+ * Where a refusal is shown: under the number of step 1 when it is taken or not verified any
+ * more, else at step 2.
  */
 export function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
   const { kind, displayMessage, errors } = refusal

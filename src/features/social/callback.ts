@@ -14,7 +14,7 @@ import * as calls from './upstream-calls.ts'
 
 /**
  * The way back from a provider. Whatever comes that this browser did not ask for ends on a page of
- * ours with words of ours (O06); nothing of the address is ever shown.
+ * ours with words of ours; nothing of the address is ever shown.
  */
 export async function callback(request: PublicRequest): Promise<Result> {
   const { c, params, query } = request
@@ -75,7 +75,7 @@ function sorry({ page }: PublicRequest, attempt: Attempt | null, key: Key): Resu
   return seeOther(backTo(attempt), { type: 'ERROR', message: page.t(key) })
 }
 
-/** The service's words, and the mark that the documents want after them (AUTH-34). */
+/** The service's words, and the mark that the documents want after them. */
 function refused(attempt: Attempt, { displayMessage }: UpstreamRefusal): Result {
   const message = `${displayMessage.replace(/[.!]$/, '')}!`
   return seeOther(backTo(attempt), { type: 'ERROR', message })

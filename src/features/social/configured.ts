@@ -9,8 +9,8 @@ export type Configured = { provider: SocialProvider; client: SocialClient; redir
 
 /**
  * The provider that an address names. Its redirect address comes from the configuration, never from
- * what the browser says (O05).
- * @throws NotFound where it is none, or not configured (AUTH-32)
+ * what the browser says.
+ * @throws NotFound where it is none, or not configured
  */
 export function configured(c: Context<WebEnv>, named: string | undefined): Configured {
   const { socialClients, publicOrigin } = c.get('web').config

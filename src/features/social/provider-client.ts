@@ -11,7 +11,7 @@ const scopes: Record<SocialProvider, string[]> = {
   facebook: ['openid', 'email', 'public_profile'],
 }
 
-/** Where the browser is sent: authorization code with PKCE S256 (O02), state and nonce. */
+/** Where the browser is sent: authorization code with PKCE S256, state and nonce. */
 export function authorizationUrl(client: SocialClient, redirectUri: string, attempt: Attempt): URL {
   const { provider, state, verifier, nonce } = attempt
   const url = new OAuth2Client(client.clientId, null, redirectUri).createAuthorizationURLWithPKCE(
@@ -22,14 +22,14 @@ export function authorizationUrl(client: SocialClient, redirectUri: string, atte
     scopes[provider],
   )
   url.searchParams.set('nonce', nonce)
-  // Whoever shares a computer sees whose account it would be (O07).
+  // Whoever shares a computer sees whose account it would be.
   if (provider === 'google') url.searchParams.set('prompt', 'select_account')
   return url
 }
 
 /**
  * The id_token for a code (RFC 6749 §4.1.3), or null where none was given: the provider refused the
- * code, or is slow, down or talking nonsense. Redirects are not followed (U09).
+ * code, or is slow, down or talking nonsense. Redirects are not followed.
  */
 export async function exchangeCode(
   { token, clientId, clientSecret }: SocialClient,

@@ -7,7 +7,7 @@ import { beginAttempt } from './attempt.ts'
 import { configured } from './configured.ts'
 import { authorizationUrl } from './provider-client.ts'
 
-/** The buttons of the login page (AUTH-06). */
+/** The buttons of the login page. */
 export function startSignIn(request: PublicRequest): Result {
   return start(request, 'sign-in')
 }
@@ -19,7 +19,7 @@ export function startSignUp(request: PublicRequest): Result {
 
 /**
  * Sends the browser to the provider. Only from a page of ours: an address that somebody was lured to
- * leads to that page instead, where a button has to be pressed (O07).
+ * leads to that page instead, where a button has to be pressed.
  */
 function start({ c, actor, params, query }: PublicRequest, intent: 'sign-in' | 'sign-up'): Result {
   const { provider, client, redirectUri } = configured(c, params.provider)

@@ -8,12 +8,12 @@ import { findPackage } from './load-packages.ts'
 import { packagePaths } from './paths.ts'
 import { wentWrong } from './went-wrong.ts'
 
-/** The question before a package goes (SHELL-92). */
+/** The question before a package goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPackage(request))
 }
 
-/** One that somebody uses stays, and the service says by how many (UPKG-34). */
+/** One that somebody uses stays, and the service says by how many. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const one = await findPackage(request)

@@ -13,7 +13,7 @@ type State = Outcome<PackageField> & {
   key?: string
 }
 
-/** The form of a new package, or of one that exists: the dialog and, without script, a page (UPKG-01). */
+/** The form of a new package, or of one that exists: the dialog and, without script, a page. */
 export function packageFormScreen(
   { page }: Request,
   one: UserPackage | null,

@@ -16,7 +16,7 @@ type Texts = Record<'missing' | 'zero' | 'max', Key>
 
 const required = (key: Key) => z.string().trim().min(1, key)
 
-/** A whole number above 0; what is no whole number at all is 'Invalid input' (UPKG-26). */
+/** A whole number above 0; what is no whole number at all is 'Invalid input'. */
 const positive = ({ missing, zero, max }: Texts, limit: number) =>
   required(missing)
     .refine((text) => text === '' || /^-?\d{1,9}$/.test(text), invalid)
@@ -79,7 +79,7 @@ export function fromPackage(one: UserPackage): PackageValues {
   }
 }
 
-/** All errors at once (UPKG-21 to UPKG-26). */
+/** All errors at once. */
 export function packageErrors(values: PackageValues): PackageErrors {
   return formErrors(schema, values)
 }

@@ -15,7 +15,7 @@ export type PackageInput = {
   errors: PackageErrors
   /** The version that the form was filled from; 0 for a new package. */
   version: number
-  /** Of the form of a new package: sent twice it adds one (R12). */
+  /** Of the form of a new package: sent twice it adds one. */
   key: string
 }
 

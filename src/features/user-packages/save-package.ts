@@ -12,7 +12,7 @@ export async function newPackage(request: Request): Promise<Result> {
   return packageFormScreen(request, null, { values: emptyPackage, key: newKey() })
 }
 
-/** Adds a package and shows the cards with it (UPKG-28). */
+/** Adds a package and shows the cards with it. */
 export async function create(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const { values, errors, key } = await readPackageInput(request)

@@ -3,7 +3,7 @@ import type { Trouble } from '#src/http/trouble.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Page } from '#views/page.ts'
 
-/** The toast where the service did not answer at all; what it answers is a toast by itself (UPKG-32). */
+/** The toast where the service did not answer at all; what it answers is a toast by itself. */
 export function wentWrong({ t }: Page, trouble: Trouble | undefined): Pick<Screen, 'notice'> {
   if (!(trouble instanceof UpstreamFault)) return {}
   return { notice: { type: 'ERROR', message: t('user-packages:errors.wrong') } }

@@ -73,7 +73,7 @@ export function addAudit(app: ServiceApp, deps: ServiceDeps): void {
   }
 }
 
-/** The trail tells of everything, so that no part of an administrator's permissions opens it (ROLE-20). */
+/** The trail tells of everything, so that no part of an administrator's permissions opens it. */
 function mustBeFull({ role, permissions }: Caller): void {
   if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }

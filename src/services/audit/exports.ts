@@ -4,7 +4,7 @@ import { implement } from '#src/services/implement.ts'
 import type { ServiceApp } from '#src/services/service-app.ts'
 import { recordAudit } from './record.ts'
 
-/** POST audit/exports: long lists have a row when they begin and one when all of them has left (P04). */
+/** POST audit/exports: long lists have a row when they begin and one when all of them has left. */
 export function addExports(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, recordExport, async (call) => {
     const { list, filters, rows } = call.body

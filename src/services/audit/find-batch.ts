@@ -17,7 +17,7 @@ type Batch = {
 
 /**
  * The next rows of a file. The first batch is the moment in which the trail leaves the product, and
- * the trail says so (P04).
+ * the trail says so.
  * @throws Refusal notFound when `olderThan` is no entry
  */
 export async function findBatch(

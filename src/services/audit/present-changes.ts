@@ -4,7 +4,7 @@ import { presentValue, type Words } from './present-value.ts'
 
 /**
  * Fields whose values may be read; of every other one only the fact that it changed is told, so that
- * nothing that a writer of entries lets slip in reaches a reader (P04). In the order of importance.
+ * nothing that a writer of entries lets slip in reaches a reader. In the order of importance.
  */
 const readable = [
   'approvalStatus',

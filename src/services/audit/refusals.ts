@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000
 const ROWS_MAX = 120
 
 /**
- * Audit rows of refused requests (P04). Whoever floods us fills no table: one row a minute for the
+ * Audit rows of refused requests. Whoever floods us fills no table: one row a minute for the
  * same person or address, request and reason, and a limit for all of them together. A row that
  * cannot be written is logged; the refusal stands all the same.
  */

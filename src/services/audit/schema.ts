@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Append-only: a trigger refuses update and delete (P04). */
+/** Append-only: a trigger refuses update and delete. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

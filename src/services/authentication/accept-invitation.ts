@@ -62,7 +62,7 @@ async function take(tx: Tx, token: string): Promise<Invitation> {
 }
 
 /**
- * Who has left or was narrowed since gives nothing away any more (ROLE-20, ROLE-30); the command line
+ * Who has left or was narrowed since gives nothing away any more; the command line
  * answers for its own.
  */
 async function refuseWithoutBacking(tx: Tx, invitation: Invitation): Promise<void> {

@@ -16,7 +16,7 @@ const ISSUER = 'dealdesk'
 const AUDIENCE = 'dealdesk-services'
 const ALGORITHM = 'EdDSA'
 const REMEMBERED = 10_000
-/** The database's clock judges expiry exactly; here a token is only too old for any sane clock (L14). */
+/** The database's clock judges expiry exactly; here a token is only too old for any sane clock. */
 const CLOCK_TOLERANCE_SECONDS = 600
 
 /** Signs access tokens with the current key and verifies those of every configured key. */

@@ -12,7 +12,7 @@ export const accountReaders: Record<StaffRole, readonly Permission[]> = {
 
 /**
  * What an administrator must hold to read of somebody else's account, any of it; whether others may
- * read it at all is the endpoint's question (ROLE-20).
+ * read it at all is the endpoint's question.
  * @throws Refusal forbidden
  */
 export function mustSee(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {

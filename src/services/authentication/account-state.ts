@@ -25,7 +25,7 @@ export function isGone({ deletedAt, deactivatedAt }: State): boolean {
 }
 
 /**
- * What an account may do (AUTH-23 to AUTH-26). Unblocked counts as approved (MERCH-39), the legacy
+ * What an account may do. Unblocked counts as approved, the legacy
  * ENABLED does not.
  */
 export function accountFlags({ approvalStatus, business }: Approval) {

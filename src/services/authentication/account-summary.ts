@@ -13,7 +13,7 @@ import { users } from './schema.ts'
 /** Whoever decides on submitted profiles sees whose they are. */
 const deciders = ['APPROVE_BUSINESS', 'APPROVE_CONTACT'] as const
 
-/** GET users/{type}/{merchantId}: administrators see any account, others their own (MERCH-13). */
+/** GET users/{type}/{merchantId}: administrators see any account, others their own. */
 export function addAccountSummary(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readAccountSummary, async ({ caller, params, format }) => {
     const readers = accountReaders[params.type]

@@ -65,12 +65,12 @@ export function accountStates(db: Queryable) {
     .as('account_states')
 }
 
-/** Whether a person may subscribe to a plan (SUBS-34): whoever may add deals may. */
+/** Whether a person may subscribe to a plan: whoever may add deals may. */
 export const canSubscribe = canAddDeals
 
 /**
- * Whether a person may add deals (AUTH-24). Holds both rows until the transaction ends, so that a
- * block or a rejected profile comes either before or after the deal, never in between (Z07).
+ * Whether a person may add deals. Holds both rows until the transaction ends, so that a
+ * block or a rejected profile comes either before or after the deal, never in between.
  */
 export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
@@ -92,7 +92,7 @@ export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Whether an account is approved or unblocked, as whoever changes a profile must be (ACCT-03). Holds
+ * Whether an account is approved or unblocked, as whoever changes a profile must be. Holds
  * the row until the transaction ends, so that a block comes either before or after the change.
  */
 export async function holdApprovedAccount(tx: Tx, userId: string): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function holdApprovedAccount(tx: Tx, userId: string): Promise<boole
   return rows.length > 0
 }
 
-/** SQL condition: the account with this id is neither blocked, waiting, rejected nor gone (MERCH-38). */
+/** SQL condition: the account with this id is neither blocked, waiting, rejected nor gone. */
 export function isActiveMerchant(userId: SQLWrapper): SQL {
   return sql`exists (
     select 1 from ${users} where ${users.id} = ${userId}
@@ -120,7 +120,7 @@ export function isActiveMerchant(userId: SQLWrapper): SQL {
   )`
 }
 
-/** The administrators who may decide on work that waits, and so are told of it (NOTIF-13, ROLE-20). */
+/** The administrators who may decide on work that waits, and so are told of it. */
 export async function listAdministratorIds(tx: Queryable, decides: Permission): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

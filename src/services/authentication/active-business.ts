@@ -5,7 +5,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { users } from './schema.ts'
 
 /**
- * Whether an account is a merchant or a bank, and which, if it may do business (MERCH-38); null for
+ * Whether an account is a merchant or a bank, and which, if it may do business; null for
  * everybody else. Held until the transaction ends, so that a block comes either before or after.
  */
 export async function holdActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {

@@ -32,7 +32,7 @@ type Ending = {
   origin: { caller: Caller; requestId: string; address: string | null }
 }
 
-/** users/sign-ins/end: sessions that their owner or an administrator ends (S06). */
+/** users/sign-ins/end: sessions that their owner or an administrator ends. */
 export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, endOwnSignIns, async ({ caller, body, requestId, address }) => {
     const { userId, signInId } = caller

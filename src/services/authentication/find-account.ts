@@ -6,7 +6,7 @@ import type { UserName } from './user-name.ts'
 
 /**
  * The account behind a user name, and whether the device signed in to it before. Deleted and
- * deactivated ones are not found; the same query runs for names that belong to nobody (A01).
+ * deactivated ones are not found; the same query runs for names that belong to nobody.
  */
 export async function findAccount(db: Queryable, name: UserName, deviceHash: string | null) {
   const [row] = await db

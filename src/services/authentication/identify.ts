@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * Turns a bearer token into its caller: verifies it, then reads account, role and sign-in at once. Calls of
- * one request that ask at the same time share that read (AUTH-99).
+ * one request that ask at the same time share that read.
  * @throws Refusal 4001 for a bad or expired token, 4009 when account or sign-in has ended
  */
 export function createIdentify(db: Database, settings: Settings): ServiceDeps['identify'] {

@@ -15,7 +15,7 @@ import { takenRefusal } from './staff/invited-at.ts'
 import { isExpired } from './staff/open-invitations.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/** invitations/{token}: whom it is for, and setting the password (ROLE-28, ROLE-29, S84). */
+/** invitations/{token}: whom it is for, and setting the password. */
 export function addInvitations(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readInvitation, async ({ params }) => {
     const found = await findOpen(deps.db, params.token)

@@ -11,7 +11,7 @@ import { endInvitations } from './staff/open-invitations.ts'
 import { newInvitationToken } from './staff/send-invitation.ts'
 
 /**
- * Invites a full administrator and answers the one-time token of the link, valid 24 hours (ROLE-28).
+ * Invites a full administrator and answers the one-time token of the link, valid 24 hours.
  * An open invitation of the same address ends.
  * @throws Refusal conflict when an account has this e-mail address already
  */

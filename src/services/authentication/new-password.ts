@@ -4,7 +4,7 @@ import { Refusal } from '#src/services/refusal.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Judges a password that somebody wants to have (A06, A07).
+ * Judges a password that somebody wants to have.
  * @param field where the request carries it
  * @throws Refusal invalid: weak, or longer than what sign-in takes
  */

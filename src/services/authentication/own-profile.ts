@@ -9,7 +9,7 @@ import { accountFlags } from './account-state.ts'
 import { mobileNo } from './mobile-no.ts'
 import { businessProfiles, users } from './schema.ts'
 
-/** GET users: who is signed in, with flags and permissions (AUTH-20 to AUTH-26). */
+/** GET users: who is signed in, with flags and permissions. */
 export function addOwnProfile(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readOwnProfile, async ({ caller }) => {
     const { user, business } = await findProfile(deps.db, caller.userId)

@@ -33,7 +33,7 @@ type Given = {
 type Limits = { own: Limit; all: Limit[] }
 
 /**
- * Signs in with a user name and a password (AUTH-16, AUTH-27 to AUTH-30, AUTH-109).
+ * Signs in with a user name and a password.
  * @throws Refusal 4001 neutral for unknown and wrong alike, 4003 blocked (right password only), 4029
  */
 export async function passwordGrant(
@@ -60,12 +60,12 @@ export async function passwordGrant(
   })
 }
 
-/** USER is the mobile app, ADMIN the back office; neither takes the other's people (AUTH-17, AUTH-109). */
+/** USER is the mobile app, ADMIN the back office; neither takes the other's people. */
 function isAudience(asked: Given['user_role'], role: Role): boolean {
   return (asked === 'USER') === (role === 'USER')
 }
 
-/** A browser that signed in before is not slowed by its address: unknown ones share that (AUTH-30). */
+/** A browser that signed in before is not slowed by its address: unknown ones share that. */
 async function limitsFor(
   db: Queryable,
   canonical: string,

@@ -5,14 +5,14 @@ import { Refusal } from '#src/services/refusal.ts'
 /** The OWASP minimum for argon2id, the package's own variant: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Encoded argon2id hash of the password exactly as received (A06). */
+/** Encoded argon2id hash of the password exactly as received. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
 /**
  * Whether the password is the hashed one. Without a hash the same work is done on a stand-in, so
- * that an unknown user costs the same time (A01).
+ * that an unknown user costs the same time.
  * @throws Refusal invalid beyond PASSWORD_MAX bytes, before anything is hashed
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {

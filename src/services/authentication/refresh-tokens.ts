@@ -5,7 +5,7 @@ import { hashSecret } from './hash-secret.ts'
 import { refreshTokens, signIns, users } from './schema.ts'
 import type { SigningKey } from './signing-keys.ts'
 
-/** A used token is answered alike for this long, for answers that got lost on the way (AUTH-96). */
+/** A used token is answered alike for this long, for answers that got lost on the way. */
 const GRACE = sql`interval '10 seconds'`
 
 export function newRefreshToken(): string {

@@ -3,7 +3,7 @@ import { Refusal } from '#src/services/refusal.ts'
 import { type Limit, secondsToWait } from './throttles.ts'
 
 /**
- * Refuses while one of these keys must wait (AUTH-30).
+ * Refuses while one of these keys must wait.
  * @throws Refusal 4029 with the seconds until the last of them may try again
  */
 export async function refuseWaiting(db: Queryable, limits: readonly Limit[]): Promise<void> {

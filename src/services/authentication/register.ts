@@ -25,9 +25,9 @@ type From = Origin & { language: Language }
 
 /**
  * Opens an account for a mobile number that was verified in the last 15 minutes and answers its id
- * (AUTH-56). Merchants and banks wait for approval (AUTH-57), users of the mobile app do not.
+ *. Merchants and banks wait for approval, users of the mobile app do not.
  * @throws Refusal invalid, ruleBroken without the proof, conflict when the number is taken: said only
- * to whoever has shown that it is theirs (A15)
+ * to whoever has shown that it is theirs
  */
 export async function register(
   deps: ServiceDeps,

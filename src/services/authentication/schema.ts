@@ -37,13 +37,13 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: text({ enum: languages }).notNull().default('en'),
-    /** Of an administrator; null is a full one (ROLE-20). */
+    /** Of an administrator; null is a full one. */
     customRoleId: uuid('custom_role_id').references(() => customRoles.id),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** The name in lower case; a mobile user's number beside it, as +9477… and as 077… (MUSER-10). */
+    /** The name in lower case; a mobile user's number beside it, as +9477… and as 077…. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -76,7 +76,7 @@ export const users = pgTable(
   ],
 )
 
-/** The approved business information (MERCH-16) and, in `updated`, whether it was ever filled in. */
+/** The approved business information and, in `updated`, whether it was ever filled in. */
 export const businessProfiles = pgTable(
   'business_profiles',
   {
@@ -109,7 +109,7 @@ export const businessProfiles = pgTable(
   (table) => [index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops'))],
 )
 
-/** The contact person (MERCH-18). */
+/** The contact person. */
 export const contactProfiles = pgTable('contact_profiles', {
   userId: uuid('user_id')
     .primaryKey()
@@ -167,7 +167,7 @@ export const throttles = pgTable(
   (table) => [index('throttles_started').on(table.startedAt)],
 )
 
-/** Browsers that signed in to an account before; they count their own failures (AUTH-30). */
+/** Browsers that signed in to an account before; they count their own failures. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -195,7 +195,7 @@ export const invitations = pgTable(
     fullName: text('full_name'),
     role: text({ enum: roles }).notNull(),
     customRoleId: uuid('custom_role_id').references(() => customRoles.id),
-    /** Who answers for it; null for the one that the command line prints (ROLE-28). */
+    /** Who answers for it; null for the one that the command line prints. */
     invitedBy: uuid('invited_by').references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),

@@ -27,7 +27,7 @@ export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReas
   return revoked.length > 0
 }
 
-/** Ends every sign-in of a person: the next call with any of their tokens answers 4009 (S05). */
+/** Ends every sign-in of a person: the next call with any of their tokens answers 4009. */
 export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReason) {
   await tx
     .update(signIns)
@@ -39,7 +39,7 @@ export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReaso
 /** Which sign-ins of a person: those that are named, all but one, or all. */
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
-/** Ends sign-ins of one person and answers how many had not ended before (S06). */
+/** Ends sign-ins of one person and answers how many had not ended before. */
 export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<number> {
   const ended = await tx
     .update(signIns)

@@ -9,7 +9,7 @@ export type Limit = { key: string; free: number; windowSeconds: number }
 const LONGEST_WAIT_MINUTES = 15
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The 5th wrong password for a name makes it wait, whoever tried (AUTH-30, A02). */
+/** The 5th wrong password for a name makes it wait, whoever tried. */
 export function nameLimit(canonical: string): Limit {
   return { key: hashSecret(`name ${canonical}`), free: 4, windowSeconds: DAY_SECONDS }
 }
@@ -20,7 +20,7 @@ export function deviceLimit(canonical: string, deviceHash: string): Limit {
   return { key, free: 4, windowSeconds: DAY_SECONDS }
 }
 
-/** One address trying many names (A03); an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
+/** One address trying many names; an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
 export function addressLimit(address: string): Limit {
   return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
 }

@@ -8,7 +8,7 @@ export type UserName = { email: string | null; mobile: Mobile | null; canonical:
 
 /**
  * One spelling of what a person typed as user name: e-mail in lower case, mobile as +94771234567
- * whichever of 077…, 94…, 0094… or +94… it was (AUTH-12, A05). Lookup and counting use this alone.
+ * whichever of 077…, 94…, 0094… or +94… it was. Lookup and counting use this alone.
  */
 export function parseUserName(typed: string): UserName {
   const text = typed

@@ -8,7 +8,7 @@ import { merchantRoutes } from './routes-merchant.ts'
 
 const routesOf = { ADMIN: adminRoutes, MERCHANT: merchantRoutes, BANK: bankRoutes, USER: [] }
 
-/** GET users/routes: the caller's menu, in order, and the routes below each entry (SHELL-18 to SHELL-20). */
+/** GET users/routes: the caller's menu, in order, and the routes below each entry. */
 export function addUserRoutes(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readUserRoutes, async ({ caller }) => ({
     data: { userRoutes: [...routesOf[caller.role]] },

@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#src/services/deps.ts'
 import { implement } from '#src/services/implement.ts'
 import { createServiceApp, type ServiceApp } from '#src/services/service-app.ts'
 
-/** Only the language call of the blog exists (SHELL-63, S78); mounted at /api/v1/blog. */
+/** Only the language call of the blog exists; mounted at /api/v1/blog. */
 export function createBlogService(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp(deps)
   implement(app, deps, changeLanguage, async ({ caller, body, requestId, address }) => {

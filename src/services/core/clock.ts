@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 /** The database's clock decides, so that replicas with clocks of their own agree. */
 export const databaseNow: SQL<Date> = sql`now()`
 
-/** The business date of a moment, as SQL (L13); `timeZone` is an IANA name. */
+/** The business date of a moment, as SQL; `timeZone` is an IANA name. */
 export function businessToday(timeZone: string, moment: SQL = databaseNow): SQL<string> {
   return sql`(${moment} at time zone ${timeZone}::text)::date`
 }

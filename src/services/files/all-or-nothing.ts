@@ -2,7 +2,7 @@ import type { FileStorage } from './storage.ts'
 
 /**
  * Runs an act that stores files and records them: when it throws, at a file or at the record, none of
- * its files stays (L10).
+ * its files stays.
  */
 export async function allOrNothing<Result>(
   storage: FileStorage,

@@ -19,7 +19,7 @@ type Waiting = Turn & { begin: () => void }
 
 /**
  * Runs at most `size` tasks at a time, one for each person. Whose turn was longest ago comes first, of
- * the addresses and then of the people, so that nobody waits behind the many tasks of another (D06).
+ * the addresses and then of the people, so that nobody waits behind the many tasks of another.
  */
 export function createFairQueue(size: number, shares: Shares) {
   const waiting = new Set<Waiting>()

@@ -1,7 +1,7 @@
 const NAME_MAX = 150
 
 /**
- * A client's file name made harmless (U03): no folders, control characters, direction marks or
+ * A client's file name made harmless: no folders, control characters, direction marks or
  * quotes, and short. It is shown and offered for download, never part of a path of ours.
  */
 export function harmlessName(name: string): string {

@@ -19,7 +19,7 @@ export function fileUrl(id: string): string {
   return `${apiPath('files')}/files/${id}`
 }
 
-/** The id in such an address; null for every other address (U09). */
+/** The id in such an address; null for every other address. */
 export function idOfFileUrl(url: string): string | null {
   return url.match(ownAddress)?.[1]?.toLowerCase() ?? null
 }

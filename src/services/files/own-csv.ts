@@ -7,7 +7,7 @@ import type { FileStorage } from './storage.ts'
 
 export type OwnCsv = { id: string; name: string; sha256: string; bytes: number }
 
-/** A coupon file by the address that csv/upload answered, if this person uploaded it (U07); else null. */
+/** A coupon file by the address that csv/upload answered, if this person uploaded it; else null. */
 export async function findOwnCsv(
   db: Queryable,
   ownerId: string,

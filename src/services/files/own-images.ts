@@ -4,7 +4,7 @@ import { idOfFileUrl } from './keys.ts'
 import { files } from './schema.ts'
 
 /**
- * Whether every address is a picture that one of these people uploaded here (U07, U09); what passes
+ * Whether every address is a picture that one of these people uploaded here; what passes
  * is safe to store and to show.
  */
 export async function ownsImages(

@@ -18,7 +18,7 @@ const PIXELS_PER_ADDRESS = 4 * PIXELS_PER_PERSON
 const PIXELS_MIN = 1_000_000
 const RETRY_SECONDS = 10
 
-/** Decoding is the costliest thing that a stranger can ask for: two at a time, one thread each (D06). */
+/** Decoding is the costliest thing that a stranger can ask for: two at a time, one thread each. */
 const inTurn = createFairQueue(2, { person: PIXELS_PER_PERSON, address: PIXELS_PER_ADDRESS })
 const ownWork: Sender = { person: null, address: null }
 sharp.concurrency(1)
@@ -26,8 +26,8 @@ sharp.cache(false)
 
 /**
  * Decodes a picture and writes it anew as WebP in every size, upright and without what else was in
- * the file: position, camera, colour profile, anything appended (U01, U05).
- * @throws Refusal invalid when it is no picture or has more than 40 million pixels (U02), tooMany when
+ * the file: position, camera, colour profile, anything appended.
+ * @throws Refusal invalid when it is no picture or has more than 40 million pixels, tooMany when
  * its sender has too many under way, or has gone
  */
 export async function processPicture(bytes: Uint8Array, sender = ownWork): Promise<Picture> {

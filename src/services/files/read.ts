@@ -10,13 +10,13 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { documentKey, pictureKey } from './keys.ts'
 import { files } from './schema.ts'
 
-/** Nothing in a file may run or be guessed at, wherever it is opened (U04). */
+/** Nothing in a file may run or be guessed at, wherever it is opened. */
 const sealed = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** GET files/{id}: pictures for everybody and for ever, documents for their owner and administrators (FILES-08). */
+/** GET files/{id}: pictures for everybody and for ever, documents for their owner and administrators. */
 export function addRead(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readFile, async ({ params, query, c, requestId }) => {
     const [file] = await deps.db.select().from(files).where(eq(files.id, params.id))
@@ -45,7 +45,7 @@ function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: Image
 
 /**
  * Without a token and with a stranger's the document is simply not there; a bad token is told so.
- * Documents are proofs of branches: an administrator must be allowed to see those (ROLE-20).
+ * Documents are proofs of branches: an administrator must be allowed to see those.
  */
 async function refuseStrangers(
   deps: ServiceDeps,

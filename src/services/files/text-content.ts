@@ -5,7 +5,7 @@ import { unsupported } from './pictures.ts'
 type Limits = { bytesMax: number; tooLarge: Refusal }
 
 /**
- * Passes a text file on as it arrives and judges it on the way (FILES-08): no picture, no pdf, nothing
+ * Passes a text file on as it arrives and judges it on the way: no picture, no pdf, nothing
  * that holds NUL (a spreadsheet, an archive, UTF-16), not empty, not too large.
  * @throws Refusal invalid
  */

@@ -11,7 +11,7 @@ import { unsupported } from './pictures.ts'
 import { recordFiles, refuseFull } from './store-file.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** POST csv/upload: judged and stored as it arrives; a piece at a time is in memory (COUP-17, U06). */
+/** POST csv/upload: judged and stored as it arrives; a piece at a time is in memory. */
 export function addUploadCsv(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, uploadCsv, async ({ caller, c, requestId, address }) => {
     await refuseFull(deps.db, caller.userId, 0)

@@ -7,7 +7,7 @@ import { type AcceptedFile, acceptFile } from './accept-file.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { type NewFile, recordFiles, refuseFull, writeDocument, writePicture } from './store-file.ts'
 
-/** POST files/upload: judge all, write all, then record all or none (FILES-04). */
+/** POST files/upload: judge all, write all, then record all or none. */
 export function addUpload(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, uploadFiles, async ({ caller, body, requestId, address, gone }) => {
     const given = Array.isArray(body.files) ? body.files : [body.files]

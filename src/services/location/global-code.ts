@@ -9,7 +9,7 @@ const AREA_PARTS = AREA_DEGREES * PARTS
 
 /**
  * The Open Location Code of the area that holds a place: eight digits and a plus sign, such as 6FG22VXX+
- * (BRANCH-08). The poles belong to the last area before them, 180° east is 180° west.
+ *. The poles belong to the last area before them, 180° east is 180° west.
  */
 export function areaCodeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   const rows = Math.min(areaIndex(latitude, 90), 180 / AREA_DEGREES - 1)

@@ -30,7 +30,7 @@ const DAY_SECONDS = 86_400
 
 /**
  * Puts a message into the outbox, in the transaction of what it tells of; the outbox job sends it
- * after the commit, so that no request waits for a provider (A13). Answers its id.
+ * after the commit, so that no request waits for a provider. Answers its id.
  */
 export async function queueMessage<Template extends MessageTemplate>(
   tx: Tx,

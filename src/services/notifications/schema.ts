@@ -92,7 +92,7 @@ export const outboxMessages = pgTable(
   ],
 )
 
-/** Browsers and phones that may be pushed to (NOTIF-11); the key is the token's hash. */
+/** Browsers and phones that may be pushed to; the key is the token's hash. */
 export const deviceTokens = pgTable(
   'device_tokens',
   {

@@ -1,8 +1,8 @@
 import type { EventGroup } from '#src/contract/notifications/choices.ts'
 
 /**
- * What people are told of (NOTIF-13). Each has a title and a message in locales, under `types`;
- * `*-submitted` goes to administrators, the decisions to the owner (APPR-23).
+ * What people are told of. Each has a title and a message in locales, under `types`;
+ * `*-submitted` goes to administrators, the decisions to the owner.
  */
 export const notificationTypes = [
   'merchant-submitted',
@@ -47,7 +47,7 @@ export function isNotificationType(type: string): type is NotificationType {
   return notificationTypes.some((known) => known === type)
 }
 
-/** As what people choose about it (S87). */
+/** As what people choose about it. */
 export const groupOf: Record<NotificationType, EventGroup> = {
   'merchant-submitted': 'merchants-waiting',
   'bank-submitted': 'merchants-waiting',

@@ -6,7 +6,7 @@ import type { BusinessFormProps } from './business.tsx'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>
 
-/** The account that a merchant is paid to (MERCH-25). */
+/** The account that a merchant is paid to. */
 export function BankFields({ values, errors }: Props) {
   const { t } = usePage()
   const input = (name: 'bank' | 'branch' | 'bankAccount' | 'bankAccountName') => (

@@ -20,13 +20,13 @@ export type BusinessFormProps = {
   message?: string
   /** The version that waits or was sent back; the form holds its values. */
   change: BusinessInfoShown['change']
-  /** Merchants alone have bank details (MERCH-25). */
+  /** Merchants alone have bank details. */
   withBank: boolean
   /** Saved at once instead of sent for approval. */
   onBehalf: boolean
 }
 
-/** The Business tab (MERCH-16, MERCH-50). */
+/** The Business tab. */
 export function BusinessForm(props: BusinessFormProps) {
   const { t } = usePage()
   const { action, values, errors, message, change, onBehalf } = props

@@ -17,7 +17,7 @@ type Props = {
   message?: string
 }
 
-/** The Categories tab (MERCH-53). */
+/** The Categories tab. */
 export function CategoriesForm(props: Props) {
   const { t } = usePage()
   const { choices, picked, errors, message } = props

@@ -4,7 +4,7 @@ import { usePage } from '#views/page.ts'
 
 type Props = { message: string; href: string; seconds: number }
 
-/** What was changed, and the way to sign in again (ACCT-25). */
+/** What was changed, and the way to sign in again. */
 export function ChangedContact({ message, href, seconds }: Props) {
   const { t } = usePage()
   return (

@@ -12,7 +12,7 @@ type Props = {
   message?: string
   /** Of the form that was sent. */
   errors: Partial<Record<string, string>>
-  /** Null where an administrator edits: only the owner changes what they sign in with (MERCH-48). */
+  /** Null where an administrator edits: only the owner changes what they sign in with. */
   signIn: SignInProps | null
   /** Null where it could not be loaded. */
   person: PersonFormProps | null

@@ -7,7 +7,7 @@ import type { BusinessFormProps } from './business.tsx'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>
 
-/** Where customers find the business; only http and https addresses (X03). */
+/** Where customers find the business; only http and https addresses. */
 export function LinkFields({ values, errors }: Props) {
   const { t } = usePage()
   return (

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The edit page of a profile: one form and one save a tab (MERCH-43). */
+/** The edit page of a profile: one form and one save a tab. */
 export function EditPage({ name, tabs, children }: Props) {
   const { t } = usePage()
   return (

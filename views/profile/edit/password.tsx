@@ -16,7 +16,7 @@ type Props = {
   message?: string
 }
 
-/** Change password (ACCT-13 to ACCT-15); its success leads out of the shell, so that pages are whole. */
+/** Change password; its success leads out of the shell, so that pages are whole. */
 export function PasswordForm({ action, userName, first, errors, message }: Props) {
   const { t } = usePage()
   return (

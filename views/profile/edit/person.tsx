@@ -16,7 +16,7 @@ export type PersonFormProps = {
   onBehalf: boolean
 }
 
-/** The contact person (MERCH-18, MERCH-47). */
+/** The contact person. */
 export function PersonForm({ action, cancelHref, values, errors, onBehalf }: PersonFormProps) {
   const { t } = usePage()
   const shared = (name: PersonField) => ({ name, value: values[name], error: errors[name] })

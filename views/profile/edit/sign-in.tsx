@@ -21,7 +21,7 @@ export type SignInProps = {
 }
 
 /**
- * Mobile number and e-mail address of the sign-in (MERCH-44): each is sent by itself, and the code
+ * Mobile number and e-mail address of the sign-in: each is sent by itself, and the code
  * that goes to the new one is asked for in a dialog.
  */
 export function SignInForms(props: SignInProps) {

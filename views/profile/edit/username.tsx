@@ -14,7 +14,7 @@ type Props = {
   message?: string
 }
 
-/** The Username tab (MERCH-46); a whole page follows, whose header shows the new name (ACCT-11). */
+/** The Username tab; a whole page follows, whose header shows the new name. */
 export function UsernameForm({ action, cancelHref, values, errors, message }: Props) {
   const { t } = usePage()
   return (

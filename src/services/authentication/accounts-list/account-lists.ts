@@ -28,7 +28,7 @@ type Scope = Pick<AccountQuery, 'role'> & {
   after?: string | undefined
 }
 
-/** users/MERCHANT, users/BANK and users/USER: the lists of accounts (MERCH-05, BANK-02, MUSER-07). */
+/** users/MERCHANT, users/BANK and users/USER: the lists of accounts. */
 export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listPendingMerchants, async ({ params, query, format }) => {
     const { rows, paging } = await read(params, { ...query, role: 'MERCHANT', status: 'PENDING' })
@@ -73,7 +73,7 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
   }
 }
 
-/** Merchants see themselves, whatever they ask for; administrators and banks see all (MERCH-09, BANK-10). */
+/** Merchants see themselves, whatever they ask for; administrators and banks see all. */
 function merchantOf(caller: Caller, asked: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
   return asked === undefined || asked === 'ALL' ? null : asked

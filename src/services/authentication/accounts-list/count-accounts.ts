@@ -17,7 +17,7 @@ export type Counted = {
 }
 export type Tally = { approvalStatus: AccountStatus; count: number }
 
-/** Exact, whichever number of accounts there are (API-21). */
+/** Exact, whichever number of accounts there are. */
 export async function countListed(
   db: Queryable,
   { role, status }: Pick<AccountQuery, 'role' | 'status'>,

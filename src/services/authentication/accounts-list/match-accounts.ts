@@ -42,7 +42,7 @@ function isListed(role: AccountQuery['role']): SQL | undefined {
   return and(eq(users.role, role), isNull(users.deletedAt), isNull(users.deactivatedAt))
 }
 
-/** A business is found by its own name or its owner's, a user by name or mobile number (MUSER-10). */
+/** A business is found by its own name or its owner's, a user by name or mobile number. */
 function matchTerm(role: AccountQuery['role'], term: string): SQL {
   if (role === 'USER') return isNamedOrNumbered(term)
   const pattern = substringPattern(term)

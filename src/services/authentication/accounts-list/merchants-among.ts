@@ -29,7 +29,7 @@ export async function findMerchantsAmong(
   return { rows, totalItems }
 }
 
-/** How many merchants, or accounts of another role, a query names, and how many are active (DASH-13). */
+/** How many merchants, or accounts of another role, a query names, and how many are active. */
 export async function countMerchantsAmong(
   db: Queryable,
   ids: AccountIds,

@@ -12,7 +12,7 @@ import { presentUser } from './present-account.ts'
 
 /**
  * users/USER/{id}: for administrators who see or change them, and for merchants and banks whom the user asked for something;
- * to others no user is there (MUSER-08, MUSER-09, Z02).
+ * to others no user is there.
  */
 export function addReadUser(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readUser, async ({ params, caller, format }) => {

@@ -4,7 +4,7 @@ import type { AccountStatus } from '#src/contract/values.ts'
 
 /**
  * How many accounts there are of a role in a status, those that are gone left out. Triggers on `users`
- * keep it in the transaction of each change, whoever makes it (API-21).
+ * keep it in the transaction of each change, whoever makes it.
  */
 export const accountTallies = pgTable(
   'account_tallies',

@@ -30,7 +30,7 @@ const notices = {
 
 /**
  * Changes how an account signs in and is reached: owner confirmed, new value verified, old one told,
- * every sign-in ended (A16). The audit row names neither value.
+ * every sign-in ended. The audit row names neither value.
  * @throws Refusal ruleBroken, tooMany, conflict when the value is another account's: said only to
  * whoever has shown that it reaches them
  */

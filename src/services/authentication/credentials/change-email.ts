@@ -9,7 +9,7 @@ import { changeContact } from './change-contact.ts'
 import { findOwnAccount, type OwnAccount } from './own-account.ts'
 
 /**
- * users/email (ACCT-24). None at all needs no code, but a mobile number to sign in with (ACCT-27). The
+ * users/email. None at all needs no code, but a mobile number to sign in with. The
  * address that the account has already changes nothing and ends nothing.
  */
 export function addChangeEmail(app: ServiceApp, deps: ServiceDeps): void {

@@ -8,7 +8,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { changeContact } from './change-contact.ts'
 import { findOwnAccount } from './own-account.ts'
 
-/** users/mobileNo (ACCT-24). The number that the account has already changes nothing and ends nothing. */
+/** users/mobileNo. The number that the account has already changes nothing and ends nothing. */
 export function addChangeMobileNo(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, changeMobileNo, async (call) => {
     const mobileNo = readMobile(call.body.mobileNo)

@@ -14,7 +14,7 @@ import { addressesOf, tell } from './notices.ts'
 import { findOwnAccount, lockOwnAccount } from './own-account.ts'
 
 /**
- * users/password: ends every sign-in, this one too (ACCT-16, ACCT-18). An account that has no password
+ * users/password: ends every sign-in, this one too. An account that has no password
  * yet, as after signing up with Google, sets its first one while its sign-in is recent; `password`
  * counts for nothing then.
  */
@@ -45,7 +45,7 @@ export function addChangePassword(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-/** The same password again is no new one (ACCT-19). */
+/** The same password again is no new one. */
 function notStrong(): Refusal {
   const key = 'authentication:password.notStrong'
   return new Refusal('invalid', key, { errors: { newPassword: key } })

@@ -17,7 +17,7 @@ type Given = { account: OwnAccount; password: string | undefined }
 const DAY_SECONDS = 86_400
 
 /**
- * Whether it is the owner who changes the contact: a recent sign-in or the password (A16).
+ * Whether it is the owner who changes the contact: a recent sign-in or the password.
  * @throws Refusal ruleBroken with the field `password`, tooMany
  */
 export async function confirmOwner(
@@ -33,7 +33,7 @@ export async function confirmOwner(
 
 /**
  * Compares the caller's password. A try is counted for the account before it is looked at and slowed as
- * at sign-in; a right one clears the counter (A02, A03).
+ * at sign-in; a right one clears the counter.
  * @param failed what to say of a wrong one
  */
 export async function checkOwnPassword(

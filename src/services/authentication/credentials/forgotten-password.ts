@@ -12,7 +12,7 @@ import { findOwnerOf } from './owner-of-number.ts'
 
 /**
  * users/forgot-password: the same answer and the same limits for every number; a message only to one
- * that has an account (AUTH-81, A13).
+ * that has an account.
  */
 export function addForgottenPassword(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, forgotPassword, async (call) => {

@@ -29,7 +29,7 @@ export async function lockOwnAccount(tx: Tx, caller: Caller): Promise<OwnAccount
   return account
 }
 
-/** Whether the caller signed in so lately that it stands for the password (A16). */
+/** Whether the caller signed in so lately that it stands for the password. */
 export async function isRecentSignIn(db: Queryable, { signInId }: Caller): Promise<boolean> {
   const oldest = sql`now() - make_interval(secs => ${RECENT_SIGN_IN_SECONDS})`
   const rows = await db

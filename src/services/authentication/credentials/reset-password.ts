@@ -16,8 +16,8 @@ import { addressesOf, tell } from './notices.ts'
 import { findOwnerOf } from './owner-of-number.ts'
 
 /**
- * users/password/reset: the code and a new password (AUTH-87). Ends every sign-in, tells the owner,
- * signs nobody in (AUTH-89, A14). A weak password is said before the code is looked at: it costs no try.
+ * users/password/reset: the code and a new password. Ends every sign-in, tells the owner,
+ * signs nobody in. A weak password is said before the code is looked at: it costs no try.
  */
 export function addResetPassword(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, resetPassword, async (call) => {

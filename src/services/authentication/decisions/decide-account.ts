@@ -30,7 +30,7 @@ const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
 
 /**
  * Decides on an account, in one transaction with the review, its audit row and the news to its owner
- * (APPR-23). Whoever is blocked has no sign-in left: the next call answers 4009 (MERCH-38).
+ *. Whoever is blocked has no sign-in left: the next call answers 4009.
  * @throws Refusal as holdDecidable
  */
 export async function decideAccount(

@@ -25,7 +25,7 @@ type Body = {
   version?: number | undefined
 }
 
-/** PUT users/MERCHANT/approve, users/BANK/approve and users/{type}/block (MERCH-40, MERCH-41, BANK-06). */
+/** PUT users/MERCHANT/approve, users/BANK/approve and users/{type}/block. */
 export function addDecideAccounts(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, approveMerchant, (call) => decide(call, 'MERCHANT', call.body))
 

@@ -21,7 +21,7 @@ type Body = {
   comment?: string | undefined
 }
 
-/** PUT business/approve and contact/approve: one decision on a version that waits (APPR-15). */
+/** PUT business/approve and contact/approve: one decision on a version that waits. */
 export function addDecideChanges(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, approveBusiness, (call) => decide(call, business, call.body))
 

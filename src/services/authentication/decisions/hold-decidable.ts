@@ -26,7 +26,7 @@ export type Wish = {
 
 /**
  * The account as it is, held until the transaction ends, if the lifecycle allows what is wanted. Of
- * many who decide at once the others wait here and then learn what the first did (R02, APPR-22).
+ * many who decide at once the others wait here and then learn what the first did.
  * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
  */
 export async function holdDecidable(tx: Tx, wish: Wish, format: Format): Promise<HeldAccount> {
@@ -45,7 +45,7 @@ export async function holdDecidable(tx: Tx, wish: Wish, format: Format): Promise
   return account
 }
 
-/** Who decided what and when, if that is why (APPR-22). */
+/** Who decided what and when, if that is why. */
 async function explain(tx: Tx, account: HeldAccount, format: Format): Promise<Refusal> {
   const [review] = await tx
     .select()

@@ -12,7 +12,7 @@ import {
 
 type Asked = { page: number; size: number; term: string }
 
-/** business/pending and contact/pending: who waits longest is first (APPR-11, APPR-12). */
+/** business/pending and contact/pending: who waits longest is first. */
 export function addListPendingChanges(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listPendingBusiness, async ({ params, format }) => {
     const { rows, paging } = await read(params, 'BUSINESS')

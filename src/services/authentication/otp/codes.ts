@@ -15,7 +15,7 @@ export function newCode(): string {
   return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 }
 
-/** What is kept of a code: an HMAC, as a million bare hashes are tried in no time (A09). */
+/** What is kept of a code: an HMAC, as a million bare hashes are tried in no time. */
 export function signCode(settings: Secrets, target: Target, code: string): string {
   return boxOf(settings).sign(textOf(target, code))
 }
@@ -26,7 +26,7 @@ export function isCode(settings: Secrets, target: Target, code: string, kept: st
 }
 
 /**
- * Exactly six ASCII digits (AUTH-64, A12).
+ * Exactly six ASCII digits.
  * @param field where the request carries it
  * @throws Refusal invalid
  */

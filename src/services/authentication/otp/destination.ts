@@ -30,14 +30,14 @@ export function readDestination(purpose: OtpPurpose, { email, mobileNo }: Given)
   throw invalid(field, 'otp:oneDestination')
 }
 
-/** @throws Refusal invalid for anything but a Sri Lankan mobile number (AUTH-59) */
+/** @throws Refusal invalid for anything but a Sri Lankan mobile number */
 export function readMobile(mobileNo: LocalMobile): LocalMobile {
   const read = checkLocalMobile(mobileNo)
   if (!read) throw invalid('mobileNo', 'common:messages.mobileNumber')
   return read
 }
 
-/** @throws Refusal invalid (AUTH-62) */
+/** @throws Refusal invalid */
 export function readEmail(typed: string): string {
   const email = canonicalEmail(typed)
   if (!isEmail(email)) throw invalid('email', 'common:messages.email')

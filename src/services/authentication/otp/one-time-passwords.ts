@@ -16,7 +16,7 @@ import { refuseWithoutChannel, sendCode } from './send-code.ts'
 import { hashFlow } from './target.ts'
 import { takeChallenge, tryCode, wrongCode } from './try-code.ts'
 
-/** otp/generate and otp/verify (AUTH-63). Whether a number is registered, neither tells (A15). */
+/** otp/generate and otp/verify. Whether a number is registered, neither tells. */
 export function addOneTimePasswords(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, generateOtp, async (call) => {
     const { purpose, flow } = call.body

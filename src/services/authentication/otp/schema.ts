@@ -3,7 +3,7 @@ import { otpPurposes } from '#src/contract/authentication/otp.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/instant.ts'
 
-/** One-time passwords, by keyed hash (A09); a destination nobody owns gets a row and no message (A13). */
+/** One-time passwords, by keyed hash; a destination nobody owns gets a row and no message. */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {

@@ -22,7 +22,7 @@ export function refuseWithoutChannel(settings: Settings, channel: Channel): void
   if (!canSend(settings, channel)) throw new Refusal('ruleBroken', `otp:off.${channel}`)
 }
 
-/** Queues the message with the code; it leaves after the commit (A13). */
+/** Queues the message with the code; it leaves after the commit. */
 export async function sendCode(
   tx: Tx,
   settings: Settings,

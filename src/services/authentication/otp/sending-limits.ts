@@ -17,7 +17,7 @@ const HOUR_SECONDS = 3600
 
 /**
  * Holds the destination and the asking network until the transaction ends, so that requests sent side
- * by side are judged one after the other, and refuses while a limit is reached (AUTH-73, A10). Flows
+ * by side are judged one after the other, and refuses while a limit is reached. Flows
  * and purposes count together; every caller takes the two locks in this order.
  * @throws Refusal tooMany with the seconds until another code may be asked for
  */

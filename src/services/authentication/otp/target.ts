@@ -3,7 +3,7 @@ import type { OtpPurpose } from '#src/contract/authentication/otp.ts'
 import { hashSecret } from '#src/services/authentication/hash-secret.ts'
 import { otpChallenges } from './schema.ts'
 
-/** What a code is bound to (A09): it is good for this and nothing else. */
+/** What a code is bound to: it is good for this and nothing else. */
 export type Target = {
   purpose: OtpPurpose
   /** "+94771234567" or an e-mail address in lower case. */

@@ -16,7 +16,7 @@ type From = Origin & { caller?: Caller | undefined }
 
 /**
  * Takes one of the five tries, which stays taken whatever comes after it, and answers the challenge
- * whose code was given (AUTH-73). Right is not yet used: the caller takes the challenge conditionally,
+ * whose code was given. Right is not yet used: the caller takes the challenge conditionally,
  * so that of right codes sent side by side one succeeds.
  * @throws Refusal invalid, ruleBroken for wrong, old, used and unknown alike, tooMany after five
  */

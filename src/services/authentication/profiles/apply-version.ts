@@ -7,7 +7,7 @@ import { profileLink } from './profile-link.ts'
 import type { Save } from './save.ts'
 import { changedFields } from './values.ts'
 
-/** An administrator's save is the approved version from now on; what waited is replaced (MERCH-52). */
+/** An administrator's save is the approved version from now on; what waited is replaced. */
 export async function applyVersion(tx: Tx, save: Save): Promise<Key> {
   const { origin, kind, account, live, values } = save
   const fields = changedFields(live?.values ?? {}, values)

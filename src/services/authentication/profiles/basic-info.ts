@@ -19,7 +19,7 @@ import type { Origin } from './save.ts'
 
 type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
 
-/** PUT users and PATCH users: name and picture (ACCT-10, MERCH-46). */
+/** PUT users and PATCH users: name and picture. */
 export function addBasicInfo(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, saveOwnProfile, async (call) => {
     const { body, caller } = call
@@ -78,7 +78,7 @@ async function saveBasics(
   return 'profiles:saved'
 }
 
-/** PUT users/email changes the address, with its code and the news to the old one (A16, ACCT-21). */
+/** PUT users/email changes the address, with its code and the news to the old one. */
 function refuseOtherEmail(account: HeldAccount, email: string | null | undefined): void {
   if (email === undefined) return
   const given = email === null ? null : canonicalEmail(email) || null

@@ -14,7 +14,7 @@ import type { ProfileValues } from './values.ts'
 /** A profile in the form in which it is kept, with all that is wrong with what was sent. */
 export type Checked = { values: ProfileValues; errors: FieldErrors }
 
-/** Business information (MERCH-50, X03). */
+/** Business information. */
 export function checkBusiness(info: BusinessInfo): Checked {
   const { errors, text, checked } = createCheck()
   const link = (field: 'webSite' | 'facebook' | 'instagram') =>
@@ -39,7 +39,7 @@ export function checkBusiness(info: BusinessInfo): Checked {
   return { values, errors }
 }
 
-/** The contact person (MERCH-18). */
+/** The contact person. */
 export function checkContact(info: ContactInfo): Checked {
   const { errors, text, checked } = createCheck()
   const values: ProfileValues = {

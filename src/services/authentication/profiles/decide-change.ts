@@ -85,7 +85,7 @@ async function findChange(tx: Tx, { changeId, kind }: Decision): Promise<Change 
   return change
 }
 
-/** Who decided what and when, or that a newer version came, for the one who came later (APPR-22). */
+/** Who decided what and when, or that a newer version came, for the one who came later. */
 async function explain(tx: Tx, wish: Decision, format: Format): Promise<Refusal> {
   const change = await findChange(tx, wish)
   if (!change) return notFound()

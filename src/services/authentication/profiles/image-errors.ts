@@ -2,7 +2,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { FieldErrors } from '#src/services/field-errors.ts'
 import { ownsImages } from '#src/services/files/own-images.ts'
 
-/** The picture that is shown already, or an upload of the account or of who edits it (U09). */
+/** The picture that is shown already, or an upload of the account or of who edits it. */
 export async function imageErrors(
   tx: Tx,
   url: string | null,

@@ -15,7 +15,7 @@ export type ProfileKind = {
   name: 'BUSINESS' | 'CONTACT'
   /** As audit rows and notifications call it. */
   subject: 'business-profile' | 'contact-details'
-  /** First part of the address where administrators review it (APPR-04, APPR-05). */
+  /** First part of the address where administrators review it. */
   reviewPath: string
   /** The live version; null for an account that has no profile. */
   find(db: Queryable, userId: string): Promise<Live | null>

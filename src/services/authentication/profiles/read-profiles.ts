@@ -31,7 +31,7 @@ import { profileChanges } from './schema.ts'
 
 type Type = 'MERCHANT' | 'BANK'
 
-/** The four reading calls: the live version with the change beside it, and a version by its id (MERCH-42). */
+/** The four reading calls: the live version with the change beside it, and a version by its id. */
 export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 
@@ -90,7 +90,7 @@ function readersOf({ name }: ProfileKind, type: Type): readonly Permission[] {
   return [...accountReaders[type], `APPROVE_${name}`]
 }
 
-/** Administrators see any account, others their own (Z02). */
+/** Administrators see any account, others their own. */
 async function findProfile(
   db: Queryable,
   kind: ProfileKind,

@@ -7,7 +7,7 @@ import { checkBusiness, checkContact } from './check-values.ts'
 import { contact } from './contact.ts'
 import { saveProfile } from './save.ts'
 
-/** PUT users/{type}/business and users/{type}/contact (MERCH-49). */
+/** PUT users/{type}/business and users/{type}/contact. */
 export function addSaveProfiles(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, saveBusinessInfo, async (call) => {
     const { userId, ...info } = call.body

@@ -27,8 +27,7 @@ export type Save = {
 }
 
 /**
- * Saves a version of a profile: an administrator's is live at once, the owner's waits (MERCH-51,
- * MERCH-52). Answers what to say of it.
+ * Saves a version of a profile: an administrator's is live at once, the owner's waits. Answers what to say of it.
  * @throws Refusal notFound, forbidden, ruleBroken where the account's state forbids it, or invalid
  */
 export async function saveProfile(

@@ -7,7 +7,7 @@ import type { ProfileValues } from './values.ts'
 /**
  * One row a submitted version of business information or of the contact person, with what was decided
  * of it: the review that approves, rejects or shows it. An approved version stays live in the profile
- * tables while a newer one waits here (MERCH-51).
+ * tables while a newer one waits here.
  */
 export const profileChanges = pgTable(
   'profile_changes',

@@ -10,7 +10,7 @@ import { insertChange, replaceWaiting } from './changes.ts'
 import type { Save } from './save.ts'
 import { changedFields } from './values.ts'
 
-/** The owner's save: kept as a version that waits; over an approved one nothing else changes (MERCH-51). */
+/** The owner's save: kept as a version that waits; over an approved one nothing else changes. */
 export async function submitVersion(tx: Tx, save: Save): Promise<Key> {
   const said = await submit(tx, save)
   const resubmits = save.kind.name === 'BUSINESS' && save.account.approvalStatus === 'REJECTED'
@@ -64,7 +64,7 @@ async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promis
   return 'profiles:withdrawn'
 }
 
-/** A rejected merchant asks again by saving the business profile (MERCH-37). */
+/** A rejected merchant asks again by saving the business profile. */
 async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void> {
   await tx
     .update(users)

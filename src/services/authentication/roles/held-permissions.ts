@@ -9,7 +9,7 @@ const whole: Record<Role, ReadonlySet<Permission>> = {
 }
 
 /**
- * What an account may do: all that its role holds, or as much of it as the custom role names (ROLE-20).
+ * What an account may do: all that its role holds, or as much of it as the custom role names.
  * @param narrowedTo permissions of the custom role; null where there is none
  */
 export function heldPermissions(

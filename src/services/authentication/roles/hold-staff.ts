@@ -18,7 +18,7 @@ export async function lockStaff(tx: Tx): Promise<void> {
 
 /**
  * Lets those who change roles and staff come one after the other, and answers what the caller may do
- * once it is their turn: who was narrowed meanwhile narrows nobody any more (ROLE-21).
+ * once it is their turn: who was narrowed meanwhile narrows nobody any more.
  * @throws Refusal removed, or forbidden where the permission was lost while waiting
  */
 export async function holdStaff(

@@ -13,7 +13,7 @@ type Given = {
 type Present = { name: string; description: string | null }
 
 /**
- * The role that a request describes; what it leaves out stays as it is (ROLE-26).
+ * The role that a request describes; what it leaves out stays as it is.
  * @throws Refusal invalid with every field that is wrong, conflict for the name of a system role
  */
 export function readRole(

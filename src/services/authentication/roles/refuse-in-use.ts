@@ -2,7 +2,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/refusal.ts'
 import { countHolders, countPromises, findRoles, ROLES_MAX } from './find-roles.ts'
 
-/** A role that people hold or are promised stays (ROLE-21). @throws Refusal ruleBroken, by how many */
+/** A role that people hold or are promised stays. @throws Refusal ruleBroken, by how many */
 export async function refuseInUse(tx: Tx, id: string): Promise<void> {
   const holders = (await countHolders(tx)).get(id)
   if (holders) throw new Refusal('ruleBroken', 'roles:inUse', { params: { count: holders } })

@@ -3,7 +3,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { addListRoles } from './list-roles.ts'
 import { addWriteRoles } from './write-roles.ts'
 
-/** What administrators may do, and who decides it (ROLE-11, ROLE-13). */
+/** What administrators may do, and who decides it. */
 export function addRoles(app: ServiceApp, deps: ServiceDeps): void {
   addListRoles(app, deps)
   addWriteRoles(app, deps)

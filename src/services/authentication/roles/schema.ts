@@ -5,7 +5,7 @@ import { instant } from '#src/services/instant.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
-/** Roles that administrators make; each narrows what its holders may do (ROLE-20). */
+/** Roles that administrators make; each narrows what its holders may do. */
 export const customRoles = pgTable(
   'custom_roles',
   {

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 
-/** Whether the id is the name of a role of the system, which nobody changes (ROLE-20). */
+/** Whether the id is the name of a role of the system, which nobody changes. */
 export function isSystemRole(id: string): id is Role {
   return roles.some((role) => role === id)
 }

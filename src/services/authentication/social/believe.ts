@@ -26,7 +26,7 @@ export function createBelieve(deps: ServiceDeps) {
   /**
    * @param kind what an id_token that is not to be believed is refused as
    * @throws Refusal of that kind; 4004 where the provider is not configured; 4022 where its keys
-   * cannot be had; 4029 for an address with too many failures (O07)
+   * cannot be had; 4029 for an address with too many failures
    */
   return async function believe(
     provider: SocialProvider,
@@ -51,7 +51,7 @@ export function createBelieve(deps: ServiceDeps) {
 
 export type Believe = ReturnType<typeof createBelieve>
 
-/** A failure of this address, and its audit row (A03, O07). */
+/** A failure of this address, and its audit row. */
 export async function countRefused(
   { db }: ServiceDeps,
   origin: Origin,
@@ -76,7 +76,7 @@ function providerIsSilent() {
   return new Refusal('ruleBroken', 'social:service.providerSilent', { retryAfterSeconds: 30 })
 }
 
-/** The name of the check that failed; what the token says stays out of the log (P03). */
+/** The name of the check that failed; what the token says stays out of the log. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name

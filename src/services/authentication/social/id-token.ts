@@ -4,7 +4,7 @@ import type { SocialIssuer } from '#src/services/deps.ts'
 import { nameIn } from './person-name.ts'
 import { providerKeys } from './provider-keys.ts'
 
-/** What a provider vouches for. `email` is there only when the provider has verified it (O03). */
+/** What a provider vouches for. `email` is there only when the provider has verified it. */
 export type SocialPerson = {
   subject: string
   name: string | null
@@ -44,7 +44,7 @@ const claims = z.object({
 })
 
 /**
- * The whole check of OpenID Connect Core §3.1.3.7 for one provider (O03): signature by one of its
+ * The whole check of OpenID Connect Core §3.1.3.7 for one provider: signature by one of its
  * keys, algorithm, issuer, audience, times, nonce. The keys are kept between calls.
  */
 export function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): IdTokenCheck {

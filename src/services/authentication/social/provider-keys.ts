@@ -12,7 +12,7 @@ export class ProviderSilent extends Error {
 
 /**
  * The public keys of a provider, fetched from this one address and kept for ten minutes; redirects
- * are not followed (U09). The key function throws ProviderSilent when they cannot be had.
+ * are not followed. The key function throws ProviderSilent when they cannot be had.
  */
 export function providerKeys(jwks: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwks), {

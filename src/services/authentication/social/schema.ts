@@ -3,7 +3,7 @@ import { socialProviders } from '#src/contract/authentication/social.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/instant.ts'
 
-/** People of Google and Facebook: the key is provider and subject, never the e-mail address (O04). */
+/** People of Google and Facebook: the key is provider and subject, never the e-mail address. */
 export const identities = pgTable(
   'identities',
   {

@@ -20,7 +20,7 @@ type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
 
 /**
  * Signs in with a provider: as the linked account, else as the one whose e-mail address the provider
- * has verified and gives out, which is linked from then on (AUTH-33, O04). Whoever comes with another
+ * has verified and gives out, which is linked from then on. Whoever comes with another
  * address links it first, signed in by password.
  * @throws Refusal 4001, 4003 blocked, 4004 unknown, 4022, 4029
  */

@@ -23,7 +23,7 @@ type Asked = Origin & { language: Language; t: Translate }
 
 /**
  * Registers a merchant who waits for approval, with the provider's name, picture and, where it has
- * verified it, e-mail address (AUTH-33), and signs in.
+ * verified it, e-mail address, and signs in.
  * @throws Refusal 4001, 4010 where the person or the address has an account, 4022, 4029
  */
 export async function signUpWith(

@@ -37,7 +37,7 @@ const providers = [
   },
 ] as const
 
-/** Sign-in, sign-up and links with Google and Facebook (AUTH-31). */
+/** Sign-in, sign-up and links with Google and Facebook. */
 export function addSocial(app: ServiceApp, deps: ServiceDeps): void {
   const tokens = createAccessTokens(deps.settings)
   const parts = { deps, tokens, believe: createBelieve(deps) }

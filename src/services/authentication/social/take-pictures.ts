@@ -15,7 +15,7 @@ const TRIES_MAX = 3
 const AGAIN_SECONDS = 60
 
 /**
- * Makes the pictures of people who signed up with a provider files of our own (AUTH-33, U09): fetched from
+ * Makes the pictures of people who signed up with a provider files of our own: fetched from
  * the provider's picture hosts alone, decoded and encoded anew. Tried three times, a minute apart; whatever
  * fails, the account stays without a picture and the sign-up good. Answers whether there may be more.
  */

@@ -9,7 +9,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { holdMember } from './hold-member.ts'
 import { roleToGive } from './role-to-give.ts'
 
-/** PUT roles/users (ROLE-12): acts at the member's next request. */
+/** PUT roles/users: acts at the member's next request. */
 export function addAssignRole(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, assignRole, async (call) => {
     const { caller, body } = call

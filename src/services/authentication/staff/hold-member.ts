@@ -10,7 +10,7 @@ import { Refusal } from '#src/services/refusal.ts'
 
 /**
  * An administrator whom the caller may change; ask `holdStaff` first where something changes. Only a full administrator may
- * change another one and nobody changes the own account, so that one of them is always left (ROLE-21).
+ * change another one and nobody changes the own account, so that one of them is always left.
  * @throws Refusal notFound, ruleBroken for the own account, forbidden for who may do more
  */
 export async function holdMember(
@@ -39,7 +39,7 @@ export async function holdMember(
 
 /**
  * The same with `holdStaff` first, for what is done to another administrator: nobody signs out or
- * renames who may do more than they (ROLE-20).
+ * renames who may do more than they.
  * @throws Refusal as `holdMember`
  */
 export async function holdColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {

@@ -20,7 +20,7 @@ import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-in
 /** Until when a link that is made now is good. */
 export const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 
-/** POST invitations: staff with a role (ROLE-29), banks (BANK-07). */
+/** POST invitations: staff with a role, banks. */
 export function addInvite(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, invite, async (call) => {
     const { caller, body, language } = call

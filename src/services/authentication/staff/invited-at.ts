@@ -16,7 +16,7 @@ export type InvitedAt = {
   localNumber: string | null
 }
 
-/** @throws Refusal invalid for anything but one good destination (ROLE-29) */
+/** @throws Refusal invalid for anything but one good destination */
 export function readInvitedAt(given: {
   email?: string | undefined
   mobileNo?: LocalMobile | undefined

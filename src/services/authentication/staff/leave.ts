@@ -15,7 +15,7 @@ import { holdMember } from './hold-member.ts'
 const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
 type Wish = keyof typeof events
 
-/** users/{id}/deactivate and …/reactivate: staff who leave, and who come back (ROLE-30). */
+/** users/{id}/deactivate and …/reactivate: staff who leave, and who come back. */
 export function addLeave(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, deactivateStaff, (call) => decide(call, call.params.id, 'deactivated'))
 

@@ -7,7 +7,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { countStaff, findStaff } from './find-staff.ts'
 import { presentStaff } from './present-staff.ts'
 
-/** GET roles/users: who works here, with what role (S83). */
+/** GET roles/users: who works here, with what role. */
 export function addListStaff(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listStaff, async ({ params, t, format }) => {
     const { page, size } = params

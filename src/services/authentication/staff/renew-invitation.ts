@@ -16,7 +16,7 @@ import { refuseTaken } from './invited-at.ts'
 import { endInvitation } from './open-invitations.ts'
 import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
-/** invitations/{id}/resend and …/revoke (ROLE-29). Who sends it again answers for it. */
+/** invitations/{id}/resend and …/revoke. Who sends it again answers for it. */
 export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, resendInvitation, async (call) => {
     const { caller, params, language, format } = call

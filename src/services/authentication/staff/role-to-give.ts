@@ -14,7 +14,7 @@ const full: GivenRole = { id: null, permissions: permissionsOf.ADMIN }
 /**
  * The role that the caller gives to an administrator.
  * @throws Refusal ruleBroken for the roles of others, notFound, forbidden where it holds more than
- * the caller does (ROLE-20)
+ * the caller does
  */
 export async function roleToGive(
   db: Queryable,

@@ -7,7 +7,7 @@ import { addListInvitations } from './list-invitations.ts'
 import { addListStaff } from './list-staff.ts'
 import { addRenewInvitation } from './renew-invitation.ts'
 
-/** Who works here: administrators, their roles, and those who are invited (ROLE-12, ROLE-29, ROLE-30). */
+/** Who works here: administrators, their roles, and those who are invited. */
 export function addStaff(app: ServiceApp, deps: ServiceDeps): void {
   addListStaff(app, deps)
   addAssignRole(app, deps)

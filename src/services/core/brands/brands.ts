@@ -3,7 +3,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { addReadBrands } from './read-brands.ts'
 import { addWriteBrands } from './write-brands.ts'
 
-/** What everybody chooses from and administrators manage (BRAND-13). */
+/** What everybody chooses from and administrators manage. */
 export function addBrands(app: ServiceApp, deps: ServiceDeps): void {
   addReadBrands(app, deps)
   addWriteBrands(app, deps)

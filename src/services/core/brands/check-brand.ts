@@ -9,7 +9,7 @@ type Given = { name: string; description: string; imageUrl?: string | undefined 
 type Context = { userId: string; previous: BrandRow | null }
 
 /**
- * The columns of a brand as an administrator sent it (BRAND-11, BRAND-12).
+ * The columns of a brand as an administrator sent it.
  * @throws Refusal invalid with all field errors at once
  */
 export async function checkBrand(tx: Tx, given: Given, context: Context) {

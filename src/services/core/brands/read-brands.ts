@@ -18,7 +18,7 @@ import { accountsOfBrand } from './accounts-of-brand.ts'
 import { countFigures } from './brand-figures.ts'
 import { findBrand, findBrands } from './find-brands.ts'
 
-/** All brands by name (SHELL-56), and one with what hangs on it. */
+/** All brands by name, and one with what hangs on it. */
 export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone

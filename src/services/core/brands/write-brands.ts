@@ -15,7 +15,7 @@ import { accountsOfBrand } from './accounts-of-brand.ts'
 import { checkBrand } from './check-brand.ts'
 import { type BrandRow, holdBrand } from './find-brands.ts'
 
-/** POST, PUT and DELETE brands; deleting is soft (BRAND-13). */
+/** POST, PUT and DELETE brands; deleting is soft. */
 export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

@@ -11,7 +11,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { accountsOfCategory } from './category-uses.ts'
 import { isCategory } from './find-categories.ts'
 
-/** The merchants that chose a category and its deals, newest first (CAT-11). */
+/** The merchants that chose a category and its deals, newest first. */
 export function addCategoryEntries(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const findDealPage = createDealPages(db, deps.settings.businessTimeZone)

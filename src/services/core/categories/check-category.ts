@@ -23,7 +23,7 @@ type CheckContext = {
 
 /**
  * The columns of a category as an administrator sent it, and the categories that it is about; every
- * rule is checked in the transaction that will write them (CAT-20 to CAT-27).
+ * rule is checked in the transaction that will write them.
  * @throws Refusal invalid with all field errors at once
  */
 export async function checkCategory(tx: Tx, payload: CategoryPayload, context: CheckContext) {
@@ -76,7 +76,7 @@ async function checkSeason(tx: Tx, payload: CategoryPayload, context: CheckConte
   return { errors, dates: isSeason(dates) ? dates : noDates, related }
 }
 
-/** Normal categories, and those that the season is about already (CAT-24). */
+/** Normal categories, and those that the season is about already. */
 async function findFit(tx: Tx, wanted: readonly string[], { held, previous }: CheckContext) {
   const kept = previous ? (await findRelated(tx, previous.id)).map(({ id }) => id) : []
   return held.filter(

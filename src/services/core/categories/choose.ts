@@ -8,7 +8,7 @@ import { implement } from '#src/services/implement.ts'
 import type { ServiceApp } from '#src/services/service-app.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 
-/** PUT brands-categories: replaces what was chosen, at once; deals keep theirs (MERCH-53, MERCH-55). */
+/** PUT brands-categories: replaces what was chosen, at once; deals keep theirs. */
 export function addChoose(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, saveBrandsCategories, async (call) => {
     const { merchantId, categoryIds, brandIds } = call.body

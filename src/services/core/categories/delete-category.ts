@@ -14,7 +14,7 @@ import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
 /**
- * DELETE categories/delete/{id}: soft, and only what nothing uses (CAT-36). While it is held nobody can
+ * DELETE categories/delete/{id}: soft, and only what nothing uses. While it is held nobody can
  * begin to use it: whoever chooses a category or writes a deal of it waits for it as well.
  */
 export function addDeleteCategory(app: ServiceApp, deps: ServiceDeps): void {

@@ -4,7 +4,7 @@ import { databaseNow } from '#src/services/core/clock.ts'
 import { substringPattern } from '#src/services/search-term.ts'
 import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
 
-/** A normal category always, a seasonal one until its expiry date has passed (CAT-19). */
+/** A normal category always, a seasonal one until its expiry date has passed. */
 export function isActiveCategory(moment: SQL = databaseNow): SQL | undefined {
   return and(
     isNull(categories.deletedAt),

@@ -17,7 +17,7 @@ import { categoryStatus, listedColumns, presentListed } from './category-record.
 import { isActiveCategory } from './find-categories.ts'
 import { categories } from './schema.ts'
 
-/** All categories there are, by name, with the counts of each status (CAT-04, SHELL-56). */
+/** All categories there are, by name, with the counts of each status. */
 export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone

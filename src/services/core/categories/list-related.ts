@@ -14,7 +14,7 @@ import { isCategory } from './find-categories.ts'
 import { isRelatedTo } from './relations.ts'
 import { categories } from './schema.ts'
 
-/** What a season may be about, and what one is about, both by name (CAT-29). */
+/** What a season may be about, and what one is about, both by name. */
 export function addListRelated(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

@@ -13,7 +13,7 @@ import { accountsOfCategory } from './category-uses.ts'
 import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
-/** One category with what hangs on it, counted now (CAT-09, CAT-16). */
+/** One category with what hangs on it, counted now. */
 export function addReadCategory(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
 

@@ -12,7 +12,7 @@ import { promoTypes } from './schema.ts'
 type Wanted = { id?: string | undefined; name: string }
 
 /**
- * Makes the promo types of a held category as they are wanted (CAT-34).
+ * Makes the promo types of a held category as they are wanted.
  * @returns their names afterwards
  * @throws Refusal invalid when one is named that is not there, ruleBroken when deals use one that goes
  */

@@ -43,7 +43,7 @@ export const categories = pgTable(
   ],
 )
 
-/** The normal categories that a season is about (CAT-24). */
+/** The normal categories that a season is about. */
 export const categoryRelations = pgTable(
   'category_relations',
   {
@@ -95,7 +95,7 @@ export const brands = pgTable(
   ],
 )
 
-/** What a merchant chose on the profile; deals take their category from here (DEAL-62). */
+/** What a merchant chose on the profile; deals take their category from here. */
 export const merchantCategories = pgTable(
   'merchant_categories',
   {

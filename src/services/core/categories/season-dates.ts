@@ -10,7 +10,7 @@ const LATEST = Date.UTC(2100, 0, 1)
 
 /**
  * The instants of the chosen business days: a start today is now, another one 00:00, the end is the
- * last millisecond of its day (CAT-22, CAT-23, CAT-25 to CAT-27).
+ * last millisecond of its day.
  * @param now the database's clock, epoch milliseconds
  * @param previous the start that the season has; on the same day it stays as it is
  */

@@ -21,7 +21,7 @@ export class FileMissing extends Error {
 const HEARTBEAT_MS = 2000
 
 /**
- * The dry run of a held file (S88): reads it whole, writes no coupon, foretells what the import would
+ * The dry run of a held file: reads it whole, writes no coupon, foretells what the import would
  * do. A file with a wrong head line, without lines or with too many is rejected. Goes on from the
  * beginning when it was interrupted.
  * @throws FileLost, FileMissing

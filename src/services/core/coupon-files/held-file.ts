@@ -20,7 +20,7 @@ const other = alias(couponFiles, 'other')
 
 /**
  * Takes the file that waits longest, for `LEASE_SECONDS`; null when there is none. Of one merchant one
- * file is worked on at a time, and one is imported after the other (D06). Replicas pass over each
+ * file is worked on at a time, and one is imported after the other. Replicas pass over each
  * other's rows. A file whose holder died is due again when its lease is over.
  */
 export async function takeFile(db: Database, holder: string): Promise<CouponFileRow | null> {

@@ -29,7 +29,7 @@ export type Failure = {
   params: ReasonParams
 }
 
-/** Judges one line by itself; whether its code is taken is for others to know (COUP-07, COUP-10). */
+/** Judges one line by itself; whether its code is taken is for others to know. */
 export function judgeLine(text: string | null, rules: Rules): Wanted | Failure {
   if (text === null) return failure(null, 'lineLong')
   const values = parseLine(text)

@@ -6,7 +6,7 @@ type File = { id: string; merchantId: string }
 
 /**
  * Which of these keys are coupons of the file's merchant already, and whether they came in this very
- * file. Other merchants' codes are nobody's to learn (R05).
+ * file. Other merchants' codes are nobody's to learn.
  */
 export async function findKnownCodes(
   db: Queryable,

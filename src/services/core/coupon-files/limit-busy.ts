@@ -8,7 +8,7 @@ import { couponFiles } from './schema.ts'
 const RETRY_SECONDS = 60
 
 /**
- * Refuses one more file of a merchant who has enough on the way already (D06); a lock on the merchant
+ * Refuses one more file of a merchant who has enough on the way already; a lock on the merchant
  * makes that hold for requests side by side.
  * @throws Refusal tooMany
  */

@@ -18,7 +18,7 @@ import { presentFailure, presentListed } from './present-file.ts'
 /** Statistics name so many failures; failures has all of them. */
 const STATISTICS_FAILURES = 100
 
-/** coupons/files/{dealId}, coupons/statistics/… and the failures of a file (COUP-15, COUP-16). */
+/** coupons/files/{dealId}, coupons/statistics/… and the failures of a file. */
 export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone

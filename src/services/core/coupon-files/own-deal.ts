@@ -6,14 +6,14 @@ import { Refusal } from '#src/services/refusal.ts'
 
 type Own = { dealId: string; merchantId: string }
 
-/** @throws Refusal notFound where it is not this merchant's deal (Z02) */
+/** @throws Refusal notFound where it is not this merchant's deal */
 export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): Promise<void> {
   const [deal] = await db.select({ id: deals.id }).from(deals).where(own(dealId, merchantId))
   if (!deal) throw new Refusal('notFound', 'core:deal.notFound')
 }
 
 /**
- * A deal that may get coupons: the owner's, approved, not expired (COUP-02, COUP-03). It is held until
+ * A deal that may get coupons: the owner's, approved, not expired. It is held until
  * the transaction ends, so that two files of it never take one name; imports need not wait for that.
  * @throws Refusal notFound, ruleBroken
  */

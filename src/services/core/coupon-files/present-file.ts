@@ -12,7 +12,7 @@ import type { ForeseenFailure, ReasonParams } from './reasons.ts'
 export type Words = { t: Translate; format: Format; timeZone: string }
 type Failed = Omit<ForeseenFailure, 'params'> & { params: ReasonParams | null }
 
-/** A failed line in the reader's language; without a code it is named by its number (COUP-14). */
+/** A failed line in the reader's language; without a code it is named by its number. */
 export function presentFailure(
   { line, code, reason, params }: Failed,
   { t, format, timeZone }: Words,

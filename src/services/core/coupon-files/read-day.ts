@@ -4,7 +4,7 @@ const KNOWN_MAX = 5000
 const known = new Map<string, string | null>()
 
 /**
- * A day as coupon files write it, dd-MM-yyyy or yyyy-MM-dd (COUP-09), as an ISO day; null when it is no
+ * A day as coupon files write it, dd-MM-yyyy or yyyy-MM-dd, as an ISO day; null when it is no
  * such day. A file has few days on many lines, so they are remembered.
  */
 export function readDay(text: string): string | null {

@@ -25,7 +25,7 @@ export type FileReason = (typeof fileReasons)[number]
 
 export type ReasonParams = Record<string, string | number>
 
-/** A line that will fail. `code` is what it says in place of one, null where it says none (COUP-14). */
+/** A line that will fail. `code` is what it says in place of one, null where it says none. */
 export type ForeseenFailure = {
   line: number
   code: string | null

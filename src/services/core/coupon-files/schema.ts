@@ -31,7 +31,7 @@ export const couponFiles = pgTable(
       .references(() => deals.id),
     merchantId: uuid('merchant_id').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
-    /** Unique for a deal: the same name again gets a number (COUP-21). */
+    /** Unique for a deal: the same name again gets a number. */
     fileName: text('file_name').notNull(),
     /** The stored file in the file service. */
     uploadId: uuid('upload_id').notNull(),
@@ -49,7 +49,7 @@ export const couponFiles = pgTable(
     lineDone: integer('line_done').notNull().default(0),
     successCount: integer('success_count').notNull().default(0),
     failedCount: integer('failed_count').notNull().default(0),
-    /** What the dry run counted, and the first lines that will fail; null before it ended (S88). */
+    /** What the dry run counted, and the first lines that will fail; null before it ended. */
     foreseenCoupons: integer('foreseen_coupons'),
     foreseenFailed: integer('foreseen_failed'),
     foreseenFailures: jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
@@ -93,7 +93,7 @@ export const couponFailures = pgTable(
     line: integer().notNull(),
     /** The whole line as it was typed; null where it is longer than any good one. */
     typed: text(),
-    /** As it was typed, shortened; null where the line has none (COUP-14). */
+    /** As it was typed, shortened; null where the line has none. */
     couponCode: text('coupon_code'),
     reason: text().$type<LineReason>().notNull(),
     params: jsonb().$type<ReasonParams>(),
@@ -101,7 +101,7 @@ export const couponFailures = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.foreseen, table.line] })],
 )
 
-/** What the dry run of a file foretells, by last day: coupons that would be added (S88). */
+/** What the dry run of a file foretells, by last day: coupons that would be added. */
 export const couponForecasts = pgTable(
   'coupon_forecasts',
   {

@@ -21,7 +21,7 @@ type Collected = { code: string; expiredOn: Date }
 /**
  * POST coupons/collect: the next available coupon of an active deal, soonest to expire first, off the
  * person's package. Nothing in the documents limits a person to one coupon of a deal; the same key gets
- * the same coupon (COUP-60).
+ * the same coupon.
  */
 export function addCollect(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, collectCoupon, async (call) => {

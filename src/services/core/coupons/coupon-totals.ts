@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/core/clock.ts'
 import { couponTallies } from './schema.ts'
 
-/** How many coupons a deal has, as columns of a read that joins several tables (COUP-24). */
+/** How many coupons a deal has, as columns of a read that joins several tables. */
 export function totalColumns(dealId: SQLWrapper, timeZone: string) {
   return {
     totalCoupons: sumOver(dealId, sql`coalesce(sum(total), 0)`),

@@ -8,7 +8,7 @@ import { findCouponDealPage } from './find-coupon-deals.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { scopeOf } from './scope.ts'
 
-/** coupons/deals/{page}/{size} (COUP-29). */
+/** coupons/deals/{page}/{size}. */
 export function addListCouponDeals(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
 

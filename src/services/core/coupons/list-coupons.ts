@@ -11,7 +11,7 @@ import { findCouponPage } from './find-coupons.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { scopeOf } from './scope.ts'
 
-/** coupons/deal/{dealId}: another merchant's deal is as if it were not there (Z02). */
+/** coupons/deal/{dealId}: another merchant's deal is as if it were not there. */
 export function addListCoupons(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone

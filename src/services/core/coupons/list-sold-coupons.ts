@@ -8,7 +8,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import { findSoldPage } from './find-sold-coupons.ts'
 import { scopeOf } from './scope.ts'
 
-/** coupons/sold/{page}/{size} (COUP-44). */
+/** coupons/sold/{page}/{size}. */
 export function addListSoldCoupons(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listSoldCoupons, async ({ params, query, caller, format }) => {
     const merchantId = scopeOf(caller, query.merchantId)

@@ -30,7 +30,7 @@ export const coupons = pgTable(
     fileId: uuid('file_id').references(() => couponFiles.id),
     /** As people see it: generated in groups of four, or as its owner wrote it. */
     code: text().notNull(),
-    /** The code as `couponKey` makes it; unique at its merchant (COUP-10). */
+    /** The code as `couponKey` makes it; unique at its merchant. */
     codeKey: text('code_key').notNull(),
     /** The last business date on which it is good, and the last millisecond of that date. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
@@ -94,7 +94,7 @@ export const redemptions = pgTable(
 
 /**
  * What holds for all coupons of a deal. A trigger adds the row with the deal's first coupon. INACTIVE
- * makes every coupon unusable without changing any (COUP-38).
+ * makes every coupon unusable without changing any.
  */
 export const dealCoupons = pgTable(
   'deal_coupons',
@@ -106,7 +106,7 @@ export const dealCoupons = pgTable(
     status: text({ enum: ['ACTIVE', 'INACTIVE'] })
       .notNull()
       .default('ACTIVE'),
-    /** Null and 0 are free (COUP-28). */
+    /** Null and 0 are free. */
     priceCents: bigint('price_cents', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ import { coupons } from './schema.ts'
 
 type Wish = { couponId: string; merchantId: string; status: CouponStatus }
 
-/** PUT coupons/status: not once it is expired or redeemed (COUP-33 to COUP-36). */
+/** PUT coupons/status: not once it is expired or redeemed. */
 export function addSwitchCoupon(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

@@ -12,7 +12,7 @@ import { dealCoupons } from './schema.ts'
 
 type Wish = { dealId: string; merchantId: string; status: CouponStatus }
 
-/** PUT coupons/deal/status: all coupons of a deal, their own switches untouched (COUP-37, COUP-38). */
+/** PUT coupons/deal/status: all coupons of a deal, their own switches untouched. */
 export function addSwitchDeal(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

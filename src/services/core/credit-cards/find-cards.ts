@@ -65,7 +65,7 @@ export function readCards(db: Queryable, where: SQL | undefined) {
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-/** From the tallies; under a search term what it finds, up to a cap (API-21). */
+/** From the tallies; under a search term what it finds, up to a cap. */
 async function count(db: Queryable, query: CardQuery): Promise<Total> {
   if (query.term === null) return cappedTotal(await countAll(db, query.bankId), null)
   const cap = countCap(query.term)
@@ -86,7 +86,7 @@ async function countAll(db: Queryable, bankId: string | null): Promise<number> {
   return row?.requests ?? 0
 }
 
-/** A part of the name, or the whole NIC (CARD-06). */
+/** A part of the name, or the whole NIC. */
 function match({ bankId, term, since, nicHashes }: CardQuery): SQL | undefined {
   const { searchText, nicHash, requestedAt } = creditCardRequests
   return and(

@@ -14,7 +14,7 @@ import { type CardRow, findCards } from './find-cards.ts'
 import { masked } from './mask.ts'
 import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
 
-/** credit-cards/bank/{bankId}: with NIC and mobile number masked, whoever asks (P06). */
+/** credit-cards/bank/{bankId}: with NIC and mobile number masked, whoever asks. */
 export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
   const box = createDetailsBox(deps.settings.secretKeys)
 
@@ -39,7 +39,7 @@ export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
   )
 }
 
-/** A bank has its own requests alone; another bank's are not there (Z02). */
+/** A bank has its own requests alone; another bank's are not there. */
 function bankOf(caller: Caller, asked: string): string | null {
   if (caller.role === 'ADMIN') return asked === ALL ? null : asked
   if (asked !== ALL && asked !== caller.userId) {

@@ -1,6 +1,6 @@
 const SHOWN = 3
 
-/** `•••• 937`: enough to tell two people of one name apart (P06). */
+/** `•••• 937`: enough to tell two people of one name apart. */
 export function masked(text: string): string {
   return `•••• ${text.slice(-SHOWN)}`
 }

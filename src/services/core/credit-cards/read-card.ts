@@ -11,7 +11,7 @@ import { type CardDetails, createDetailsBox } from './sealed-details.ts'
 
 const DAY_MS = 86_400_000
 
-/** credit-cards/{id}: in full, and who read it goes to the audit trail in the same transaction (P04, P06). */
+/** credit-cards/{id}: in full, and who read it goes to the audit trail in the same transaction. */
 export function addReadCard(app: ServiceApp, deps: ServiceDeps): void {
   const { secretKeys, creditCardRetentionDays } = deps.settings
   const box = createDetailsBox(secretKeys)

@@ -5,7 +5,7 @@ import { instant } from '#src/services/instant.ts'
 /**
  * A request for a bank's credit card. NIC, e-mail, mobile number, company and profession are sealed;
  * a keyed hash finds the whole NIC. Everything that tells of a person is null after the time that
- * such requests are kept for (P06).
+ * such requests are kept for.
  */
 export const creditCardRequests = pgTable(
   'credit_card_requests',

@@ -10,7 +10,7 @@ import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
 
 type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
 
-/** @throws Refusal invalid for what the database cannot keep (U08) */
+/** @throws Refusal invalid for what the database cannot keep */
 export function refuseUnreadable({ products, note }: DealRequestSend): void {
   const unreadable = 'core:field.unreadable'
   refuseFields({

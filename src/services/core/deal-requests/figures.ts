@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 
 export type RequestCounts = { total: number; today: number }
 
-/** Deal requests to a merchant or bank in all and of this business day, as their list counts them (DASH-13). */
+/** Deal requests to a merchant or bank in all and of this business day, as their list counts them. */
 export async function countDealRequests(
   db: Queryable,
   ownerId: string,

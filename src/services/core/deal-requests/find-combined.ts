@@ -51,7 +51,7 @@ function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
   return readCombinations(db, inArray(id, ids), query.since)
 }
 
-/** From the tallies; under a search term what it finds, up to a cap (API-21). */
+/** From the tallies; under a search term what it finds, up to a cap. */
 async function count(db: Queryable, query: CombinedQuery): Promise<Total> {
   if (query.term === null && !query.since) return cappedTotal(await countAll(db, query), null)
   const cap = countCap(query.term)
@@ -86,7 +86,7 @@ function match(db: Queryable, { ownerId, ownerRole, term, since }: CombinedQuery
   )
 }
 
-/** Merchant, category or brand, anywhere in the name (REQ-02). */
+/** Merchant, category or brand, anywhere in the name. */
 function isNamed(db: Queryable, term: string): SQL | undefined {
   const pattern = substringPattern(term)
   const { ownerId, categoryId, brandId } = dealRequestCombinations

@@ -68,7 +68,7 @@ export function isPlace(
   )
 }
 
-/** A bank reads requests to merchants, but opens only users who asked the bank itself (MUSER-09). */
+/** A bank reads requests to merchants, but opens only users who asked the bank itself. */
 function mayOpen(db: Queryable, { ownerId }: Place, caller: Caller): SQL<boolean> {
   if (caller.role === 'ADMIN') return sql`${caller.permissions.has('VIEW_USER')}::boolean`
   if (caller.userId === ownerId) return sql`true`

@@ -15,7 +15,7 @@ import { isInScope } from './scope.ts'
 
 type Asked = { merchantId: string; categoryId: string; brandId: string }
 
-/** request-a-deal/combination and its summary (REQ-19). */
+/** request-a-deal/combination and its summary. */
 export function addCombinations(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 
@@ -42,7 +42,7 @@ export function addCombinations(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-/** @throws Refusal notFound where there is none, or none for this caller (Z02) */
+/** @throws Refusal notFound where there is none, or none for this caller */
 async function needCombination(
   db: Queryable,
   asked: Asked,

@@ -11,7 +11,7 @@ import { findCombined } from './find-combined.ts'
 import { presentCombination } from './present.ts'
 import { scopeOf } from './scope.ts'
 
-/** request-a-deal/combined/{type}: how often users asked, by owner, category and brand (REQ-20). */
+/** request-a-deal/combined/{type}: how often users asked, by owner, category and brand. */
 export function addCombinedRequests(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

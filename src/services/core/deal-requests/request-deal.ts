@@ -24,7 +24,7 @@ const limit = {
   say: 'core:dealRequest.tooMany',
 } as const
 
-/** POST request-a-deal: the request, its counts and the news to its addressee in one transaction (REQ-22). */
+/** POST request-a-deal: the request, its counts and the news to its addressee in one transaction. */
 export function addRequestDeal(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, requestDeal, async (call) => {
     const { caller } = call
@@ -96,7 +96,7 @@ async function tellOwner(tx: Tx, request: Request, params: { by: string; name: s
   })
 }
 
-/** The page of a request's combination, as notifications link to it (REQ-06). */
+/** The page of a request's combination, as notifications link to it. */
 export function combinationLink(
   request: Pick<Request, 'ownerRole' | 'ownerId' | 'categoryId' | 'brandId'>,
 ): string {

@@ -7,7 +7,7 @@ export type Scope = { ownerRole: BusinessRole; ownerId: string | null }
 
 /**
  * What a caller sees of the requests to merchants or banks: a merchant the own ones, a bank the own
- * ones and those to all merchants, an administrator all (REQ-16 to REQ-18).
+ * ones and those to all merchants, an administrator all.
  * @param asked an owner's id or null; whoever sees only the own ones sees those whatever is asked
  * @throws Refusal forbidden where the role has no such list
  */
@@ -17,7 +17,7 @@ export function scopeOf(caller: Caller, ownerRole: BusinessRole, asked: string |
   return { ownerRole, ownerId: asked }
 }
 
-/** Whether requests to this owner are there for the caller at all (Z02). */
+/** Whether requests to this owner are there for the caller at all. */
 export function isInScope(
   caller: Caller,
   owner: { ownerId: string; ownerRole: BusinessRole },

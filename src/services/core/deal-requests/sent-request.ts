@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { dealRequests } from './schema.ts'
 
-/** Whether a user of the mobile app ever asked this merchant or bank for a deal or a card (MUSER-09). */
+/** Whether a user of the mobile app ever asked this merchant or bank for a deal or a card. */
 export async function hasSentRequest(
   db: Queryable,
   { userId, ownerId }: { userId: string; ownerId: string },

@@ -13,7 +13,7 @@ type Wanted = {
   timeZone: string
 }
 
-/** Each deal once; at least one (DOTD-17). @throws Refusal invalid */
+/** Each deal once; at least one. @throws Refusal invalid */
 export function distinctDeals(dealIds: readonly string[]): string[] {
   const ids = [...new Set(dealIds.map((id) => id.toLowerCase()))]
   if (ids.length === 0) refuseFields({ dealIds: 'core:event.dealsRequired' })
@@ -21,7 +21,7 @@ export function distinctDeals(dealIds: readonly string[]): string[] {
 }
 
 /**
- * Own deals that are active on that day (DOTD-42), held until the transaction ends.
+ * Own deals that are active on that day, held until the transaction ends.
  * @throws Refusal ruleBroken
  */
 export async function checkEventDeals(tx: Tx, wanted: Wanted): Promise<void> {

@@ -13,7 +13,7 @@ import { dayErrors, dayOf } from './event-day.ts'
 import { holdPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
-/** POST event/{type}: day, quotas and deals in one transaction; one event a day (DOTD-41, DOTD-42). */
+/** POST event/{type}: day, quotas and deals in one transaction; one event a day. */
 export function addCreateEvent(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

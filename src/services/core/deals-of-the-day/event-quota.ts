@@ -7,7 +7,7 @@ import { Refusal } from '#src/services/refusal.ts'
 
 /**
  * The merchant's plan as it holds this business month, locked until the transaction ends, so that events are counted
- * one after the other (R04, DOTD-41). @throws Refusal ruleBroken without a plan
+ * one after the other. @throws Refusal ruleBroken without a plan
  */
 export async function holdPlan(tx: Tx, merchantId: string, timeZone: string) {
   const plan = await lockActiveSubscription(tx, merchantId, timeZone)

@@ -1,6 +1,6 @@
 import type { Caller } from '#src/services/caller.ts'
 
-/** Whose events a caller sees: merchants their own whatever they ask for (Z03); null for all (DOTD-31). */
+/** Whose events a caller sees: merchants their own whatever they ask for; null for all. */
 export function ownerOf(caller: Caller, asked: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
   return asked === undefined || asked === 'ALL' ? null : asked

@@ -8,7 +8,7 @@ import { dealEvents } from './schema.ts'
 type Wish = { eventId: string; ownerId: string; timeZone: string }
 
 /**
- * An own event whose day is not over, held until the transaction ends (DOTD-42).
+ * An own event whose day is not over, held until the transaction ends.
  * @throws Refusal notFound, or ruleBroken for a past day
  */
 export async function holdEvent(tx: Tx, { eventId, ownerId, timeZone }: Wish): Promise<EventRow> {

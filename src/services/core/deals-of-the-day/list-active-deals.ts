@@ -11,7 +11,7 @@ import { eventDealColumns, isOffered } from './active-deals.ts'
 import { dayOf } from './event-day.ts'
 import { ownerOf } from './event-scope.ts'
 
-/** deals/active: what an event of that day may hold, by title; the first 250 (DEAL-77, DOTD-36). */
+/** deals/active: what an event of that day may hold, by title; the first 250. */
 export function addListActiveDeals(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone

@@ -23,7 +23,7 @@ type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
 
 /**
  * The columns of a deal as the merchant sent it, every rule checked in the transaction that will
- * write them (DEAL-48 to DEAL-67).
+ * write them.
  * @throws Refusal invalid with all field errors at once
  */
 export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckContext) {

@@ -23,7 +23,7 @@ import { auditedDeal, dealLink, replaceImages } from './deal-record.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
-/** POST deals/{role}: right, plan, quota and every rule of the deal, in one transaction (Z07, R04). */
+/** POST deals/{role}: right, plan, quota and every rule of the deal, in one transaction. */
 export function addCreateDeal(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 
@@ -50,12 +50,12 @@ export function addCreateDeal(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-/** The owner is the caller; a request that names somebody else is not theirs to make (API-20, Z03). */
+/** The owner is the caller; a request that names somebody else is not theirs to make. */
 export function refuseForeignOwner(merchantId: string, userId: string): void {
   if (merchantId !== userId) throw new Refusal('forbidden', 'errors:service.userMismatch')
 }
 
-/** Work that waits for administrators (NOTIF-13). */
+/** Work that waits for administrators. */
 export async function tellAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {
   const owners = await findAccounts(tx, [deal.merchantId])
   await notify(tx, {

@@ -130,7 +130,7 @@ function prepare(
     .prepare(name || '')
 }
 
-/** Exact without a search term, else one more than the cap at most (API-21). */
+/** Exact without a search term, else one more than the cap at most. */
 function countOf(db: Database, match: DealMatch, timeZone: string): SQL<number> {
   const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
   const matching = match.pattern === null ? all : all.limit(sql.placeholder('cap'))

@@ -15,10 +15,10 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /**
- * The instants of the chosen business days (DEAL-45 to DEAL-47): a start today is now, a later one
+ * The instants of the chosen business days: a start today is now, a later one
  * 00:00, the end is the last millisecond of its day.
  * @param now the database's clock, epoch milliseconds
- * @param previous the start that the deal has; its day may stay though it is past (DEAL-61)
+ * @param previous the start that the deal has; its day may stay though it is past
  */
 export function dealPeriod(
   { validFrom, expiredOn }: Asked,

@@ -4,7 +4,7 @@ import { dealImages, type deals } from './schema.ts'
 
 type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
 
-/** What the audit trail keeps of a deal, before and after a change (P04). */
+/** What the audit trail keeps of a deal, before and after a change. */
 export function auditedDeal(deal: DealRow) {
   return {
     approvalStatus: deal.approvalStatus,

@@ -14,7 +14,7 @@ import { dealReviews, type deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 import { holdDeal, writeDeal } from './transition.ts'
 
-/** PUT deals/{role}/approve: one decision on the version that was seen; the owner is told (APPR-23, APPR-24). */
+/** PUT deals/{role}/approve: one decision on the version that was seen; the owner is told. */
 export function addDecideDeal(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

@@ -7,7 +7,7 @@ import { auditedDeal } from './deal-record.ts'
 import { moveTally } from './tallies.ts'
 import { holdDeal, writeDeal } from './transition.ts'
 
-/** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota (DEAL-87). */
+/** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota. */
 export function addDeleteDeal(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

@@ -14,7 +14,7 @@ type Text = string | Placeholder
 export type DealMatch = {
   merchantId: Text | null
   categoryId?: Text | undefined
-  /** Deals carry no brand: those of the merchants that chose it (BRAND-15). */
+  /** Deals carry no brand: those of the merchants that chose it. */
   brandId?: Text | undefined
   status: DealFilter
   /** Those of this business day alone. */

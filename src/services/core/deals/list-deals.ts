@@ -11,7 +11,7 @@ import { countAddedDeals } from './count-added.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { presentListItem } from './present-deal.ts'
 
-/** deals/{role}/{page}/{size}/search/{term}: merchants see their own deals whatever they ask for (DEAL-77, Z03). */
+/** deals/{role}/{page}/{size}/search/{term}: merchants see their own deals whatever they ask for. */
 export function addListDeals(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
   const findDealPage = createDealPages(deps.db, timeZone)

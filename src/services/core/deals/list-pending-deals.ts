@@ -14,7 +14,7 @@ import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
-/** deals/pending: who waits longest is first. Expired ones are left out: nobody can approve them (DEAL-38). */
+/** deals/pending: who waits longest is first. Expired ones are left out: nobody can approve them. */
 export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone

@@ -17,7 +17,7 @@ import { asParty, presentDeal } from './present-deal.ts'
 import { dealReviews, deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
-/** deals/{role}/{dealId}: another merchant's deal is as if it were not there (Z02). */
+/** deals/{role}/{dealId}: another merchant's deal is as if it were not there. */
 export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone

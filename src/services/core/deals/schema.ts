@@ -23,7 +23,7 @@ export const deals = pgTable(
   'deals',
   {
     id: uuid().primaryKey(),
-    /** 7 random Crockford base32 characters and a check character; never changes (DEAL-31). */
+    /** 7 random Crockford base32 characters and a check character; never changes. */
     dealCode: text('deal_code').notNull().unique(),
     merchantId: uuid('merchant_id').notNull(),
     categoryId: uuid('category_id')
@@ -51,7 +51,7 @@ export const deals = pgTable(
     couponAvailable: boolean('coupon_available').notNull().default(true),
     freeCoupons: boolean('free_coupons').notNull().default(true),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
-    /** Counts the owner's saves; a decision names the one that was seen (APPR-24). */
+    /** Counts the owner's saves; a decision names the one that was seen. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),

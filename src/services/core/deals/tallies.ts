@@ -26,7 +26,7 @@ export async function moveTally(tx: Tx, from: Place | null, to: Place | null): P
 }
 
 /**
- * How many deals a scope has by state, exact (API-21): pending, approved and rejected leave out the
+ * How many deals a scope has by state, exact: pending, approved and rejected leave out the
  * expired ones.
  * @param scope a merchant's id, or EVERYBODY
  */

@@ -2,7 +2,7 @@ import { TIME_STEP_MINUTES } from '#src/contract/core/deal-limits.ts'
 
 /**
  * Minutes since midnight of "09:15 AM".
- * @returns null when the text is no time of day in steps of 15 minutes (DEAL-23)
+ * @returns null when the text is no time of day in steps of 15 minutes
  */
 export function parseTime(text: string): number | null {
   const [, hour, minute, half] = text.match(/^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/i) ?? []

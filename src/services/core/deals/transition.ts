@@ -22,7 +22,7 @@ export type Wish = {
 
 /**
  * The deal as it is, held until the transaction ends, if the lifecycle allows what is wanted. Of many
- * who try at once the others wait here and then learn what the first did (R02).
+ * who try at once the others wait here and then learn what the first did.
  * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
  */
 export async function holdDeal(
@@ -85,7 +85,7 @@ async function explain(tx: Tx, deal: DealRow, wish: Wish, format: Format): Promi
   return new Refusal('ruleBroken', 'core:deal.expired')
 }
 
-/** Who decided what and when, for the one who came later (APPR-22). */
+/** Who decided what and when, for the one who came later. */
 async function alreadyDecided(tx: Tx, deal: DealRow, format: Format): Promise<Refusal> {
   const [review] = await tx
     .select()

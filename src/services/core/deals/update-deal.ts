@@ -11,7 +11,7 @@ import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 import { holdDeal, type Wish, writeDeal } from './transition.ts'
 
-/** PUT deals/{role}: a saved deal waits for approval again, in a new version (DEAL-42). */
+/** PUT deals/{role}: a saved deal waits for approval again, in a new version. */
 export function addUpdateDeal(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

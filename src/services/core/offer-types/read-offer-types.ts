@@ -10,7 +10,7 @@ import { readSearchTerm, substringPattern } from '#src/services/search-term.ts'
 import type { ServiceApp } from '#src/services/service-app.ts'
 import { offerTypes } from './schema.ts'
 
-/** GET offer-types, by name (SHELL-56), and one of them. */
+/** GET offer-types, by name, and one of them. */
 export function addReadOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const { id, name, version, deletedAt } = offerTypes

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#src/services/instant.ts'
 
-/** Deleted ones stay for their names: requests keep what was asked for (OFFER-15). */
+/** Deleted ones stay for their names: requests keep what was asked for. */
 export const offerTypes = pgTable(
   'offer_types',
   {

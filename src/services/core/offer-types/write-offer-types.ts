@@ -14,7 +14,7 @@ import type { ServiceApp } from '#src/services/service-app.ts'
 import type { OfferType } from './find-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
-/** POST, PUT and DELETE offer-types; requests keep the name of a deleted one (OFFER-15). */
+/** POST, PUT and DELETE offer-types; requests keep the name of a deleted one. */
 export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

@@ -12,7 +12,7 @@ import { ownsImages } from '#src/services/files/own-images.ts'
 type Context = { userId: string; previousImage: string | null }
 
 /**
- * The columns of a plan as an administrator sent it (SUBS-18 to SUBS-32).
+ * The columns of a plan as an administrator sent it.
  * @throws Refusal invalid with all field errors at once
  */
 export async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
@@ -69,7 +69,7 @@ function countErrors(payload: PlanPayload): FieldErrors {
   }
 }
 
-/** None (SUBS-31), an own upload, or what the plan has already. */
+/** None, an own upload, or what the plan has already. */
 async function imageErrors(
   tx: Tx,
   imageUrl: string | null,

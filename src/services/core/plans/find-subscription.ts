@@ -17,7 +17,7 @@ export async function findActiveSubscription(db: Queryable, userId: string, time
   return row && { subscription: inForce(row.subscription, row.edit), plan: row.plan }
 }
 
-/** The active subscription, held until the transaction ends: whoever counts deals under it counts alone (R04). */
+/** The active subscription, held until the transaction ends: whoever counts deals under it counts alone. */
 export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: string) {
   const edit = editInForce(tx, timeZone)
   const [row] = await tx
@@ -65,7 +65,7 @@ function isActiveOf(userId: string) {
   return and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt))
 }
 
-/** The last edit since the plan was bought that was saved before this business month (SUBS-51). */
+/** The last edit since the plan was bought that was saved before this business month. */
 function editInForce(db: Queryable, timeZone: string) {
   return db
     .select()

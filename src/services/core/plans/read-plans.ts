@@ -12,7 +12,7 @@ import { findActiveSubscription } from './find-subscription.ts'
 import { presentPlan, statusOf } from './present-plan.ts'
 import { countSubscribers } from './tallies.ts'
 
-/** Administrators see all plans, others the active ones of their role (SUBS-43, SUBS-44). */
+/** Administrators see all plans, others the active ones of their role. */
 export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
   const timeZone = deps.settings.businessTimeZone

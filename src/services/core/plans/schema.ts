@@ -35,7 +35,7 @@ export const plans = pgTable(
     active: boolean().notNull().default(true),
     /** Counts the saves. */
     version: integer().notNull().default(1),
-    /** Of the form that added it: the same form sent twice adds one plan (R12). */
+    /** Of the form that added it: the same form sent twice adds one plan. */
     creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -46,7 +46,7 @@ export const plans = pgTable(
   ],
 )
 
-/** What an edit set; it holds for those who subscribed before it from the next business month on (SUBS-51). */
+/** What an edit set; it holds for those who subscribed before it from the next business month on. */
 export const planEdits = pgTable(
   'plan_edits',
   {
@@ -99,7 +99,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** How many have each plan. Triggers on `subscriptions` keep it in the transaction of each change (API-21). */
+/** How many have each plan. Triggers on `subscriptions` keep it in the transaction of each change. */
 export const planTallies = pgTable('plan_tallies', {
   planId: uuid('plan_id').primaryKey(),
   /** Whose current plan it is. */

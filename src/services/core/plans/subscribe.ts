@@ -14,7 +14,7 @@ type Origin = Parameters<typeof recordAudit>[1]
 /**
  * Subscribes somebody to a plan in the transaction of whatever gives the right to it, such as a payment:
  * every rule of SUBS-33 to SUBS-36 is checked here, the plan and the account are held until it ends, and
- * of several at once the unique index lets one through (R03). Writes the audit row; whoever paid is told.
+ * of several at once the unique index lets one through. Writes the audit row; whoever paid is told.
  * @throws Refusal notFound for an unknown plan, ruleBroken where a rule does not let them subscribe
  */
 export async function subscribe(
@@ -49,7 +49,7 @@ export async function subscribe(
 
 /**
  * Subscribes to a plan that costs nothing. Whether it does is read under the plan's lock: an edit comes
- * before or after (PAY-28).
+ * before or after.
  * @param userType the role that the request names
  * @throws Refusal as `subscribe`, ruleBroken where the plan has a price
  */

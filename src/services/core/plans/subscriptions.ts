@@ -9,7 +9,7 @@ import { endSubscription } from './end-subscription.ts'
 import { subscriptions } from './schema.ts'
 import { profileLink, subscribeFree } from './subscribe.ts'
 
-/** Whoever subscribes or leaves does so for themselves (SUBS-46). */
+/** Whoever subscribes or leaves does so for themselves. */
 export function addSubscriptions(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

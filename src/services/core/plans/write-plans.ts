@@ -13,7 +13,7 @@ import { holdPlan, type PlanRow } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
 
-/** POST, PUT, PUT status and DELETE of subscription; deleting is soft (SUBS-42). */
+/** POST, PUT, PUT status and DELETE of subscription; deleting is soft. */
 export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 
@@ -94,7 +94,7 @@ export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-/** The form that was sent twice finds the plan that it added the first time (R12). */
+/** The form that was sent twice finds the plan that it added the first time. */
 async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
   const [added] = await tx
     .insert(plans)
@@ -112,7 +112,7 @@ async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
 
 type Columns = Awaited<ReturnType<typeof checkPlan>>
 
-/** The plan for those who buy it from now on, and the edit for those who have it (SUBS-51). */
+/** The plan for those who buy it from now on, and the edit for those who have it. */
 async function saveEdit(tx: Tx, { id, version: seen }: PlanRow, columns: Columns): Promise<void> {
   const version = seen + 1
   const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition } = columns

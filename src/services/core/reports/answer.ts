@@ -30,7 +30,7 @@ export function createReports({ db, settings }: ServiceDeps) {
   })
 
   return {
-    /** What was viewed in a range of days, most first (REPORT-40, REPORT-43). */
+    /** What was viewed in a range of days, most first. */
     async summary<S extends object>(
       reported: Reported<S>,
       { caller, query }: Call<Page & Days & Owner & { search: string }>,
@@ -67,7 +67,7 @@ export function createReports({ db, settings }: ServiceDeps) {
       return { data: { ...subject, views, viewCount: sumOf(days), ...paging } }
     },
 
-    /** The most viewed of a period of today (REPORT-42). */
+    /** The most viewed of a period of today. */
     async topTen<S extends object>(
       reported: Reported<S>,
       { caller, query, ...words }: Call<Option & { searchTerm?: string }>,
@@ -109,7 +109,7 @@ async function rank<S extends object>(
   return { views, ...totals }
 }
 
-/** Whose report it is: a merchant's own whatever is asked for (REPORT-37), else one's or null for all. */
+/** Whose report it is: a merchant's own whatever is asked for, else one's or null for all. */
 function ownerOf({ role, userId }: Caller, { merchantId = ALL }: Owner): string | null {
   if (role === 'MERCHANT') return userId
   return merchantId === ALL ? null : merchantId

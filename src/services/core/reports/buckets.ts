@@ -18,7 +18,7 @@ const steps: Record<Division, Step> = {
 /** Days of a period as far as they are in the range; `whole` unless the range cuts it. */
 export type Bucket = DayRange & { start: string; whole: boolean }
 
-/** The periods that a range touches, oldest first, each cut to the range (REPORT-36). */
+/** The periods that a range touches, oldest first, each cut to the range. */
 export function bucketsOf(range: DayRange, division: Division): Bucket[] {
   const { start: startOf, length } = steps[division]
   const buckets: Bucket[] = []

@@ -18,13 +18,13 @@ type Asked = { startDate?: number | undefined; endDate?: number | undefined }
 /** The database's clock in epoch milliseconds, and the business zone. */
 type Clock = { now: number; timeZone: string }
 
-/** The business days of a report. @throws Refusal invalid (REPORT-23 to REPORT-25) */
+/** The business days of a report. @throws Refusal invalid */
 export function readRange(asked: Asked, clock: Clock): DayRange {
   const checked = checkRange(daysOf(asked, clock), todayOf(clock))
   return 'range' in checked ? checked.range : refuse(checked.errors)
 }
 
-/** The business days of a detail and how it divides them. @throws Refusal invalid (REPORT-23 to REPORT-29) */
+/** The business days of a detail and how it divides them. @throws Refusal invalid */
 export function readDetail(
   { option, ...asked }: Asked & { option?: PeriodName | undefined },
   clock: Clock,
@@ -33,7 +33,7 @@ export function readDetail(
   return 'range' in checked ? checked : refuse(checked.errors)
 }
 
-/** The business days of a graph. @throws Refusal invalid (REPORT-26, REPORT-34) */
+/** The business days of a graph. @throws Refusal invalid */
 export function readPreset(option: PeriodName | undefined, clock: Clock): DayRange {
   const checked = checkPreset(option)
   return 'preset' in checked ? presetRange(checked.preset, todayOf(clock)) : refuse(checked.errors)

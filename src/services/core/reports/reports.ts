@@ -8,8 +8,8 @@ import { reportedCategories } from './reported-categories.ts'
 import { reportedDeals } from './reported-deals.ts'
 
 /**
- * reports/…: how often deals, merchants, banks and categories were viewed (REPORT-01). Administrators and
- * banks see all, merchants their own, and categories, which are nobody's, all (REPORT-37 to REPORT-39).
+ * reports/…: how often deals, merchants, banks and categories were viewed. Administrators and
+ * banks see all, merchants their own, and categories, which are nobody's, all.
  */
 export function addReports(app: ServiceApp, deps: ServiceDeps): void {
   const { summary, detail, topTen } = createReports(deps)

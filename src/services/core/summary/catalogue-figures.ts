@@ -10,7 +10,7 @@ import {
 } from '#src/services/core/categories/schema.ts'
 import { startOfBusinessDay } from '#src/services/core/clock.ts'
 
-/** What merchants choose from, and what joined it today; two small tables (DASH-05). */
+/** What merchants choose from, and what joined it today; two small tables. */
 export async function findCatalogueFigures(
   db: Queryable,
   timeZone: string,

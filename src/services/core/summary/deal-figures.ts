@@ -16,7 +16,7 @@ type Scope = {
   requestsTo: string | null
 }
 
-/** Deals of today and in all, each as the list of deals counts it (DASH-04, DASH-06, DASH-10). */
+/** Deals of today and in all, each as the list of deals counts it. */
 export async function findDealFigures(
   db: Queryable,
   { merchantId, requestsTo }: Scope,

@@ -6,7 +6,7 @@ import { startOfBusinessDay } from '#src/services/core/clock.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { countPeople } from '#src/services/core/plans/tallies.ts'
 
-/** Plans and those who have one or left one, in all and of today (DASH-03, DASH-14). */
+/** Plans and those who have one or left one, in all and of today. */
 export async function findSubscriptionFigures(
   db: Queryable,
   timeZone: string,

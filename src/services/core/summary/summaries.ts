@@ -13,7 +13,7 @@ import { findDealFigures } from './deal-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 import { findUserFigures } from './user-figures.ts'
 
-/** summary/ADMIN, summary/MERCHANT and summary/BANK (DASH-12): each figure by a read of its own, side by side. */
+/** summary/ADMIN, summary/MERCHANT and summary/BANK: each figure by a read of its own, side by side. */
 export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone

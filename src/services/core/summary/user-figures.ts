@@ -7,7 +7,7 @@ import {
 } from '#src/services/authentication/accounts-list/account-figures.ts'
 import { startOfBusinessDay } from '#src/services/core/clock.ts'
 
-/** Accounts in all, and those that came today (DASH-02, DASH-13). */
+/** Accounts in all, and those that came today. */
 export async function findUserFigures(
   db: Queryable,
   timeZone: string,

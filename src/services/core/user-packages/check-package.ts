@@ -7,7 +7,7 @@ import { ownsImages } from '#src/services/files/own-images.ts'
 type Context = { userId: string; previousImage: string | null }
 
 /**
- * The columns of a package as an administrator sent it (UPKG-21 to UPKG-25).
+ * The columns of a package as an administrator sent it.
  * @throws Refusal invalid with all field errors at once
  */
 export async function checkPackage(tx: Tx, payload: PackagePayload, context: Context) {

@@ -7,7 +7,7 @@ import { packageSubscriptions } from './schema.ts'
 const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt, frozenAt } =
   packageSubscriptions
 
-/** SQL condition: the current package of somebody, with days and coupons left (UPKG-10). */
+/** SQL condition: the current package of somebody, with days and coupons left. */
 export const isRunning = and(
   isNull(replacedAt),
   gt(endsAt, databaseNow),

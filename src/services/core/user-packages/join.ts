@@ -21,8 +21,8 @@ type Origin = Parameters<typeof recordAudit>[1]
 /**
  * The package, if this person may join it now; to be asked before money is taken. Holds package and account
  * until the transaction ends.
- * @throws Refusal notFound for an unknown package; ruleBroken where another one is running (UPKG-14), for a
- *   free one after any other (UPKG-15, UPKG-16), and for an account that is blocked or gone
+ * @throws Refusal notFound for an unknown package; ruleBroken where another one is running, for a
+ *   free one after any other, and for an account that is blocked or gone
  */
 export async function holdPackageFor(tx: Tx, { userId, packageId }: Wish): Promise<PackageRow> {
   const wanted = await sharePackage(tx, packageId)
@@ -35,7 +35,7 @@ export async function holdPackageFor(tx: Tx, { userId, packageId }: Wish): Promi
 
 /**
  * Starts a package for somebody in the transaction of whatever gives the right to it, such as a payment. The
- * same checkout again finds what it brought; of several at once the unique index lets one through (R03).
+ * same checkout again finds what it brought; of several at once the unique index lets one through.
  * Writes the audit row. The package that comes back is to be compared with what was paid for.
  * @throws Refusal as `holdPackageFor`
  */

@@ -24,7 +24,7 @@ export const userPackages = pgTable(
     imageUrl: text('image_url').notNull(),
     /** Counts the saves. */
     version: integer().notNull().default(1),
-    /** Of the form that added it: the same form sent twice adds one package (R12). */
+    /** Of the form that added it: the same form sent twice adds one package. */
     creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -41,7 +41,7 @@ export const userPackages = pgTable(
 )
 
 /**
- * A package as somebody joined it: an edit of the package changes nothing here (UPKG-34). The current one
+ * A package as somebody joined it: an edit of the package changes nothing here. The current one
  * of a person is the one that no later one replaced, be it expired or used up.
  */
 export const packageSubscriptions = pgTable(

@@ -85,7 +85,7 @@ export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
   })
 }
 
-/** The form that was sent twice finds the package that it added the first time (R12); one adds at a time. */
+/** The form that was sent twice finds the package that it added the first time; one adds at a time. */
 async function findAdded(tx: Tx, key: string | undefined): Promise<string | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
   if (key === undefined) return undefined

@@ -50,7 +50,7 @@ function moved({ grain, startOf }: RollUp): SQL {
     )`
 }
 
-/** Views by what they count for and business day, from half-open ranges of instants (L13). */
+/** Views by what they count for and business day, from half-open ranges of instants. */
 function counted({ from, to }: Days, timeZone: string) {
   const day = sql`(${views.viewedAt} at time zone ${timeZone}::text)::date`
   return sql`

@@ -9,7 +9,7 @@ import { limitViews } from './limit-views.ts'
 import { resolveViews, type SeenView } from './resolve-views.ts'
 import { viewBatches, views } from './schema.ts'
 
-/** POST views: a batch is recorded whole or not at all, and once (REPORT-47). */
+/** POST views: a batch is recorded whole or not at all, and once. */
 export function addViews(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, recordViews, async (call) => ({
     data: { count: await deps.db.transaction((tx) => recordOnce(tx, call)) },

@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Call } from '#src/services/implement.ts'
 
-/** A good answer whose `message` is for people too: banners of delete and verify show it (BRANCH-30). */
+/** A good answer whose `message` is for people too: banners of delete and verify show it. */
 export function answerInWords(call: Pick<Call<Endpoint>, 't' | 'c'>, say: Key, data: object) {
   const words = call.t(say)
   return call.c.json({ code: codes.ok.code, message: words, displayMessage: words, data })

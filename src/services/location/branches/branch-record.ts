@@ -9,7 +9,7 @@ import { Refusal } from '#src/services/refusal.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 import type { BranchRow } from './transition.ts'
 
-/** What the audit trail keeps of a branch: neither its telephone number nor its proof (P04). */
+/** What the audit trail keeps of a branch: neither its telephone number nor its proof. */
 export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
   return {
     approvalStatus: branch.approvalStatus,
@@ -44,7 +44,7 @@ export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): 
 }
 
 /**
- * Branches are kept by accounts that are approved or unblocked, as profiles are (ACCT-03).
+ * Branches are kept by accounts that are approved or unblocked, as profiles are.
  * @throws Refusal ruleBroken
  */
 export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
   throw new Refusal('ruleBroken', 'location:branch.noRight')
 }
 
-/** Work that waits for administrators (NOTIF-13). */
+/** Work that waits for administrators. */
 export async function tellAdministrators(tx: Tx, branch: BranchRow): Promise<void> {
   const owners = await findAccounts(tx, [branch.ownerId])
   await notify(tx, {

@@ -10,8 +10,7 @@ export type BranchPayload = z.output<(typeof createBranch)['body']>
 export type BranchValues = Pick<BranchRow, 'name' | 'address' | 'proofUrl' | 'contactNo'>
 
 /**
- * What the owner typed as it is kept, every rule checked in the transaction that will write it
- * (BRANCH-18 to BRANCH-22).
+ * What the owner typed as it is kept, every rule checked in the transaction that will write it.
  * @param previous the branch before an edit: what it has already needs no proof of its own
  * @throws Refusal invalid with all field errors at once
  */

@@ -11,7 +11,7 @@ import { checkBranch } from './check-branch.ts'
 import { placeColumns } from './place-columns.ts'
 import { branches } from './schema.ts'
 
-/** POST branch/{type}: a new branch waits for approval; its owner is the caller (Z03). */
+/** POST branch/{type}: a new branch waits for approval; its owner is the caller. */
 export function addCreateBranch(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {
   implement(app, deps, createBranch, async (call) => {
     const { body, caller, params } = call

@@ -14,7 +14,7 @@ import { asApproved, auditedBranch, branchLink } from './branch-record.ts'
 import { branchReviews } from './schema.ts'
 import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
 
-/** PUT branch/approve: one decision on the version that was seen; the owner is told (APPR-23, APPR-24). */
+/** PUT branch/approve: one decision on the version that was seen; the owner is told. */
 export function addDecideBranch(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, approveBranch, async (call) => {
     const { body, caller, format } = call

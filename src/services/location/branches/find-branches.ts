@@ -48,7 +48,7 @@ export function findWaiting(
     .offset(page * size)
 }
 
-/** How many match a term, one more than the cap at most (API-21). */
+/** How many match a term, one more than the cap at most. */
 export async function countMatching(db: Queryable, query: BranchQuery): Promise<number> {
   const matching = db
     .select({ one: sql`1`.as('one') })

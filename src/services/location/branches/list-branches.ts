@@ -14,7 +14,7 @@ import { type BranchQuery, countMatching, findBranches } from './find-branches.t
 import { presentListItem } from './present-branch.ts'
 import { countBranches } from './tallies.ts'
 
-/** GET branch/user/{userId}: own branches, or for administrators anybody's and all (BRANCH-35, Z03). */
+/** GET branch/user/{userId}: own branches, or for administrators anybody's and all. */
 export function addListBranches(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

@@ -10,7 +10,7 @@ import { countMatching, findWaiting } from './find-branches.ts'
 import { presentOwner } from './present-branch.ts'
 import { countBranches } from './tallies.ts'
 
-/** GET branch/pending: who waits longest is first (APPR-14). */
+/** GET branch/pending: who waits longest is first. */
 export function addListPendingBranches(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

@@ -10,7 +10,7 @@ export type PlaceColumns = Pick<
 /** A degree's millionth is 11 cm: what is finer is no other place. */
 const STEPS_PER_DEGREE = 1_000_000
 
-/** Where a branch is, with all that is worked out of it here and never taken from a request (BRANCH-07, BRANCH-08). */
+/** Where a branch is, with all that is worked out of it here and never taken from a request. */
 export async function placeColumns(
   geocoder: Geocoder,
   given: { latitude: number; longitude: number },

@@ -12,7 +12,7 @@ import { presentBranch } from './present-branch.ts'
 import { branches, branchReviews } from './schema.ts'
 import type { BranchRow } from './transition.ts'
 
-/** GET branch/{id}: somebody else's branch is as if it were not there (Z02). */
+/** GET branch/{id}: somebody else's branch is as if it were not there. */
 export function addReadBranch(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {
   const { db } = deps
 

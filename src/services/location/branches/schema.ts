@@ -37,9 +37,9 @@ export const branches = pgTable(
     city: text().notNull(),
     country: text().notNull(),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
-    /** Counts the owner's saves; a decision names the one that was seen (APPR-24). */
+    /** Counts the owner's saves; a decision names the one that was seen. */
     version: integer().notNull().default(1),
-    /** What was approved last: it stays live while a later version waits (BRANCH-17). */
+    /** What was approved last: it stays live while a later version waits. */
     approvedAs: jsonb('approved_as').$type<ApprovedBranch>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
@@ -90,7 +90,7 @@ export const branchReviews = pgTable(
 
 /**
  * How many branches a scope holds in a status, deleted ones left out. Triggers on `branches` keep it in
- * the transaction of each change, so that exact totals cost a few rows (API-21). A scope is an owner's
+ * the transaction of each change, so that exact totals cost a few rows. A scope is an owner's
  * id, or the nil UUID for all branches.
  */
 export const branchTallies = pgTable(

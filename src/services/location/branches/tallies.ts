@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { EVERYBODY } from '#src/services/everybody.ts'
 import { branchTallies } from './schema.ts'
 
-/** How many branches an owner has by status, or all have where none is named; exact (API-21). */
+/** How many branches an owner has by status, or all have where none is named; exact. */
 export async function countBranches(db: Queryable, ownerId: string | null): Promise<BranchCounts> {
   const rows = await db
     .select()

@@ -24,7 +24,7 @@ export type Wish = {
 
 /**
  * The branch as it is, held until the transaction ends, if the lifecycle allows what is wanted. Of many
- * who try at once the others wait here and then learn what the first did (R02).
+ * who try at once the others wait here and then learn what the first did.
  * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
  */
 export async function holdBranch(tx: Tx, wish: Wish, format: Format): Promise<BranchRow> {
@@ -76,7 +76,7 @@ function isAllowed({ action, version }: Wish): SQL | undefined {
   )
 }
 
-/** A contact number that the branch has not counts as verified (BRANCH-16). */
+/** A contact number that the branch has not counts as verified. */
 const isVerified = and(
   branches.addressVerified,
   or(isNull(branches.contactNo), branches.contactVerified),
@@ -91,7 +91,7 @@ async function explain(tx: Tx, branch: BranchRow, wish: Wish, format: Format): P
   return new Refusal('ruleBroken', 'location:branch.notVerified')
 }
 
-/** Who decided what and when, for the one who came later (APPR-22). */
+/** Who decided what and when, for the one who came later. */
 async function alreadyDecided(tx: Tx, branch: BranchRow, format: Format): Promise<Refusal> {
   const [review] = await tx
     .select()

@@ -11,7 +11,7 @@ import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { branches } from './schema.ts'
 import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
 
-/** PUT branch: a saved branch waits again, in a new version; what was approved stays live (BRANCH-17). */
+/** PUT branch: a saved branch waits again, in a new version; what was approved stays live. */
 export function addUpdateBranch(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {
   implement(app, deps, updateBranch, async (call) => {
     const { body, caller, format } = call

@@ -19,7 +19,7 @@ const said = {
   },
 } as const
 
-/** PUT branch/{type}/verify: one flag of a branch that waits (BRANCH-13, BRANCH-14). */
+/** PUT branch/{type}/verify: one flag of a branch that waits. */
 export function addVerifyBranch(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, verifyBranch, async (call) => {
     const { body, params, format } = call

@@ -6,7 +6,7 @@ import { areaCodeOf, placeOfAreaCode } from '#src/services/location/global-code.
 import type { FoundPlace, GeocodeAnswer, Geocoder, Point } from './geocoder.ts'
 import { placeLine, townLine } from './place-line.ts'
 
-/** Answers from the built-in table of Sri Lankan towns (BRANCH-28); asks nobody. */
+/** Answers from the built-in table of Sri Lankan towns; asks nobody. */
 export const gazetteerGeocoder: Geocoder = {
   async reverse(place) {
     return answerOf(findAt(place))

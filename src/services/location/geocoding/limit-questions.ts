@@ -7,7 +7,7 @@ import { Refusal } from '#src/services/refusal.ts'
 const WINDOW_SECONDS = 60
 
 /**
- * Counts a question of a person (D06).
+ * Counts a question of a person.
  * @throws Refusal tooMany beyond what a minute allows, with the seconds that are left of it
  */
 export async function countQuestion(db: Database, userId: string): Promise<void> {

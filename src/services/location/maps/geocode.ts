@@ -7,7 +7,7 @@ import type { Words } from '#src/services/location/geocoding/place-line.ts'
 import { Refusal } from '#src/services/refusal.ts'
 import type { ServiceApp } from '#src/services/service-app.ts'
 
-/** maps/reverse and maps/forward (BRANCH-24, BRANCH-25); 4004 where nothing is known. */
+/** maps/reverse and maps/forward; 4004 where nothing is known. */
 export function addGeocode(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {
   implement(app, deps, reverseGeocode, async ({ query, caller, t, format }) => {
     await countQuestion(deps.db, caller.userId)

@@ -20,7 +20,7 @@ export const geocoderTurns = pgTable('geocoder_turns', {
   nextAt: instant('next_at').notNull(),
 })
 
-/** What each person asked of the maps since a moment (D06). */
+/** What each person asked of the maps since a moment. */
 export const geocodeCounts = pgTable('geocode_counts', {
   userId: uuid('user_id').primaryKey(),
   startedAt: instant('started_at').notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { implement } from '#src/services/implement.ts'
 import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
 import type { ServiceApp } from '#src/services/service-app.ts'
 
-/** maps/static: the picture itself, for other services (BRANCH-26). */
+/** maps/static: the picture itself, for other services. */
 export function addStaticMap(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {
   implement(app, deps, drawStaticMap, async ({ query: { latitude, longitude } }) => {
     const png = await maps.draw({ latitude, longitude })

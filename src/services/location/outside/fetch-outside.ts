@@ -22,7 +22,7 @@ export class OutsideFault extends Error {
 
 /**
  * GETs from a configured server. Redirects are not followed, and a host of the open internet is never
- * reached at a private address, whatever its name resolves to at the moment of connecting (U09).
+ * reached at a private address, whatever its name resolves to at the moment of connecting.
  * @throws OutsideFault unless it answers 200 with the expected type and not too much of it in time
  */
 export async function fetchOutside(url: URL, asked: Asked): Promise<Buffer> {

@@ -18,7 +18,7 @@ const SIGNPOST_KM = 300
 /** As far as the houses of a town may reach into the map. */
 const BUILT_KM = 6
 
-/** The map that needs no tile server, as SVG (BRANCH-28). */
+/** The map that needs no tile server, as SVG. */
 export async function drawSchematic(place: Point): Promise<string> {
   const letters = await lettering()
   const view = viewOf(place)

@@ -8,7 +8,7 @@ import { findTroubles } from './find-troubles.ts'
 import { groupsFor } from './groups-for.ts'
 import { writeChoices } from './write-choices.ts'
 
-/** choices: what is copied to a person by e-mail, SMS and push (S87). */
+/** choices: what is copied to a person by e-mail, SMS and push. */
 export function addChoices(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readChoices, async ({ caller }) => {
     const [chosen, troubles] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type EventGroup, eventGroups, groupRules } from '#src/contract/notifications/choices.ts'
 import type { Caller } from '#src/services/caller.ts'
 
-/** The groups whose notifications can reach this person; narrowed administrators hear of less (ROLE-20). */
+/** The groups whose notifications can reach this person; narrowed administrators hear of less. */
 export function groupsFor({
   role,
   permissions,

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '#src/services/deps.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
 import type { NotificationParams } from '#src/services/notifications/types.ts'
 
-/** Where people choose what is copied to them (S87). */
+/** Where people choose what is copied to them. */
 const SETTINGS_PATH = '/notifications/settings'
 
 export type News = { id: string; type: string; params: NotificationParams; link: string | null }

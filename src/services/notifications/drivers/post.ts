@@ -7,7 +7,7 @@ const ANSWER_CHARACTERS = 64 * 1024
 type Post = { headers: Record<string, string>; body: string; deadlineMs: number }
 
 /**
- * POSTs to a provider and answers what it said, at most 64 KB. Redirects are not followed (U09): they
+ * POSTs to a provider and answers what it said, at most 64 KB. Redirects are not followed: they
  * would carry code and credentials elsewhere.
  * @throws DeliveryError unless it answers with 2xx in time
  */

@@ -20,7 +20,7 @@ type Options = { lane?: Lane; count?: CountMessage | undefined }
 
 /**
  * Sends what is due in a lane, side by side and outside any transaction. Answers whether there may be
- * more. Logs say template and channel, never a destination or a text (A11).
+ * more. Logs say template and channel, never a destination or a text.
  */
 export async function deliverDue(
   deps: Deps,

@@ -42,7 +42,7 @@ function pauseFor({ retryAfterSeconds }: DeliveryError, attempts: number): numbe
   return pause === null ? null : Math.min(Math.max(pause, retryAfterSeconds), DAY_SECONDS)
 }
 
-/** In production nobody needs to read a message that is over (A11). */
+/** In production nobody needs to read a message that is over. */
 export function erased({ production }: ServiceDeps['settings']) {
   return production ? { sealed: '' } : {}
 }

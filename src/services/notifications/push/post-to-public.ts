@@ -16,7 +16,7 @@ export type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
  * POSTs to an address that a browser named: https alone, no redirect followed, and never to this
- * machine or a private network, whatever the name resolves to at the moment of connecting (U09).
+ * machine or a private network, whatever the name resolves to at the moment of connecting.
  * @throws DeliveryError unless it answers in time
  */
 export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {

@@ -4,11 +4,11 @@ import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 /** In whole cents of an ISO 4217 currency. */
 export type Charge = { amountCents: number; currency: string }
 
-/** What a broker is asked to collect. All of it comes from the kept checkout (R06). */
+/** What a broker is asked to collect. All of it comes from the kept checkout. */
 export type Order = Charge & {
   /** Our id; the broker keeps it and says it again. */
   orderId: string
-  /** The same key is the same payment, however often it is asked for (R10). */
+  /** The same key is the same payment, however often it is asked for. */
   key: string
   description: string
   /** The browser comes back here with `paymentId` (of PayPal: `token`) and `PayerID` added. */

@@ -6,7 +6,7 @@ import { stripeBrokers } from './stripe/ways.ts'
 
 /**
  * The ways to pay of this installation in the configured order, then those that are not offered any more;
- * the sandbox is none in production (PAY-21).
+ * the sandbox is none in production.
  */
 export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): readonly Broker[] {
   const { payments, production, brandName } = deps.settings

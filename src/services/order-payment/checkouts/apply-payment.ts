@@ -48,7 +48,7 @@ export async function applyPayment(
   })
 }
 
-/** Reference, order, amount and currency, as they were kept before the broker was asked (R07). */
+/** Reference, order, amount and currency, as they were kept before the broker was asked. */
 function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
   const { id, providerReference } = checkout
   if (providerReference !== null && payment.reference !== providerReference) return false

@@ -32,7 +32,7 @@ export async function askForPage(
   return moved ?? (await findCheckout(deps.db, eq(checkouts.id, checkout.id))) ?? checkout
 }
 
-/** Another currency is counted once, at the rate of that moment, and kept before the broker is asked (R10). */
+/** Another currency is counted once, at the rate of that moment, and kept before the broker is asked. */
 async function keepCharge(
   { db }: ServiceDeps,
   { conversion }: Broker,

@@ -17,8 +17,8 @@ type Wish = Wanted & {
 }
 
 /**
- * Keeps a checkout at the price as the database has it (R06), before the broker is asked (R10). The same
- * form again finds the first one (R12).
+ * Keeps a checkout at the price as the database has it, before the broker is asked. The same
+ * form again finds the first one.
  * @throws Refusal where this person may not buy it now, and where it is free
  */
 export async function beginCheckout(tx: Tx, wish: Wish, origin: Origin): Promise<Checkout> {

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '#src/services/deps.ts'
 import { implement } from '#src/services/implement.ts'
 import type { ServiceApp } from '#src/services/service-app.ts'
 
-/** POST payment/subscription/free: without a broker, by the same rules (PAY-28). */
+/** POST payment/subscription/free: without a broker, by the same rules. */
 export function addFree(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, takeFreePlan, async (call) => {
     const { userId, role } = call.caller

@@ -19,7 +19,7 @@ const limits = { windowMs: 60_000, each: 60, all: 600 }
 
 /**
  * POST webhooks/{broker}. What it says is read again from the broker, so that webhooks may come late or in
- * any order; an answer other than 2xx asks for it to be sent again (R09).
+ * any order; an answer other than 2xx asks for it to be sent again.
  */
 export function addHear(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
   const rate = createRate(limits)

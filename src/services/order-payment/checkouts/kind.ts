@@ -11,7 +11,7 @@ export type Wanted = {
   subjectId: string
   timeZone: string
 }
-/** What is for sale now, as the database has it (R06). */
+/** What is for sale now, as the database has it. */
 export type Offer = { amountCents: number; terms: CheckoutTerms }
 export type Given = { fulfilledId: string; amountCents: number }
 

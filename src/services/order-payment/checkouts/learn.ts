@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /**
- * What became of a checkout, by asking its broker; what the browser brings proves nothing (R07).
+ * What became of a checkout, by asking its broker; what the browser brings proves nothing.
  * @throws Refusal ruleBroken where it was not paid or was given back, notFound for another payer
  */
 export async function learn(

@@ -16,7 +16,7 @@ const BATCH = 20
 
 /**
  * Asks brokers about checkouts that neither a return nor a webhook has ended, after 15 seconds and then ever
- * more rarely, up to once in half an hour (R10, R11). Answers whether there may be more.
+ * more rarely, up to once in half an hour. Answers whether there may be more.
  */
 export async function reconcile(deps: ServiceDeps, brokers: readonly Broker[]): Promise<boolean> {
   const claimed = await claim(deps)

@@ -17,7 +17,7 @@ import { instant } from '#src/services/instant.ts'
 /** What is bought as it was offered when the checkout began, to be shown and compared later. */
 export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>
 
-/** What somebody buys, kept before the broker is asked (R10). */
+/** What somebody buys, kept before the broker is asked. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -40,7 +40,7 @@ export const checkouts = pgTable(
     paymentUrl: text('payment_url'),
     /** Goes with every call to the broker about this checkout. */
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
-    /** Of the form that was sent: sent twice, it makes one checkout (R12). */
+    /** Of the form that was sent: sent twice, it makes one checkout. */
     formNonce: uuid('form_nonce').notNull(),
     /** The subscription or package that it brought. */
     fulfilledId: uuid('fulfilled_id'),

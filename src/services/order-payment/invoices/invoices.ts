@@ -17,7 +17,7 @@ import { findInvoice, findInvoicePage } from './find-invoices.ts'
 import { presentTerms } from './present-terms.ts'
 import type { invoices } from './schema.ts'
 
-/** invoices: of every paid checkout, for administrators all, for merchants and banks their own (PAY-30). */
+/** invoices: of every paid checkout, for administrators all, for merchants and banks their own. */
 export function addInvoices(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

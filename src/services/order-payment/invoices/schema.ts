@@ -20,7 +20,7 @@ export const invoiceSeries = ['INVOICE', 'CREDIT_NOTE'] as const
 
 /**
  * The last number of each series and business year. A row that is counted up is given back by a rollback,
- * which a sequence is not: so there are no gaps (PAY-30).
+ * which a sequence is not: so there are no gaps.
  */
 export const invoiceCounters = pgTable(
   'invoice_counters',

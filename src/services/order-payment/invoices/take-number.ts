@@ -11,7 +11,7 @@ const DIGITS = 6
 
 /**
  * The next number of a series in a business year: DD-2026-000123, DD-CN-2026-000004. Holds the counter until
- * the transaction ends, so that others wait and a rollback leaves no gap (PAY-30): take it last.
+ * the transaction ends, so that others wait and a rollback leaves no gap: take it last.
  */
 export async function takeNumber(
   tx: Tx,

@@ -17,7 +17,7 @@ import { findOrder, findOrderPage, type OrderRow } from './find-orders.ts'
 import { presentOrder } from './present-order.ts'
 import { reasonKey } from './reason.ts'
 
-/** orders: every checkout, for administrators all, for merchants and banks their own (PAY-29). */
+/** orders: every checkout, for administrators all, for merchants and banks their own. */
 export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

@@ -19,7 +19,7 @@ const joined = {
   say: 'order-payment:package.paid',
 } as const
 
-/** POST stripe/create-checkout-session (UPKG-18, UPKG-19). */
+/** POST stripe/create-checkout-session. */
 export function addCreatePackageCheckout(
   app: ServiceApp,
   deps: ServiceDeps,

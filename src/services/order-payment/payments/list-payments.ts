@@ -19,7 +19,7 @@ const latestFirst = {
   direction: 'desc',
 } as const
 
-/** payment/subscription/list and plan-count, for administrators (PAY-22). */
+/** payment/subscription/list and plan-count, for administrators. */
 export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 

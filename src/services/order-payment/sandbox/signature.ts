@@ -3,7 +3,7 @@ import { createSecretBox } from '#src/secret-box.ts'
 
 export const SIGNATURE = 'sandbox-signature'
 
-/** `t={seconds},v1={HMAC over "t.body"}`: the body as it is sent, byte for byte (R09). */
+/** `t={seconds},v1={HMAC over "t.body"}`: the body as it is sent, byte for byte. */
 export function signBody(secretKeys: readonly string[], body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${boxOf(secretKeys).sign(`${seconds}.${body}`)}`

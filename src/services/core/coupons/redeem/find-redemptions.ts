@@ -9,7 +9,7 @@ import { deals } from '#src/services/core/deals/schema.ts'
 
 type Which = { id: string; merchantId: string }
 
-/** One redemption of a merchant as its result shows it (COUP-52); undefined where it is not theirs. */
+/** One redemption of a merchant as its result shows it; undefined where it is not theirs. */
 export async function findRedemption(
   db: Queryable,
   { id, merchantId }: Which,

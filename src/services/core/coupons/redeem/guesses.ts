@@ -11,7 +11,7 @@ import { Refusal } from '#src/services/refusal.ts'
 const QUARTER_SECONDS = 15 * 60
 
 /**
- * How many unknown codes a person may try in a quarter of an hour (R05). A field that looks codes up
+ * How many unknown codes a person may try in a quarter of an hour. A field that looks codes up
  * while they are typed asks for half of them in passing, so that looking up has a counter of its own.
  */
 export function guessLimit(act: 'validate' | 'redeem', userId: string): Limit {

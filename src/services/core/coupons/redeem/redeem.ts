@@ -18,7 +18,7 @@ import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
 
 /**
- * PUT coupons/redeem: one conditional write decides, however many try at once (COUP-55, R01). The same
+ * PUT coupons/redeem: one conditional write decides, however many try at once. The same
  * key for the same coupon is the same wish: it gets the first result with its time.
  */
 export function addRedeem(app: ServiceApp, deps: ServiceDeps): void {

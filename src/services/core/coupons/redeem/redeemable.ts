@@ -3,7 +3,7 @@ import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
 import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
-/** A code as its owner asks for it; to anybody else it is not there (R05). */
+/** A code as its owner asks for it; to anybody else it is not there. */
 export type Asked = { key: string; merchantId: string }
 
 /** The merchant's own coupon with this code. */
@@ -11,7 +11,7 @@ export function isAsked({ key, merchantId }: Asked): SQL | undefined {
   return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
 }
 
-/** Collected, not redeemed, not expired, active, of an approved deal that is active (COUP-55). */
+/** Collected, not redeemed, not expired, active, of an approved deal that is active. */
 export function isRedeemable(timeZone: string): SQL | undefined {
   return and(
     isNotNull(coupons.collectedAt),

@@ -15,7 +15,7 @@ import { findObstacle } from './explain.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
 
-/** coupons/validate/{couponCode}/{merchantId}: false is an answer, with words that say why (COUP-50). */
+/** coupons/validate/{couponCode}/{merchantId}: false is an answer, with words that say why. */
 export function addValidate(app: ServiceApp, deps: ServiceDeps): void {
   const timeZone = deps.settings.businessTimeZone
 

@@ -75,7 +75,7 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
     readEvent: (webhook, signal) => readPayPalEvent(call, settings.webhookId, { webhook, signal }),
   }
 
-  /** With the same id of the request PayPal takes the money once, however often it is asked (R10). */
+  /** With the same id of the request PayPal takes the money once, however often it is asked. */
   async function take(asked: Asked, abortSignal: AbortSignal): Promise<KnownPayment> {
     const { reference: id, key, orderId, amountCents, currency } = asked
     try {
@@ -94,7 +94,7 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
   }
 }
 
-/** Nothing is taken for an order that is not the one we asked for (R07). */
+/** Nothing is taken for an order that is not the one we asked for. */
 function isAsAsked({ orderId, amountCents, currency }: KnownPayment, asked: Asked): boolean {
   return (
     orderId === asked.orderId && amountCents === asked.amountCents && currency === asked.currency

@@ -36,7 +36,7 @@ const verdict = z.object({ verification_status: z.string() })
 
 /**
  * PayPal signs with a key that it alone has, so PayPal is asked whether it did. The body goes back to it as
- * it came, byte for byte: written anew it would be another text (R09).
+ * it came, byte for byte: written anew it would be another text.
  */
 export async function readPayPalEvent(
   call: CallPayPal,

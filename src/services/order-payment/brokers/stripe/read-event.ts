@@ -19,7 +19,7 @@ const ours = z.object({ metadata: z.object({ [ORDER_ID]: z.uuid() }) })
 const disputed = z.object({ id: z.string().max(255), payment_intent: z.string().max(255) })
 
 /**
- * The official client compares the HMAC of the raw body in constant time (R09). A dispute names a payment
+ * The official client compares the HMAC of the raw body in constant time. A dispute names a payment
  * alone, which is asked for its order.
  */
 export async function readStripeEvent(
