@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
-import type { Role, StaffRole } from '#src/contract/roles.ts'
+import type { RecordRefusal } from '#src/contract/refused-request.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
@@ -55,21 +56,6 @@ export type SocialClient = {
   authorization: string
   token: string
 }
-
-/** A request that was turned away: by the web half before any service heard of it, or by a service. */
-export type RefusedRequest = {
-  actorId: string | null
-  actorRole: Role | null
-  /** Method and pattern of the row or endpoint, such as `POST /deals/view/:userType/:id/approve`. */
-  request: string
-  /** The audit event that it would have become; null for a reading and where a service does not know. */
-  event: string | null
-  why: 'forged' | 'not permitted'
-  requestId: string
-  address: string | null
-}
-/** Writes it to the audit trail, within limits; never throws. */
-export type RecordRefusal = (refused: RefusedRequest) => Promise<void>
 
 /** What createApp needs, built once in src/deps.ts. */
 export type AppDeps = {

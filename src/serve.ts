@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startJobs } from '#src/services/jobs.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { withLock } from './database/lock.ts'
@@ -7,7 +8,6 @@ import { createDeps, type Deps } from './deps.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './http/shed-load.ts'
 import { createWorkLimit } from './http/work-limit.ts'
 import { closeServer, endConnections, listen } from './listen.ts'
-import { startJobs } from './services/jobs/jobs.ts'
 import { createServicesApp } from './services-app.ts'
 
 export type Running = {

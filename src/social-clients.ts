@@ -1,8 +1,8 @@
+import type { SocialIssuer } from '#src/services/kit/deps.ts'
 import type { SocialClient } from './app-deps.ts'
 import type { Config } from './config.ts'
 import { type SocialProvider, socialProviders } from './contract/authentication/social.ts'
 import { socialPaths } from './features/social/paths.ts'
-import type { SocialIssuer } from './services/deps.ts'
 import { StartError } from './start-error.ts'
 
 /** What the web half needs to send people to a provider, and the services to believe it. */

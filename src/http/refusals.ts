@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { RefusedRequest } from '#src/app-deps.ts'
+import type { RefusedRequest } from '#src/contract/refused-request.ts'
 import type { WebEnv } from './route.ts'
 
 /** Tells log and audit trail of a request that never reaches a service. */

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createRefusalRecorder } from '#src/services/audit/refusals.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
+import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 

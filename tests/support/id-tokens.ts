@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import type { SocialIssuer } from '#src/services/deps.ts'
+import type { SocialIssuer } from '#src/services/kit/deps.ts'
 import { loopback } from './loopback.ts'
 
 export const NONCE = 'a nonce of this attempt'

@@ -5,10 +5,10 @@ import type {
   ContactInfo,
   ContactInfoShown,
 } from '#src/contract/authentication/profiles.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import type { NewAccount } from '#src/services/authentication/create-account.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'

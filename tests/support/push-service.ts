@@ -11,7 +11,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import webPush from 'web-push'
-import type { PushSettings } from '#src/services/deps.ts'
+import type { PushSettings } from '#src/services/kit/deps.ts'
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 

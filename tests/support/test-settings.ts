@@ -1,5 +1,5 @@
 import { couponLimits } from '#src/contract/core/coupon-limits.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 export const testSettings: ServiceDeps['settings'] = {
   secretKeys: ['a secret that only tests know, 32+ bytes'],

@@ -1,5 +1,5 @@
-import type { auditEntries } from '../../services/audit/schema.ts'
 import { fileUrl } from '../../services/files/keys.ts'
+import type { auditEntries } from '../../services/kit/audit/schema.ts'
 import {
   asApproved,
   auditedBranch,

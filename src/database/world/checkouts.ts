@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { auditEntries } from '../../services/audit/schema.ts'
 import { packageSubscriptions } from '../../services/core/user-packages/schema.ts'
+import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { sales } from '../../services/order-payment/checkouts/sales.ts'
 import { checkoutEvents, checkouts } from '../../services/order-payment/checkouts/schema.ts'
 import { sandboxPayments } from '../../services/order-payment/sandbox/schema.ts'

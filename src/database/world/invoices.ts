@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { auditEntries } from '../../services/audit/schema.ts'
 import { businessProfiles, users } from '../../services/authentication/schema.ts'
-import type { BillingSettings } from '../../services/deps.ts'
+import { auditEntries } from '../../services/kit/audit/schema.ts'
+import type { BillingSettings } from '../../services/kit/deps.ts'
 import {
   invoiceCounters,
   type invoiceSeries,

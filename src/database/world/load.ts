@@ -1,7 +1,7 @@
 import { businessDate } from '#src/i18n/business-time.ts'
 import { hashPassword } from '../../services/authentication/passwords.ts'
 import { users } from '../../services/authentication/schema.ts'
-import type { ServiceDeps } from '../../services/deps.ts'
+import type { ServiceDeps } from '../../services/kit/deps.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { worldBranches, writeBranches } from './branches.ts'
 import { worldBrands } from './brands.ts'

@@ -6,7 +6,7 @@ import { inRoot } from '../../root.ts'
 import { fileUrl, pictureKey } from '../../services/files/keys.ts'
 import { type Picture, processPicture } from '../../services/files/pictures.ts'
 import type { files } from '../../services/files/schema.ts'
-import type { FileStorage } from '../../services/files/storage.ts'
+import type { FileStorage } from '../../services/kit/storage.ts'
 import { accountId } from './account.ts'
 import { worldId } from './random.ts'
 

@@ -1,6 +1,6 @@
-import type { auditEntries } from '../../services/audit/schema.ts'
 import { combinationLink } from '../../services/core/deal-requests/request-deal.ts'
 import type { dealRequests } from '../../services/core/deal-requests/schema.ts'
+import type { auditEntries } from '../../services/kit/audit/schema.ts'
 import type { notifications } from '../../services/notifications/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { brandId, categoryId } from './catalogue.ts'

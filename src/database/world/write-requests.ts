@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { auditEntries } from '../../services/audit/schema.ts'
 import { creditCardRequests } from '../../services/core/credit-cards/schema.ts'
 import { countCards } from '../../services/core/credit-cards/tallies.ts'
 import {
@@ -9,7 +8,8 @@ import {
   dealRequestTallies,
 } from '../../services/core/deal-requests/schema.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
-import { EVERYBODY } from '../../services/everybody.ts'
+import { ALL_OWNERS } from '../../services/kit/all-owners.ts'
+import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import type { WorldAccount } from './account.ts'
 import { worldCardRequests } from './card-requests.ts'
@@ -49,7 +49,7 @@ async function countRequests(tx: Tx): Promise<void> {
   const combined = dealRequestCombinations
   await tx.execute(sql`
     insert into ${dealRequestTallies} (scope, owner_role, combinations, requests)
-    select coalesce(${combined.ownerId}, ${EVERYBODY}::uuid), ${combined.ownerRole}, count(*), sum(${combined.requests})
+    select coalesce(${combined.ownerId}, ${ALL_OWNERS}::uuid), ${combined.ownerRole}, count(*), sum(${combined.requests})
     from ${combined}
     group by grouping sets ((${combined.ownerId}, ${combined.ownerRole}), (${combined.ownerRole}))`)
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '#src/database/connect.ts'
-import { auditEntries } from '../../services/audit/schema.ts'
 import { profileChanges } from '../../services/authentication/profiles/schema.ts'
 import { businessProfiles, contactProfiles, users } from '../../services/authentication/schema.ts'
 import {
@@ -10,6 +9,7 @@ import {
 import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
 import { files } from '../../services/files/schema.ts'
+import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId, accountRows, type WorldAccount } from './account.ts'
 import { brandId, brandNames, categoryId } from './catalogue.ts'

@@ -1,8 +1,8 @@
 import { recordExport } from '#src/contract/authentication/exports.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
-import { recordAudit } from './record.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 
 /** POST audit/exports: long lists have a row when they begin and one when all of them has left. */
 export function addExports(app: ServiceApp, deps: ServiceDeps): void {

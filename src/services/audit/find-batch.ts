@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { AuditFilters } from '#src/contract/authentication/audit.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type EntryRow, readEntries } from './find-entries.ts'
 import type { EntryQuery, Place } from './match-entries.ts'
-import { recordAudit } from './record.ts'
-import { auditEntries } from './schema.ts'
 
 type Batch = {
   size: number

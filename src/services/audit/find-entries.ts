@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { type EntryQuery, matchEntries, type Place } from './match-entries.ts'
-import { auditEntries } from './schema.ts'
 
 /** Nobody turns more pages of a trail that grows with every act; filters and the file lead further. */
 export const COUNTED_MAX = 10_000

@@ -2,8 +2,8 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
 import { auditEvents } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import type { EntryRow } from './find-entries.ts'
-import { auditEntries } from './schema.ts'
 
 /** What happened to one record, newest first, and whether there is more of it. */
 export async function findTimeline(

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AuditGroup, auditEvents } from '#src/contract/authentication/audit-events.ts'
-import { auditEntries } from './schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 
 /** A term, taken apart. */
 export type SearchedFor = {

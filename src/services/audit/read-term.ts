@@ -4,7 +4,7 @@ import { id } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
-import { readSearchTerm } from '#src/services/search-term.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import type { SearchedFor } from './match-entries.ts'
 
 /** More people than anybody means by a name; then the name is looked up row by row instead. */

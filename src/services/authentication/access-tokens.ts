@@ -1,9 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { Refusal } from '#src/services/refusal.ts'
-import { hashSecret } from './hash-secret.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createRecent } from './recent.ts'
-import type { Settings } from './settings.ts'
 import { type SigningKey, signingKeys } from './signing-keys.ts'
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() })

@@ -1,7 +1,7 @@
 import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { mustHoldOne } from '#src/services/must-hold.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 
 /** Who sees an account of each role: whoever looks at them, changes them or decides on them. */
 export const accountReaders: Record<StaffRole, readonly Permission[]> = {
@@ -16,5 +16,5 @@ export const accountReaders: Record<StaffRole, readonly Permission[]> = {
  * @throws Refusal forbidden
  */
 export function mustSee(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {
-  if (caller.role === 'ADMIN' && caller.userId !== ownerId) mustHoldOne(caller, anyOf)
+  if (caller.role === 'ADMIN' && caller.userId !== ownerId) requireOnePermission(caller, anyOf)
 }

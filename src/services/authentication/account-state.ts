@@ -1,6 +1,6 @@
 import { maySell } from '#src/contract/authentication/account-status.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type State = { approvalStatus: AccountStatus; deletedAt: Date | null; deactivatedAt: Date | null }
 type Approval = {

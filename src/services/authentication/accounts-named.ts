@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { businessProfiles, users } from './schema.ts'
 
 /**

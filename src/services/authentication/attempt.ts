@@ -1,6 +1,11 @@
 import type { Database, Tx } from '#src/database/connect.ts'
+import {
+  countFailure,
+  type Limit,
+  sweepFailures,
+  uncountFailure,
+} from '#src/services/kit/throttle/throttles.ts'
 import { refuseWaiting } from './refuse-waiting.ts'
-import { countFailure, type Limit, sweepFailures, uncountFailure } from './throttles.ts'
 
 /** What one try counted, by the limits it counted for. */
 export type Attempt = readonly { limit: Limit; counted: number }[]

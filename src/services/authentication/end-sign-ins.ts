@@ -7,13 +7,13 @@ import {
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
 import { holdColleague, holdMember } from './staff/hold-member.ts'
@@ -44,7 +44,7 @@ export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, readSignInsOwner, async ({ caller, params }) => {
     const { type, userId } = params
-    mustHold(caller, permissionFor[type])
+    requirePermission(caller, permissionFor[type])
     const fullName = await nameOf(deps.db, userId, type)
     if (type === 'ADMIN' && userId !== caller.userId)
       await holdMember(deps.db, caller, caller.permissions, userId)
@@ -53,7 +53,7 @@ export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, endSignInsOf, async ({ caller, params, body, requestId, address }) => {
     const { type, userId } = params
-    mustHold(caller, permissionFor[type])
+    requirePermission(caller, permissionFor[type])
     const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
     const origin = { caller, requestId, address }
     const ended = await deps.db.transaction(async (tx) => {

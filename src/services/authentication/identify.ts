@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Database, sharedReads } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps, Settings } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { endOf, isClosed } from './account-state.ts'
-import { hashSecret } from './hash-secret.ts'
 import { heldPermissions } from './roles/held-permissions.ts'
 import { customRoles } from './roles/schema.ts'
 import { signIns, users } from './schema.ts'
-import type { Settings } from './settings.ts'
 
 /**
  * Turns a bearer token into its caller: verifies it, then reads account, role and sign-in at once. Calls of

@@ -1,8 +1,8 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { hashSecret } from './hash-secret.ts'
-import type { Settings } from './settings.ts'
 import type { SigningKey } from './signing-keys.ts'
 
 type Issue = {

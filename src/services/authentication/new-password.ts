@@ -1,7 +1,7 @@
 import { isStrongPassword } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
  * Judges a password that somebody wants to have.

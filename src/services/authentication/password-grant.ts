@@ -1,26 +1,20 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type Attempt, beginAttempt, undoAttempt } from './attempt.ts'
 import { beginSession } from './begin-session.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
-import { hashSecret } from './hash-secret.ts'
 import { findVoucher, rememberDevice } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 import { isPassword } from './passwords.ts'
 import { refuseWaiting } from './refuse-waiting.ts'
-import {
-  addressLimit,
-  deviceLimit,
-  forgetFailures,
-  type Limit,
-  nameLimit,
-  voucherLimit,
-} from './throttles.ts'
+import { addressLimit, deviceLimit, nameLimit, voucherLimit } from './sign-in-limits.ts'
 import { parseUserName } from './user-name.ts'
 
 type Given = {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** The OWASP minimum for argon2id, the package's own variant: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import { type Limit, secondsToWait } from './throttles.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { type Limit, secondsToWait } from '#src/services/kit/throttle/throttles.ts'
 
 /**
  * Refuses while one of these keys must wait.

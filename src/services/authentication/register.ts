@@ -2,9 +2,10 @@ import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
 import { announceAccount } from './announce-account.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -13,7 +14,6 @@ import { readMobile } from './otp/destination.ts'
 import { consumeProof, hasProof } from './otp/proof.ts'
 import { hashFlow } from './otp/target.ts'
 import { hashPassword } from './passwords.ts'
-import { isUniqueViolation } from './unique-violation.ts'
 
 type Given = {
   fullName: string

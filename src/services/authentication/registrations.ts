@@ -1,8 +1,8 @@
 import { registerAccount, registerUser } from '#src/contract/authentication/registration.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { register } from './register.ts'
 
 /** users and users/{role}: people who register themselves. */

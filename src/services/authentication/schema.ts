@@ -4,7 +4,6 @@ import {
   check,
   customType,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -14,7 +13,7 @@ import {
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 import { customRoles } from './roles/schema.ts'
 
 /** Text that compares without case; e-mail addresses are kept and found that way. */
@@ -153,18 +152,6 @@ export const refreshTokens = pgTable(
     successorHash: text('successor_hash'),
   },
   (table) => [index('refresh_tokens_sign_in').on(table.signInId)],
-)
-
-/** Failure counters; the key is a hash, so that no name typed by a stranger is kept. */
-export const throttles = pgTable(
-  'throttles',
-  {
-    key: text().primaryKey(),
-    failures: integer().notNull(),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    waitsUntil: instant('waits_until'),
-  },
-  (table) => [index('throttles_started').on(table.startedAt)],
 )
 
 /** Browsers that signed in to an account before; they count their own failures. */

@@ -1,9 +1,9 @@
 import { changeLanguage } from '#src/contract/blog/language.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
 import { setLanguage } from '#src/services/authentication/accounts.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { createServiceApp, type ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import { createServiceApp, type ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 
 /** Only the language call of the blog exists; mounted at /api/v1/blog. */
 export function createBlogService(deps: ServiceDeps): ServiceApp {

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { createServiceApp, type ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { createServiceApp, type ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addWaiting } from './approvals/waiting.ts'
 import { addBrands } from './brands/brands.ts'
 import { addCatalogue } from './categories/catalogue.ts'

@@ -1,5 +1,5 @@
 import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseActivePdf } from './active-pdf.ts'
 import { contentOf, contentOfExtension } from './content-type.ts'
 import { extensionOf, harmlessName } from './file-names.ts'

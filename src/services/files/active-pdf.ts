@@ -1,6 +1,6 @@
 import { constants, createInflate } from 'node:zlib'
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** What all object streams of a file may hold. */
 const OBJECTS_BYTES_MAX = 32 * 1024 * 1024

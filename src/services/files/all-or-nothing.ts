@@ -1,4 +1,4 @@
-import type { FileStorage } from './storage.ts'
+import type { FileStorage } from '#src/services/kit/storage.ts'
 
 /**
  * Runs an act that stores files and records them: when it throws, at a file or at the record, none of

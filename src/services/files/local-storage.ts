@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isNoRoom } from '#src/no-room.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { FileStorage } from './storage.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { FileStorage } from '#src/services/kit/storage.ts'
 
 /**
  * Keeps bytes below a folder of the local disk. A key is made by the service ("ab/0198…/full.webp");

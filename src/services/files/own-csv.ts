@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import type { FileStorage } from '#src/services/kit/storage.ts'
 import { csvKey, idOfFileUrl } from './keys.ts'
 import { files } from './schema.ts'
-import type { FileStorage } from './storage.ts'
 
 export type OwnCsv = { id: string; name: string; sha256: string; bytes: number }
 

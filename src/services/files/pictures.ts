@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { IMAGE_PIXELS_MAX, type ImageSize, imageSizes } from '#src/contract/files/files.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createFairQueue, NoTurn, type Turn } from './fair-queue.ts'
 
 export type Picture = Record<ImageSize, Uint8Array>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type ImageSize, readFile } from '#src/contract/files/files.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { bearerOf } from '#src/services/gate.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { bearerOf } from '#src/services/kit/endpoints/gate.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { documentKey, pictureKey } from './keys.ts'
 import { files } from './schema.ts'
 
@@ -57,7 +57,7 @@ async function refuseStrangers(
   const caller = await deps.identify(bearerOf(header), requestId)
   if (caller.userId === ownerId) return
   if (caller.role !== 'ADMIN') throw notFound()
-  mustHold(caller, 'VIEW_BRANCH')
+  requirePermission(caller, 'VIEW_BRANCH')
 }
 
 async function bytesOf({ storage }: ServiceDeps, key: string): Promise<Uint8Array> {

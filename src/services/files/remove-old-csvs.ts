@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { csvKey } from './keys.ts'
 import { files } from './schema.ts'
 

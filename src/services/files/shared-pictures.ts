@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import type { ImageSize } from '#src/contract/files/files.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
+import type { FileStorage } from '#src/services/kit/storage.ts'
 import { pictureKey } from './keys.ts'
 import { processPicture } from './pictures.ts'
 import { files } from './schema.ts'
-import type { FileStorage } from './storage.ts'
 
 /** Whether a file with this id is recorded. */
 export async function findStored(db: Queryable, id: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ImageSize } from '#src/contract/files/files.ts'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { FileStorage } from '#src/services/kit/storage.ts'
 import { documentKey, fileUrl, pictureKey } from './keys.ts'
 import { QUOTA_BYTES } from './limits.ts'
 import { processPicture, type Sender } from './pictures.ts'
 import { files } from './schema.ts'
-import type { FileStorage } from './storage.ts'
 
 export type StoredFile = { id: string; url: string }
 export type NewFile = typeof files.$inferInsert

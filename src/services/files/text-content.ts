@@ -1,4 +1,4 @@
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { contentOf } from './content-type.ts'
 import { unsupported } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { csvKey } from './keys.ts'
 import { textOnly } from './text-content.ts'
 

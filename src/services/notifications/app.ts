@@ -2,10 +2,10 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '#src/contract/notifications/notifications.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { createServiceApp, type ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import { createServiceApp, type ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addChoices } from './choices/choices.ts'
 import { countOwn, findPage } from './inbox/find-inbox.ts'
 import { markRead } from './inbox/mark-read.ts'

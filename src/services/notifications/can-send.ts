@@ -1,5 +1,5 @@
 import type { Channel } from '#src/contract/notifications/messages.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 /**
  * Whether messages of this kind can leave at all. Ask before anything is queued or a code is made:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { outboxBox } from './outbox-box.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })

@@ -2,7 +2,7 @@ import type { Channel, MessageTemplate } from '#src/contract/notifications/messa
 import { formatFor } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Params, Translate } from '#src/i18n/translate.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 type Message = {
   channel: Channel

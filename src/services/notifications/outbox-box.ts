@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 type Settings = Pick<ServiceDeps['settings'], 'secretKeys'>
 

@@ -12,7 +12,7 @@ import {
 import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
 import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 import { lanes } from './outbox/lanes.ts'
 import type { NotificationParams } from './types.ts'
 

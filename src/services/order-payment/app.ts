@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { createServiceApp, type ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { createServiceApp, type ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import type { Broker } from './brokers/broker.ts'
 import { configuredBrokers } from './brokers/configured.ts'
 import { addCheckouts } from './checkouts/checkouts.ts'

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import type { Job } from '#src/services/jobs/start-job.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Job } from '#src/services/kit/start-job.ts'
 import { createOrderPaymentService } from './app.ts'
 import { configuredBrokers } from './brokers/configured.ts'
 import { reconcile } from './checkouts/reconcile.ts'

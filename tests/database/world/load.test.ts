@@ -10,9 +10,9 @@ import { sanitizeTerms } from '#src/services/core/deals/deal-terms.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
 import { csvKey, documentKey, pictureKey } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -58,7 +58,7 @@ describe('the demo world', () => {
   })
 
   test('counts what it holds', async () => {
-    const { all } = await countDeals(db, EVERYBODY, 'Asia/Colombo')
+    const { all } = await countDeals(db, ALL_OWNERS, 'Asia/Colombo')
     expect(all).toBe(400)
   })
 

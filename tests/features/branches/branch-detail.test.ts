@@ -101,7 +101,7 @@ test('a map that cannot be drawn is said in words', async () => {
     beside: app,
     instead: async (request) => {
       if (!request.url.endsWith(`/branch/${id}`)) return null
-      const { mountServices } = await import('#src/services/mount.ts')
+      const { mountServices } = await import('#src/services/kit/endpoints/mount-services.ts')
       const { createServices } = await import('#src/service-deps.ts')
       const real = await mountServices(createServices(app.services))(request)
       const body = await real.json()

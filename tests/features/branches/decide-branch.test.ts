@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import {

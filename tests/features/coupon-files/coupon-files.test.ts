@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { last, openCouponDeal, text } from '#tests/features/coupon-files/coupon-deal.ts'
 import { addDeal } from '#tests/features/deals/shop.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeServer, listen } from '#src/listen.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
@@ -169,7 +169,7 @@ test('a deal that ends today is among those that expire today [DASH-09]', async 
     await tx.execute(sql`update deal_tallies set count = count - 1
       where expires_on = (select expires_on from deals where id = ${id}) and approval_status = 'APPROVED'`)
     await tx.execute(sql`insert into deal_tallies (scope, approval_status, expires_on, count)
-      values (${EVERYBODY}, 'APPROVED', ${today()}, 1)`)
+      values (${ALL_OWNERS}, 'APPROVED', ${today()}, 1)`)
     await tx.execute(sql`update deals set expires_on = ${today()} where id = ${id}`)
   })
   expect(await expiring(bank)).toEqual([1, 1])

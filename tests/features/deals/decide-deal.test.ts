@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, goodDeal, openShop, sendDeal } from './shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountStatus } from '#src/contract/values.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { owner } from '../profile/owner.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissionsOf } from '#src/contract/permissions.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { openTrail } from './trail.ts'
 
 let trail: Awaited<ReturnType<typeof openTrail>>

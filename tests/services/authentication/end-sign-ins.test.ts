@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'

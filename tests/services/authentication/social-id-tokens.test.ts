@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { throttles } from '#src/services/authentication/schema.ts'
+import { throttles } from '#src/services/kit/throttle/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { NONCE } from '#tests/support/id-tokens.ts'

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { aDeal, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
 
@@ -71,7 +71,7 @@ test('twenty deals added at once with one place left: one is added [R04, Z07]', 
 test('the tallies still count what is in the table after all that [API-21]', async () => {
   const rows = await db.select().from(deals)
   const here = rows.filter(({ deletedAt }) => deletedAt === null)
-  const all = await countDeals(db, EVERYBODY, ZONE)
+  const all = await countDeals(db, ALL_OWNERS, ZONE)
   expect(all.all).toBe(here.length)
   const waiting = here.filter(
     ({ approvalStatus, expiredOn }) => approvalStatus === 'PENDING' && expiredOn > new Date(),

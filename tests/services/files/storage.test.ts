@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
-import { createQueue } from '#src/services/files/queue.ts'
+import { createQueue } from '#src/services/kit/queue.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'dealdesk-storage-'))
 const storage = createLocalStorage(directory)

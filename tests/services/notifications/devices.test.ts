@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
 import { deviceTokens } from '#src/services/notifications/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#src/services/notifications/push/public-addresses.ts'
+import { isPublicAddress } from '#src/services/kit/outbound/public-addresses.ts'
 
 test('addresses of the open internet are public', () => {
   for (const address of ['8.8.8.8', '142.250.1.1', '172.32.0.1', '2a00:1450:4001:82f::200a']) {

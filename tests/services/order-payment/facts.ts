@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
-import { databaseNow } from '#src/services/core/clock.ts'
 import { holdDue } from '#src/services/core/package-ends/find-due.ts'
 import {
   findCurrentPackage,
   takeFromPackage,
   whyNotRunning,
 } from '#src/services/core/user-packages/current.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { applyPayment } from '#src/services/order-payment/checkouts/apply-payment.ts'
 import { originOf } from '#src/services/order-payment/checkouts/move-checkout.ts'

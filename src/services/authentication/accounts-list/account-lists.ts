@@ -7,14 +7,14 @@ import {
   listUsers,
 } from '#src/contract/authentication/accounts.ts'
 import type { TODAY } from '#src/contract/paging.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold } from '#src/services/must-hold.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { readSearchTerm } from '#src/services/search-term.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { findAccountPage } from './find-accounts.ts'
 import type { AccountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
@@ -36,7 +36,7 @@ export function addAccountLists(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, listMerchants, async ({ params, query, caller, format }) => {
-    if (caller.role === 'ADMIN') mustHold(caller, 'VIEW_MERCHANT')
+    if (caller.role === 'ADMIN') requirePermission(caller, 'VIEW_MERCHANT')
     const userId = merchantOf(caller, query.merchantId)
     const { rows, paging } = await read(params, { ...query, role: 'MERCHANT', userId })
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }

@@ -3,7 +3,7 @@ import type { AccountCounts, AccountFilter } from '#src/contract/authentication/
 import type { AccountStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { countCap } from '#src/services/count-cap.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
 import { accountTallies } from './schema.ts'
 

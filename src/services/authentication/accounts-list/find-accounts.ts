@@ -1,14 +1,14 @@
 import { and, asc, desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { isBehind } from '#src/services/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import {
   batchWindow,
   isNear,
   type PageWindow,
   type Paging,
   windowOf,
-} from '#src/services/page-window.ts'
+} from '#src/services/kit/lists/page-window.ts'
 import { countFound, countListed } from './count-accounts.ts'
 import { findFew } from './find-few.ts'
 import { type AccountQuery, matchAccounts } from './match-accounts.ts'

@@ -4,7 +4,7 @@ import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { searchedNumber } from './searched-number.ts'
 
 /** What a list of accounts asks for. */

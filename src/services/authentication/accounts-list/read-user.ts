@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readUser } from '#src/contract/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/caller.ts'
 import { hasSentRequest } from '#src/services/core/deal-requests/sent-request.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHoldOne } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { presentUser } from './present-account.ts'
 
 /**
@@ -16,7 +16,7 @@ import { presentUser } from './present-account.ts'
  */
 export function addReadUser(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readUser, async ({ params, caller, format }) => {
-    if (caller.role === 'ADMIN') mustHoldOne(caller, ['VIEW_USER', 'UPDATE_USER'])
+    if (caller.role === 'ADMIN') requireOnePermission(caller, ['VIEW_USER', 'UPDATE_USER'])
     const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
     if (!user) throw new Refusal('notFound', 'errors:service.notFound')
     return { data: presentUser(user, format) }

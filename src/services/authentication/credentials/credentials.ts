@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addChangeEmail } from './change-email.ts'
 import { addChangeMobileNo } from './change-mobile-no.ts'
 import { addChangePassword } from './change-password.ts'

@@ -5,9 +5,9 @@ import { beginChallenge } from '#src/services/authentication/otp/begin-challenge
 import { readMobile } from '#src/services/authentication/otp/destination.ts'
 import { refuseWithoutChannel, sendCode } from '#src/services/authentication/otp/send-code.ts'
 import { hashFlow } from '#src/services/authentication/otp/target.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { findOwnerOf } from './owner-of-number.ts'
 
 /**

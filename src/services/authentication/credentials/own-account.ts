@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** What the caller's account signs in with and is reached by. */
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {

@@ -9,12 +9,13 @@ import {
 } from '#src/contract/authentication/decisions.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { type Facts, implement } from '#src/services/implement.ts'
-import { mustHold } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { decideAccount } from './decide-account.ts'
 import { readComment } from './read-comment.ts'
 
@@ -44,7 +45,7 @@ export function addDecideAccounts(app: ServiceApp, deps: ServiceDeps): void {
   async function decide(decider: Facts & { caller: Caller }, type: BusinessRole, body: Body) {
     const { merchantId, action, version } = body
     const { permission, comment: rule } = accountTransitions[action]
-    mustHold(decider.caller, permission[type])
+    requirePermission(decider.caller, permission[type])
     const comment = readComment(body.comment, rule)
     const seen = version === undefined ? null : new Date(version)
     const wish = { type, action, accountId: merchantId, version: seen }

@@ -3,7 +3,7 @@ import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 /** What a list of waiting versions asks for; a null term is looked for in none. */
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }

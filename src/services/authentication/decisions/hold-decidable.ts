@@ -12,8 +12,8 @@ import {
   type HeldAccount,
   lockAccount,
 } from '#src/services/authentication/profiles/hold-account.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import { refuseStale } from '#src/services/refuse-stale.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { accountReviews } from './schema.ts'
 
 /** What an administrator wants with an account, and which version of it was seen; null where none is named. */

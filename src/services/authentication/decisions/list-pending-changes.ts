@@ -1,9 +1,9 @@
 import { listPendingBusiness, listPendingContacts } from '#src/contract/authentication/decisions.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { readSearchTerm } from '#src/services/search-term.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
   countPendingChanges,
   findPendingChanges,

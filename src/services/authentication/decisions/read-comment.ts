@@ -1,4 +1,4 @@
-import { refuseFields } from '#src/services/field-errors.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /**
  * The comment of a decision as it is kept; null where there is none.

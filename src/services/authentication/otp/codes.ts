@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
-import type { Settings } from '#src/services/authentication/settings.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Target } from './target.ts'
 
 type Secrets = Pick<Settings, 'secretKeys'>

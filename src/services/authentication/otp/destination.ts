@@ -7,7 +7,7 @@ import {
 import type { OtpPurpose } from '#src/contract/authentication/otp.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
 

@@ -4,12 +4,12 @@ import {
   type OtpPurpose,
   verifyOtp,
 } from '#src/contract/authentication/otp.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { beginChallenge } from './begin-challenge.ts'
 import { readDestination } from './destination.ts'
 import { refuseWithoutChannel, sendCode } from './send-code.ts'

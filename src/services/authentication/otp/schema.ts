@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { otpPurposes } from '#src/contract/authentication/otp.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** One-time passwords, by keyed hash; a destination nobody owns gets a row and no message. */
 export const otpChallenges = pgTable(

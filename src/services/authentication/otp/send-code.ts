@@ -2,10 +2,10 @@ import { OTP_SECONDS, type OtpPurpose } from '#src/contract/authentication/otp.t
 import type { Channel, MessageTemplate } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import type { Settings } from '#src/services/authentication/settings.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from '#src/services/notifications/can-send.ts'
 import { queueMessage } from '#src/services/notifications/queue-message.ts'
-import { Refusal } from '#src/services/refusal.ts'
 import type { Destination } from './destination.ts'
 
 const templates = {

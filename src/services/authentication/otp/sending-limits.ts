@@ -5,7 +5,7 @@ import {
   OTP_PER_DESTINATION,
 } from '#src/contract/authentication/otp.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { otpChallenges } from './schema.ts'
 
 type Asking = { destination: string; addressHash: string | null }

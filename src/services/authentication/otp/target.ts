@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OtpPurpose } from '#src/contract/authentication/otp.ts'
-import { hashSecret } from '#src/services/authentication/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { otpChallenges } from './schema.ts'
 
 /** What a code is bound to: it is good for this and nothing else. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { notify } from '#src/services/notifications/notify.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
 import { profileLink } from './profile-link.ts'

@@ -8,7 +8,7 @@ import {
 import { checkTelephone } from '#src/contract/authentication/telephone.ts'
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { FieldErrors } from '#src/services/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 import type { ProfileValues } from './values.ts'
 
 /** A profile in the form in which it is kept, with all that is wrong with what was sent. */

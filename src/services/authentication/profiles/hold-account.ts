@@ -3,8 +3,8 @@ import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** What an administrator needs to write an account of this role. */
 const mayUpdate: Record<Role, Permission> = {

@@ -10,12 +10,12 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHoldOne } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { business } from './business.ts'
 import { findNewestChange } from './changes.ts'
 import { contact } from './contact.ts'
@@ -61,7 +61,7 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, readBusinessChange, async ({ params, caller, format }) => {
-    mustHoldOne(caller, readersOf(business, params.type))
+    requireOnePermission(caller, readersOf(business, params.type))
     const { change, decided } = await findVersion(db, business, params)
     return {
       data: {
@@ -73,7 +73,7 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, readContactChange, async ({ params, caller, format }) => {
-    mustHoldOne(caller, readersOf(contact, params.type))
+    requireOnePermission(caller, readersOf(contact, params.type))
     const { change, decided } = await findVersion(db, contact, params)
     return {
       data: {

@@ -6,9 +6,9 @@ import {
 import { permissionsOf } from '#src/contract/permissions.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { presentCatalogue } from './catalogue.ts'
 import { customRoleIdOf } from './custom-role-of.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
  * Nobody gives what they do not have themselves, nor takes it from those who have more.

@@ -1,9 +1,9 @@
 import type { Permission } from '#src/contract/permissions.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { nameTaken } from '#src/services/kit/refusals/with-free-name.ts'
 import { inCatalogueOrder, permissionError } from './catalogue.ts'
 import { isSystemName } from './system-roles.ts'
-import { nameTaken } from './with-free-name.ts'
 
 type Given = {
   name?: string | undefined
@@ -30,7 +30,7 @@ export function readRole(
     ...(description?.includes('\0') && { description: 'profiles:field.unreadable' as const }),
     ...(wrong && { permissionIds: wrong }),
   })
-  if (isSystemName(name, Object.values(translators))) throw nameTaken()
+  if (isSystemName(name, Object.values(translators))) throw nameTaken('roles:name.taken')
   return {
     name,
     description: description?.toWellFormed() || null,

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { countHolders, countPromises, findRoles, ROLES_MAX } from './find-roles.ts'
 
 /** A role that people hold or are promised stays. @throws Refusal ruleBroken, by how many */

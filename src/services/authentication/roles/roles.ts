@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addListRoles } from './list-roles.ts'
 import { addWriteRoles } from './write-roles.ts'
 

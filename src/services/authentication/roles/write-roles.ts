@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { addRole, deleteRole, updateRole } from '#src/contract/authentication/roles-of-staff.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
 import { holdRole } from './hold-role.ts'
 import { holdStaff } from './hold-staff.ts'
 import { mustHoldAll } from './must-hold-all.ts'
 import { readRole } from './read-role.ts'
 import { refuseInUse, refuseTooMany } from './refuse-in-use.ts'
 import { customRoles } from './schema.ts'
-import { withFreeName } from './with-free-name.ts'
 
 /** POST, PUT and DELETE roles: whoever holds one is bound by it from the next request on. */
 export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
@@ -19,7 +19,8 @@ export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
     const { caller, body } = call
     const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
     const id = v7()
-    await withFreeName(() =>
+    await withFreeName(
+      'roles:name.taken',
       deps.db.transaction(async (tx) => {
         const held = await holdStaff(tx, caller, 'ADD_ROLE')
         mustHoldAll(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
@@ -38,7 +39,8 @@ export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
 
   implement(app, deps, updateRole, async (call) => {
     const { caller, body } = call
-    await withFreeName(() =>
+    await withFreeName(
+      'roles:name.taken',
       deps.db.transaction(async (tx) => {
         const held = await holdStaff(tx, caller, 'UPDATE_ROLE')
         const before = await holdRole(tx, caller, held, body.id)

@@ -1,17 +1,19 @@
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { refuseWaiting } from '#src/services/authentication/refuse-waiting.ts'
+import { addressLimit } from '#src/services/authentication/sign-in-limits.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { spendOnce } from '#src/services/kit/throttle/spend-once.ts'
+import { countFailure, sweepFailures } from '#src/services/kit/throttle/throttles.ts'
 import {
-  addressLimit,
-  countFailure,
-  sweepFailures,
-} from '#src/services/authentication/throttles.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import { createIdTokenCheck, type IdTokenCheck, type SocialPerson } from './id-token.ts'
+  createIdTokenCheck,
+  ID_TOKEN_SECONDS,
+  type IdTokenCheck,
+  type SocialPerson,
+} from './id-token.ts'
 import { ProviderSilent } from './provider-keys.ts'
-import { spendIdToken } from './spend-id-token.ts'
 
 export type Vouched = SocialPerson & { provider: SocialProvider }
 
@@ -43,7 +45,8 @@ export function createBelieve(deps: ServiceDeps) {
       if (error instanceof ProviderSilent) throw providerIsSilent()
       return null
     })
-    if (person && (await spendIdToken(deps.db, idToken))) return { ...person, provider }
+    if (person && (await spendOnce(deps.db, `id_token ${idToken}`, ID_TOKEN_SECONDS)))
+      return { ...person, provider }
     await countRefused(deps, origin)
     throw new Refusal(kind, 'social:service.notBelieved')
   }

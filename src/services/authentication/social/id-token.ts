@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { SocialIssuer } from '#src/services/deps.ts'
+import type { SocialIssuer } from '#src/services/kit/deps.ts'
 import { nameIn } from './person-name.ts'
 import { providerKeys } from './provider-keys.ts'
 

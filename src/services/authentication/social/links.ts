@@ -1,14 +1,14 @@
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
 import {
   isRecentSignIn,
   lockOwnAccount,
 } from '#src/services/authentication/credentials/own-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Believe } from './believe.ts'
 import { dropLink, findLinkedAccount, listLinks, storeLink } from './identities.ts'
 import { tellOwner } from './tell-owner.ts'

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { SocialIssuer } from '#src/services/deps.ts'
+import type { SocialIssuer } from '#src/services/kit/deps.ts'
 import { socialPictures } from './schema.ts'
 
 type Pictured = { userId: string; provider: SocialProvider; address: string | null }

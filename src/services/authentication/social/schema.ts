@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** People of Google and Facebook: the key is provider and subject, never the e-mail address. */
 export const identities = pgTable(

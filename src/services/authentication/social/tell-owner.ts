@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { addressesOf, tell } from '#src/services/authentication/credentials/notices.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Settings } from '#src/services/authentication/settings.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
 
 /** Tells the owner that their account has a new way in, wherever they are reached. */
 export async function tellOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {

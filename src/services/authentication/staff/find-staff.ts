@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 /** A page of administrators, newest first; a null term is looked for in none. */
 export function findStaff(

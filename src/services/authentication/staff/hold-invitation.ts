@@ -4,9 +4,9 @@ import type { Tx } from '#src/database/connect.ts'
 import { holdStaff, lockStaff } from '#src/services/authentication/roles/hold-staff.ts'
 import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { mustHoldOne } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { backingOf, mayInvite } from './invitation-rights.ts'
 import { isOpen } from './open-invitations.ts'
 
@@ -15,7 +15,7 @@ import { isOpen } from './open-invitations.ts'
  * @throws Refusal notFound also where it is not open any more, forbidden
  */
 export async function holdInvitation(tx: Tx, caller: Caller, id: string) {
-  mustHoldOne(caller, Object.values(mayInvite))
+  requireOnePermission(caller, Object.values(mayInvite))
   await lockStaff(tx)
   const invitation = await findInvitation(tx, id)
   const role = invitedRoles.find((one) => one === invitation?.role)

@@ -5,8 +5,8 @@ import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
 import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
  * An administrator whom the caller may change; ask `holdStaff` first where something changes. Only a full administrator may

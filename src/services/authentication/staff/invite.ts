@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { INVITATION_DAYS, invite } from '#src/contract/authentication/staff-invitations.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import { hashSecret } from '#src/services/authentication/hash-secret.ts'
 import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { mayInvite } from './invitation-rights.ts'
 import { readInvitedAt, refuseTaken } from './invited-at.ts'
 import { endInvitations, isInvited } from './open-invitations.ts'
@@ -24,7 +24,7 @@ export const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})
 export function addInvite(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, invite, async (call) => {
     const { caller, body, language } = call
-    mustHold(caller, mayInvite[body.role])
+    requirePermission(caller, mayInvite[body.role])
     const fullName = body.fullName.toWellFormed()
     refuseFields(fullName.includes('\0') ? { fullName: 'profiles:field.unreadable' } : {})
     const at = readInvitedAt(body)

@@ -7,7 +7,7 @@ import {
   readMobile,
 } from '#src/services/authentication/otp/destination.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** Where an invitation goes: an e-mail address in lower case or a mobile number, as columns keep it. */
 export type InvitedAt = {

@@ -10,11 +10,11 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold } from '#src/services/must-hold.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { mayListInvited } from './invitation-rights.ts'
 import { isExpired, isOpen } from './open-invitations.ts'
 import { presentRole } from './present-staff.ts'
@@ -23,7 +23,7 @@ import { presentRole } from './present-staff.ts'
 export function addListInvitations(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, listInvitations, async ({ query, caller, t, format }) => {
     const { role, page, size } = query
-    mustHold(caller, mayListInvited[role])
+    requirePermission(caller, mayListInvited[role])
     const [totalItems, rows] = await Promise.all([
       count(deps.db, role),
       findOpen(deps.db, role, { page, size }),

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
 import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
 import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** `id` is null for a full administrator. */
 export type GivenRole = { id: string | null; permissions: readonly Permission[] }

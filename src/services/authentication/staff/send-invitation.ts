@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '#src/contract/authentication/staff-invitations.
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
-import type { Settings } from '#src/services/authentication/settings.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
 import { queueMessage } from '#src/services/notifications/queue-message.ts'
 import { destinationOf, type InvitedAt } from './invited-at.ts'
 

@@ -3,14 +3,14 @@ import { readWaiting, type WaitingForApproval } from '#src/contract/core/approva
 import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts } from '#src/services/authentication/accounts-list/account-figures.ts'
 import { findWaitingChanges } from '#src/services/authentication/decisions/waiting-changes.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { businessToday } from '#src/services/core/clock.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { findWaitingBranches } from '#src/services/location/branches/branch-facts.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** GET approvals/waiting: every queue of an administrator in one answer. */
 export function addWaiting(app: ServiceApp, deps: ServiceDeps): void {

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
-import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
 import { ownsImages } from '#src/services/files/own-images.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import type { BrandRow } from './find-brands.ts'
 
 type Given = { name: string; description: string; imageUrl?: string | undefined }

@@ -6,14 +6,17 @@ import {
 } from '#src/contract/core/brands.ts'
 import { accountReaders } from '#src/services/authentication/account-readers.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold, mustHoldOne } from '#src/services/must-hold.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { readSearchTerm } from '#src/services/search-term.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import {
+  requireOnePermission,
+  requirePermission,
+} from '#src/services/kit/refusals/require-permission.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { countFigures } from './brand-figures.ts'
 import { findBrand, findBrands } from './find-brands.ts'
@@ -40,13 +43,13 @@ export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
   })
 
   implement(app, deps, listBrandMerchants, async ({ params, caller, format }) => {
-    mustHoldOne(caller, accountReaders.MERCHANT)
+    requireOnePermission(caller, accountReaders.MERCHANT)
     const { id } = await findBrand(db, params.id)
     return { data: await readEntryMerchants(db, accountsOfBrand(id), paging(params), format) }
   })
 
   implement(app, deps, listBrandDeals, async ({ params, caller, format }) => {
-    mustHold(caller, 'VIEW_DEAL')
+    requirePermission(caller, 'VIEW_DEAL')
     const { id: brandId } = await findBrand(db, params.id)
     const query = { merchantId: null, brandId, status: 'ALL', term: null } as const
     const found = await findDealPage(query, paging(params))

@@ -8,7 +8,7 @@ import {
 import { presentBusiness } from '#src/services/authentication/accounts-list/present-account.ts'
 import type { DealPage } from '#src/services/core/deals/deal-pages.ts'
 import { presentDealRows } from '#src/services/core/deals/list-deals.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 
 type Paging = { page: number; size: number }
 

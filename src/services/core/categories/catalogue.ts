@@ -5,13 +5,13 @@ import {
   readBrandsCategories,
 } from '#src/contract/core/categories.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
-import type { Caller } from '#src/services/caller.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import { readSearchTerm } from '#src/services/search-term.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   findChosenBrands,
   findChosenCategories,

@@ -3,11 +3,14 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountReaders } from '#src/services/authentication/account-readers.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHold, mustHoldOne } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import {
+  requireOnePermission,
+  requirePermission,
+} from '#src/services/kit/refusals/require-permission.ts'
 import { accountsOfCategory } from './category-uses.ts'
 import { isCategory } from './find-categories.ts'
 
@@ -17,14 +20,14 @@ export function addCategoryEntries(app: ServiceApp, deps: ServiceDeps): void {
   const findDealPage = createDealPages(db, deps.settings.businessTimeZone)
 
   implement(app, deps, listCategoryMerchants, async ({ params, caller, format }) => {
-    mustHoldOne(caller, accountReaders.MERCHANT)
+    requireOnePermission(caller, accountReaders.MERCHANT)
     const { id, ...paging } = params
     await mustBeThere(db, id)
     return { data: await readEntryMerchants(db, accountsOfCategory(id), paging, format) }
   })
 
   implement(app, deps, listCategoryDeals, async ({ params, caller, format }) => {
-    mustHold(caller, 'VIEW_DEAL')
+    requirePermission(caller, 'VIEW_DEAL')
     const { id: categoryId, ...paging } = params
     await mustBeThere(db, categoryId)
     const query = { merchantId: null, categoryId, status: 'ALL', term: null } as const

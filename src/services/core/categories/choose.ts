@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { saveBrandsCategories } from '#src/contract/core/categories.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
 import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 
 /** PUT brands-categories: replaces what was chosen, at once; deals keep theirs. */

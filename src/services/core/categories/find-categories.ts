@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { databaseNow } from '#src/services/core/clock.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
 
 /** A normal category always, a seasonal one until its expiry date has passed. */

@@ -3,12 +3,12 @@ import {
   listNormalCategories,
   listRelatedCategories,
 } from '#src/contract/core/categories-manage.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHoldOne } from '#src/services/must-hold.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { categoryReaders } from './category-readers.ts'
 import { isCategory } from './find-categories.ts'
 import { isRelatedTo } from './relations.ts'
@@ -19,12 +19,12 @@ export function addListRelated(app: ServiceApp, deps: ServiceDeps): void {
   const { db } = deps
 
   implement(app, deps, listNormalCategories, async ({ params, caller }) => {
-    mustHoldOne(caller, categoryReaders)
+    requireOnePermission(caller, categoryReaders)
     return { data: await readNames(eq(categories.categoryType, 'NORMAL'), params) }
   })
 
   implement(app, deps, listRelatedCategories, async ({ params, caller }) => {
-    mustHoldOne(caller, categoryReaders)
+    requireOnePermission(caller, categoryReaders)
     if (!(await isCategory(db, params.id))) {
       throw new Refusal('notFound', 'core:category.notFound')
     }

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { readCategory } from '#src/contract/core/categories-manage.ts'
 import { countEntry } from '#src/services/core/catalogue/entry-figures.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { mustHoldOne } from '#src/services/must-hold.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { categoryReaders } from './category-readers.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { accountsOfCategory } from './category-uses.ts'
@@ -18,7 +18,7 @@ export function addReadCategory(app: ServiceApp, deps: ServiceDeps): void {
   const { db, settings } = deps
 
   implement(app, deps, readCategory, async ({ params: { id }, caller, format }) => {
-    if (caller.role === 'ADMIN') mustHoldOne(caller, categoryReaders)
+    if (caller.role === 'ADMIN') requireOnePermission(caller, categoryReaders)
     const [[row], related, figures] = await Promise.all([
       db
         .select({

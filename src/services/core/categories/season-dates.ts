@@ -1,5 +1,5 @@
 import { businessDate, endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import type { FieldErrors } from '#src/services/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
 type Asked = { startDate: number | null; expiryDate: number | null }
 export type SeasonDates = { startDate: Date; expiryDate: Date }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
 import { openCsv } from '#src/services/files/own-csv.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { BATCH } from './batch.ts'
 import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { createForecast } from './forecast.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { isBehind } from '#src/services/is-behind.ts'
-import { type Paging, plainWindow } from '#src/services/page-window.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'
 
 /** The end of an import; the audit trail names the merchant's file, nobody did it. */

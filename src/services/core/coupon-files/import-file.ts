@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
 import { openCsv } from '#src/services/files/own-csv.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { addCode, addCount, addFailure, BATCH, emptyBatch, moveTo } from './batch.ts'
 import { FileMissing } from './check-file.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'

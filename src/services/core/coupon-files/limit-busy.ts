@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { couponFileStates, isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { COUPON_FILES_BUSY_MAX } from '#src/contract/core/coupon-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { couponFiles } from './schema.ts'
 
 const RETRY_SECONDS = 60

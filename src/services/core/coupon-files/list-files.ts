@@ -4,11 +4,11 @@ import {
   listCouponFiles,
   readCouponStatistics,
 } from '#src/contract/core/coupon-files.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { countFiles, findFailures, findFile, findFiles } from './find-files.ts'
 import { isUntouched } from './held-file.ts'
 import { mustOwnDeal } from './own-deal.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { businessToday } from '#src/services/core/clock.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
 import type { Rules } from './judge-line.ts'
 
 type About = { dealId: string; format: CouponFileFormat; limits: CouponLimits; timeZone: string }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 /**

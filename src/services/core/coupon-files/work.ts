@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { checkFile, FileMissing } from './check-file.ts'
 import { type CouponFileRow, FileLost, release, takeFile } from './held-file.ts'
 import { importFile } from './import-file.ts'

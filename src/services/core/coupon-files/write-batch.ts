@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/connect.ts'
 import { generateCodes } from '#src/services/core/coupons/generate-codes.ts'
 import { insertCoupons } from '#src/services/core/coupons/insert-coupons.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Batch, CodeLine } from './batch.ts'
 import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { finishFile } from './finish-file.ts'

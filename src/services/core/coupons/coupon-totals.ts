@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CouponDetails } from '#src/contract/core/coupons.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { businessToday } from '#src/services/core/clock.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
 import { couponTallies } from './schema.ts'
 
 /** How many coupons a deal has, as columns of a read that joins several tables. */

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/accounts.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
-import { isBehind } from '#src/services/is-behind.ts'
-import type { PageWindow, Paging } from '#src/services/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/read-page.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { findSoldMatches, type SoldMatches } from './match-sold.ts'
 import { couponSales, coupons } from './schema.ts'
 
@@ -30,7 +30,7 @@ async function countSales(db: Queryable, { merchantId }: SoldQuery): Promise<Tot
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${couponSales.collected}), 0)::int` })
     .from(couponSales)
-    .where(eq(couponSales.scope, merchantId ?? EVERYBODY))
+    .where(eq(couponSales.scope, merchantId ?? ALL_OWNERS))
   return cappedTotal(row?.count ?? 0, null)
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** Whether a coupon is expired is never stored: it is read from `expiresOn` by the database's clock. */
 export const coupons = pgTable(

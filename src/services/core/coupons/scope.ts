@@ -1,5 +1,5 @@
 import { ALL } from '#src/contract/paging.ts'
-import type { Caller } from '#src/services/caller.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 
 /** Whose coupons a caller sees; null is everybody's. Merchants see their own whatever they ask for. */
 export function scopeOf(caller: Caller, asked?: string): string | null {

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type CouponStatus, updateCouponDealStatus } from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
 import { isExpired } from '#src/services/core/deals/expiry.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { dealCoupons } from './schema.ts'
 
 type Wish = { dealId: string; merchantId: string; status: CouponStatus }

@@ -4,7 +4,7 @@ import type { CardRequestSend } from '#src/contract/core/credit-cards.ts'
 import { parseNic } from '#src/contract/core/nic.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { holdActiveBusiness } from '#src/services/authentication/active-business.ts'
-import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** A request in the form in which it is kept. */
 export type CheckedCard = CardRequestSend

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
 /** Credit card requests to a bank in all and of this business day, as its list counts them. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/accounts.ts'
-import { countCap } from '#src/services/count-cap.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
-import { isBehind } from '#src/services/is-behind.ts'
-import type { PageWindow, Paging } from '#src/services/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/read-page.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
 export type CardQuery = {
@@ -82,7 +82,7 @@ async function countAll(db: Queryable, bankId: string | null): Promise<number> {
   const [row] = await db
     .select({ requests: creditCardTallies.requests })
     .from(creditCardTallies)
-    .where(eq(creditCardTallies.scope, bankId ?? EVERYBODY))
+    .where(eq(creditCardTallies.scope, bankId ?? ALL_OWNERS))
   return row?.requests ?? 0
 }
 

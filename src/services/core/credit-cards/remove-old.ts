@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { creditCardRequests } from './schema.ts'
 import { countCards } from './tallies.ts'
 

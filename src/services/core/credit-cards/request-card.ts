@@ -3,11 +3,11 @@ import { v7 } from 'uuid'
 import { requestCard } from '#src/contract/core/credit-cards.ts'
 import { CARD_REQUESTS_PER_DAY, SAME_REQUEST_SECONDS } from '#src/contract/core/request-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import { holdSender, refuseTooManyOf, sentLately } from '#src/services/core/hold-sender.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
 import { type CheckedCard, checkBank, checkCard } from './check-card.ts'
 import { creditCardRequests } from './schema.ts'
 import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
@@ -27,7 +27,7 @@ export function addRequestCard(app: ServiceApp, deps: ServiceDeps): void {
     const { userId } = call.caller
     const card = checkCard(call.body)
     const id = await deps.db.transaction(async (tx) => {
-      await holdSender(tx, userId)
+      await lockSender(tx, userId)
       const same = await findSame(tx, card, userId, box)
       if (same) return same
       await refuseTooManyOf(tx, creditCardRequests, userId, limit)

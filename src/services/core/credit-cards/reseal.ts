@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { creditCardRequests } from './schema.ts'
 import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
 

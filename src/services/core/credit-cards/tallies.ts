@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { creditCardTallies } from './schema.ts'
 
 /**
@@ -9,10 +9,10 @@ import { creditCardTallies } from './schema.ts'
  */
 export async function countCards(tx: Tx, bankIds: readonly string[], by: 1 | -1): Promise<void> {
   if (bankIds.length === 0) return
-  const scopes = [EVERYBODY, ...new Set(bankIds)].sort()
+  const scopes = [ALL_OWNERS, ...new Set(bankIds)].sort()
   const rows = scopes.map((scope) => ({
     scope,
-    requests: by * bankIds.filter((id) => scope === EVERYBODY || scope === id).length,
+    requests: by * bankIds.filter((id) => scope === ALL_OWNERS || scope === id).length,
   }))
   await tx
     .insert(creditCardTallies)

@@ -6,7 +6,7 @@ import { holdActiveBusiness } from '#src/services/authentication/active-business
 import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { findOfferType } from '#src/services/core/offer-types/find-offer-type.ts'
-import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
 

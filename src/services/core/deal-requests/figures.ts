@@ -1,8 +1,8 @@
 import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 
@@ -46,7 +46,7 @@ export async function countRequestsOf(
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${requests}), 0)::int` })
     .from(dealRequestTallies)
-    .where(and(eq(scope, ownerId ?? EVERYBODY), eq(dealRequestTallies.ownerRole, ownerRole)))
+    .where(and(eq(scope, ownerId ?? ALL_OWNERS), eq(dealRequestTallies.ownerRole, ownerRole)))
   return row?.total ?? 0
 }
 
@@ -58,7 +58,7 @@ export async function countAllDealRequests(
   const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
   const { scope, ownerRole, requests } = dealRequestTallies
   const [totals, days] = await Promise.all([
-    db.select({ ownerRole, requests }).from(dealRequestTallies).where(eq(scope, EVERYBODY)),
+    db.select({ ownerRole, requests }).from(dealRequestTallies).where(eq(scope, ALL_OWNERS)),
     db
       .select({ ownerRole: dealRequests.ownerRole, requests: count() })
       .from(dealRequests)

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'driz
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
-import { countCap } from '#src/services/count-cap.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
-import { isBehind } from '#src/services/is-behind.ts'
-import type { PageWindow, Paging } from '#src/services/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/read-page.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
@@ -70,7 +70,7 @@ async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<n
     .from(dealRequestTallies)
     .where(
       and(
-        eq(dealRequestTallies.scope, ownerId ?? EVERYBODY),
+        eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS),
         eq(dealRequestTallies.ownerRole, ownerRole),
       ),
     )

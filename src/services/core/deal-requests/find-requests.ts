@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/accounts.ts'
-import type { Caller } from '#src/services/caller.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
-import { isBehind } from '#src/services/is-behind.ts'
-import { batchWindow, type Paging, windowOf } from '#src/services/page-window.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { batchWindow, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
 import { type dealRequestCombinations, dealRequests } from './schema.ts'
 import { sentRequest } from './sent-request.ts'
 

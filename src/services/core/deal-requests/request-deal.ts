@@ -7,12 +7,12 @@ import {
   SAME_REQUEST_SECONDS,
 } from '#src/contract/core/request-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import { holdSender, refuseTooManyOf, sentLately } from '#src/services/core/hold-sender.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
 import { notify } from '#src/services/notifications/notify.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 import { checkRequest, refuseUnreadable } from './check-request.ts'
 import { isPlace } from './find-requests.ts'
 import { dealRequests } from './schema.ts'
@@ -31,7 +31,7 @@ export function addRequestDeal(app: ServiceApp, deps: ServiceDeps): void {
     const body = wellFormed(call.body)
     refuseUnreadable(body)
     const id = await deps.db.transaction(async (tx) => {
-      await holdSender(tx, caller.userId)
+      await lockSender(tx, caller.userId)
       const same = await findSame(tx, body, caller.userId)
       if (same) return same
       await refuseTooManyOf(tx, dealRequests, caller.userId, limit)

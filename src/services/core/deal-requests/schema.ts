@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle
 import { businessRoles } from '#src/contract/roles.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 const ownerRole = () => text('owner_role', { enum: businessRoles }).notNull()
 const categoryId = () =>

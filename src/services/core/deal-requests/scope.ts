@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Caller } from '#src/services/caller.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** Whose requests are meant: one owner's, or everybody's of a role. */
 export type Scope = { ownerRole: BusinessRole; ownerId: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { dealRequestCombinations, type dealRequests, dealRequestTallies } from './schema.ts'
 
 type Counted = Pick<
@@ -34,7 +34,7 @@ export async function countRequest(tx: Tx, request: Counted): Promise<void> {
   const combinations = combination?.requests === 1 ? 1 : 0
   await tx
     .insert(dealRequestTallies)
-    .values([EVERYBODY, ownerId].map((scope) => ({ scope, ownerRole, combinations, requests: 1 })))
+    .values([ALL_OWNERS, ownerId].map((scope) => ({ scope, ownerRole, combinations, requests: 1 })))
     .onConflictDoUpdate({
       target: [dealRequestTallies.scope, dealRequestTallies.ownerRole],
       set: {

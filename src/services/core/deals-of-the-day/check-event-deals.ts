@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isActiveOn } from './active-deals.ts'
 
 type Wanted = {

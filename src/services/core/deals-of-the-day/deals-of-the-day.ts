@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addCreateEvent } from './create-event.ts'
 import { addDeleteEvent } from './delete-event.ts'
 import { addListActiveDeals } from './list-active-deals.ts'

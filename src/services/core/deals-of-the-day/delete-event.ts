@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { deleteEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { holdEvent } from './hold-event.ts'
 import { dealEvents } from './schema.ts'
 

@@ -3,7 +3,7 @@ import {
   countEventsThisMonth,
   lockActiveSubscription,
 } from '#src/services/core/plans/find-subscription.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
  * The merchant's plan as it holds this business month, locked until the transaction ends, so that events are counted

@@ -1,4 +1,4 @@
-import type { Caller } from '#src/services/caller.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 
 /** Whose events a caller sees: merchants their own whatever they ask for; null for all. */
 export function ownerOf(caller: Caller, asked: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { readDatabaseClock } from '#src/services/core/clock.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type EventRow, isEventOf } from './find-events.ts'
 import { dealEvents } from './schema.ts'
 

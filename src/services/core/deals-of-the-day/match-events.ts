@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 /** Whose events and which of them; null asks for everything. */

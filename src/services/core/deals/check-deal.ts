@@ -8,9 +8,9 @@ import {
   findPromoTypes,
 } from '#src/services/core/categories/find-categories.ts'
 import { holdForUse } from '#src/services/core/categories/hold-categories.ts'
-import { readDatabaseClock } from '#src/services/core/clock.ts'
-import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
 import { ownsImages } from '#src/services/files/own-images.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages } from './deal-record.ts'
 import { sanitizeTerms } from './deal-terms.ts'

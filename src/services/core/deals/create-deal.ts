@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { createDeal } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
 import {
   canAddDeals,
   findAccounts,
@@ -12,11 +11,13 @@ import {
   countDealsThisMonth,
   lockActiveSubscription,
 } from '#src/services/core/plans/find-subscription.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
 import { notify } from '#src/services/notifications/notify.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, dealLink, replaceImages } from './deal-record.ts'
@@ -48,11 +49,6 @@ export function addCreateDeal(app: ServiceApp, deps: ServiceDeps): void {
     })
     return { data: { dealId }, say: 'core:deal.created' }
   })
-}
-
-/** The owner is the caller; a request that names somebody else is not theirs to make. */
-export function refuseForeignOwner(merchantId: string, userId: string): void {
-  if (merchantId !== userId) throw new Refusal('forbidden', 'errors:service.userMismatch')
 }
 
 /** Work that waits for administrators. */

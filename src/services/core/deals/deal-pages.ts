@@ -5,16 +5,16 @@ import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '#src/services/authentication/accounts.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
-import { countCap } from '#src/services/count-cap.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import {
   batchWindow,
   isNear,
   type PageWindow,
   type Paging,
   windowOf,
-} from '#src/services/page-window.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+} from '#src/services/kit/lists/page-window.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { isExpired } from './expiry.ts'
 import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
 import type { ListedDeal } from './present-deal.ts'
@@ -73,7 +73,7 @@ export function createDealPages(db: Database, timeZone: string) {
     const [row] = await statement.execute({
       ...window,
       cap: cap + 1,
-      scope: merchantId ?? EVERYBODY,
+      scope: merchantId ?? ALL_OWNERS,
       merchantId,
       categoryId,
       brandId,

@@ -5,7 +5,7 @@ import {
   endOfBusinessDate,
   startOfBusinessDate,
 } from '#src/i18n/business-time.ts'
-import type { FieldErrors } from '#src/services/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
 type Asked = { validFrom: number; expiredOn: number }
 export type Period = { validFrom: Date; expiredOn: Date; expiresOn: string }

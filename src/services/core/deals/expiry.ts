@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { businessToday, databaseNow } from '#src/services/core/clock.ts'
+import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { deals } from './schema.ts'
 
 /**

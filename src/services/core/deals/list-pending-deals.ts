@@ -2,13 +2,13 @@ import { asc, sql } from 'drizzle-orm'
 import { listPendingDeals } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { countCap } from '#src/services/count-cap.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
-import { implement } from '#src/services/implement.ts'
-import { pageAnswer } from '#src/services/page-answer.ts'
-import { readSearchTerm, substringPattern } from '#src/services/search-term.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { matchDeals } from './find-deals.ts'
 import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
@@ -70,7 +70,7 @@ function findPendingDeals(
 }
 
 async function countWaiting(db: Queryable, timeZone: string): Promise<number> {
-  return (await countDeals(db, EVERYBODY, timeZone)).pending
+  return (await countDeals(db, ALL_OWNERS, timeZone)).pending
 }
 
 async function countPendingDeals(db: Queryable, term: string, timeZone: string): Promise<number> {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deal-limits.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })

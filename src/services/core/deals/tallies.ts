@@ -3,8 +3,8 @@ import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { businessToday, databaseNow } from '#src/services/core/clock.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { deals, dealTallies } from './schema.ts'
 
 type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }
@@ -28,14 +28,14 @@ export async function moveTally(tx: Tx, from: Place | null, to: Place | null): P
 /**
  * How many deals a scope has by state, exact: pending, approved and rejected leave out the
  * expired ones.
- * @param scope a merchant's id, or EVERYBODY
+ * @param scope a merchant's id, or ALL_OWNERS
  */
 export async function countDeals(
   db: Queryable,
   scope: string,
   timeZone: string,
 ): Promise<DealCounts> {
-  const owner = scope === EVERYBODY ? null : scope
+  const owner = scope === ALL_OWNERS ? null : scope
   const [row] = await db
     .select(countColumns(owner, timeZone))
     .from(dealTallies)
@@ -122,7 +122,7 @@ function notBegun(isOwn: SQL) {
 function steps(place: Place | null, count: number) {
   if (!place) return []
   const { merchantId, approvalStatus, expiresOn } = place
-  return [EVERYBODY, merchantId].map((scope) => ({ scope, approvalStatus, expiresOn, count }))
+  return [ALL_OWNERS, merchantId].map((scope) => ({ scope, approvalStatus, expiresOn, count }))
 }
 
 function keyOf(place: { scope?: string; approvalStatus: string; expiresOn: string }): string {

@@ -4,8 +4,8 @@ import { type DealAction, dealTransitions } from '#src/contract/core/deal-lifecy
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import { refuseStale } from '#src/services/refuse-stale.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { isExpired } from './expiry.ts'
 import { dealReviews, deals } from './schema.ts'
 

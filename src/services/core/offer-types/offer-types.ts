@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addReadOfferTypes } from './read-offer-types.ts'
 import { addWriteOfferTypes } from './write-offer-types.ts'
 

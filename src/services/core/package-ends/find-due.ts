@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { type PackageNotice, reminderDays } from '#src/contract/core/package-ends.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { businessToday } from '#src/services/core/clock.ts'
-import { TOLD_WITHIN_DAYS } from '#src/services/core/daytime.ts'
 import { packageSubscriptions, userPackages } from '#src/services/core/user-packages/schema.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
+import { TOLD_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import { packageNotices } from './schema.ts'
 
 const { id, userId, packageId, validDays, couponLimit, usedCoupons, endsAt, replacedAt } =

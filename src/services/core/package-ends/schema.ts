@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { packageNotices as notices } from '#src/contract/core/package-ends.ts'
 import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** What somebody was told of the end of a package. The key lets each be told once, whoever tells it. */
 export const packageNotices = pgTable(

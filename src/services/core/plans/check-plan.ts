@@ -5,8 +5,8 @@ import {
 } from '#src/contract/core/plan-limits.ts'
 import type { PlanPayload } from '#src/contract/core/plans.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { type FieldErrors, refuseFields } from '#src/services/field-errors.ts'
 import { ownsImages } from '#src/services/files/own-images.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Whose uploads may be used, and the picture that the plan has already. */
 type Context = { userId: string; previousImage: string | null }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { plans, subscriptions } from './schema.ts'
 
 type Origin = Parameters<typeof recordAudit>[1]

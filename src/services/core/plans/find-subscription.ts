@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { startOfBusinessMonth } from '#src/services/core/clock.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
+import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
 /** The active subscription with what holds this business month, and its plan as it is now. */

@@ -3,10 +3,10 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   countDealsThisMonth,
   countEventsThisMonth,

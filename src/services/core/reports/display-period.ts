@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { DayRange, Division } from '#src/contract/core/report-periods.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
-import type { Facts } from '#src/services/implement.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { type Bucket, quarterOf } from './buckets.ts'
 
 type Words = Pick<Facts, 't' | 'format'>

@@ -11,7 +11,7 @@ import {
   type PeriodErrors,
 } from '#src/contract/core/report-rules.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Epoch milliseconds of any instant in the first and the last business day. */
 type Asked = { startDate?: number | undefined; endDate?: number | undefined }

@@ -1,7 +1,7 @@
 import { ilike, inArray, sql } from 'drizzle-orm'
 import type { CategoryViews } from '#src/contract/core/reports.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { Reported } from './reported.ts'
 
 /** Categories, deleted ones too; they are everybody's. */

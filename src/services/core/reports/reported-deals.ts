@@ -5,7 +5,7 @@ import { businessesNamed } from '#src/services/authentication/accounts-named.ts'
 import { findBusinesses } from '#src/services/authentication/businesses.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { Reported } from './reported.ts'
 import { nameBusiness } from './reported-businesses.ts'
 

@@ -8,7 +8,7 @@ import {
   merchantBrands,
   merchantCategories,
 } from '#src/services/core/categories/schema.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
 /** What merchants choose from, and what joined it today; two small tables. */
 export async function findCatalogueFigures(

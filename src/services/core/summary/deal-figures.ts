@@ -7,7 +7,7 @@ import {
 } from '#src/services/core/deal-requests/figures.ts'
 import { countAddedDeals } from '#src/services/core/deals/count-added.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 
 type Scope = {
   /** Whose deals count; null for everybody's. */
@@ -23,7 +23,7 @@ export async function findDealFigures(
   timeZone: string,
 ): Promise<{ today: DealFigures; total: DealFigures }> {
   const [counts, added, requests] = await Promise.all([
-    countDeals(db, merchantId ?? EVERYBODY, timeZone),
+    countDeals(db, merchantId ?? ALL_OWNERS, timeZone),
     countAddedDeals(db, merchantId, timeZone),
     findRequestFigures(db, requestsTo, timeZone),
   ])

@@ -2,9 +2,9 @@ import { and, count, countDistinct, eq, gte, isNull, notExists, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { countPeople } from '#src/services/core/plans/tallies.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
 /** Plans and those who have one or left one, in all and of today. */
 export async function findSubscriptionFigures(

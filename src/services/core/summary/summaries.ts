@@ -4,9 +4,10 @@ import {
   readMerchantSummary,
 } from '#src/contract/core/summary.ts'
 import { findWaiting } from '#src/services/core/approvals/waiting.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { type Facts, implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { findBankFigures } from './bank-figures.ts'
 import { countChosen, findCatalogueFigures } from './catalogue-figures.ts'
 import { findDealFigures } from './deal-figures.ts'

@@ -5,7 +5,7 @@ import {
   countAccounts,
   countNewAccounts,
 } from '#src/services/authentication/accounts-list/account-figures.ts'
-import { startOfBusinessDay } from '#src/services/core/clock.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
 /** Accounts in all, and those that came today. */
 export async function findUserFigures(

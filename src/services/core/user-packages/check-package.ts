@@ -1,7 +1,7 @@
 import type { PackagePayload } from '#src/contract/core/user-packages.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
 import { ownsImages } from '#src/services/files/own-images.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Whose uploads may be used, and the picture that the package has already. */
 type Context = { userId: string; previousImage: string | null }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { databaseNow } from '#src/services/core/clock.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
 import { packageSubscriptions } from './schema.ts'
 
 const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt, frozenAt } =

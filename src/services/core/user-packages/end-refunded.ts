@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { recordAudit } from '#src/services/audit/record.ts'
-import { databaseNow } from '#src/services/core/clock.ts'
 import { packageNotices } from '#src/services/core/package-ends/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
 import { packageSubscriptions, userPackages } from './schema.ts'
 
 type Origin = Parameters<typeof recordAudit>[1]

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isRunning } from './current.ts'
 import { packageSubscriptions, userPackages } from './schema.ts'
 

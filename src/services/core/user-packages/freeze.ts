@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { databaseNow } from '#src/services/core/clock.ts'
+import { databaseNow } from '#src/services/kit/clock.ts'
 import { packageSubscriptions } from './schema.ts'
 
 /**

@@ -6,10 +6,10 @@ import {
   type UserPackage,
 } from '#src/contract/core/user-packages.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage } from './current.ts'
 import { findPackages, type PackageRow } from './find-packages.ts'
 

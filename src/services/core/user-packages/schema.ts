@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** What people of the mobile app join to collect coupons. */
 export const userPackages = pgTable(

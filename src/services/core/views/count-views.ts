@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { businessToday } from '#src/services/core/clock.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 

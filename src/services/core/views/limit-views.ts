@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { viewBatches } from './schema.ts'
 
 const HOUR_SECONDS = 3600

@@ -3,10 +3,10 @@ import { CLOCK_AHEAD_MS, VIEW_AGE_DAYS, type View } from '#src/contract/core/vie
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
-import { readDatabaseClock } from '#src/services/core/clock.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { refuseFields } from '#src/services/field-errors.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { VIEW_AGE_DAYS } from '#src/contract/core/views.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { viewBatches } from './schema.ts'
 
 /** Forgets batches that no phone would send again: their views are too old to be recorded. */

@@ -4,8 +4,8 @@ import {
   holdApprovedAccount,
   listAdministratorIds,
 } from '#src/services/authentication/accounts.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/notify.ts'
-import { Refusal } from '#src/services/refusal.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 import type { BranchRow } from './transition.ts'
 

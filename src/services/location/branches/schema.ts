@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })

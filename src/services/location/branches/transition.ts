@@ -5,8 +5,8 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import { refuseStale } from '#src/services/refuse-stale.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { branches, branchReviews } from './schema.ts'
 
 export type BranchRow = typeof branches.$inferSelect

@@ -1,5 +1,5 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { userAgentOf } from '#src/services/location/outside/user-agent.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { userAgentOf } from '#src/services/kit/outbound/user-agent.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { createNominatimGeocoder } from './nominatim-geocoder.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { GEOCODES_PER_MINUTE } from '#src/contract/location/maps.ts'
 import type { Database } from '#src/database/connect.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { geocodeCounts } from '#src/services/location/maps/schema.ts'
-import { Refusal } from '#src/services/refusal.ts'
 
 const WINDOW_SECONDS = 60
 

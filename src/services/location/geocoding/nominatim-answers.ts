@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+import { OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
 import { distanceKm } from '#src/services/location/gazetteer/distance.ts'
 import { cityNames } from '#src/services/location/gazetteer/towns.ts'
 import { areaCodeOf } from '#src/services/location/global-code.ts'
-import { OutsideFault } from '#src/services/location/outside/fetch-outside.ts'
 import type { Point } from './geocoder.ts'
 
 const TEXT_MAX = 300

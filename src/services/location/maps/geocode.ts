@@ -1,11 +1,11 @@
 import { forwardGeocode, type GeocodedPlace, reverseGeocode } from '#src/contract/location/maps.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FoundPlace, Geocoder } from '#src/services/location/geocoding/geocoder.ts'
 import { countQuestion } from '#src/services/location/geocoding/limit-questions.ts'
 import type { Words } from '#src/services/location/geocoding/place-line.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** maps/reverse and maps/forward; 4004 where nothing is known. */
 export function addGeocode(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {

@@ -1,7 +1,7 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import type { Geocoder } from '#src/services/location/geocoding/geocoder.ts'
 import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 import { addGeocode } from './geocode.ts'
 import { addStaticMap } from './static-map.ts'
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** What the configured geocoder answered, for as long as it may be believed; empty when it knew nothing. */
 export const geocodeAnswers = pgTable(

@@ -1,8 +1,8 @@
 import { drawStaticMap } from '#src/contract/location/maps.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** maps/static: the picture itself, for other services. */
 export function addStaticMap(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { STATIC_SIZE, STATIC_ZOOM } from '#src/contract/location/place.ts'
+import { fetchOutside } from '#src/services/kit/outbound/fetch-outside.ts'
 import type { Point } from '#src/services/location/geocoding/geocoder.ts'
-import { fetchOutside } from '#src/services/location/outside/fetch-outside.ts'
 import { svgOf } from './draw-schematic.ts'
 import { lettering } from './lettering.ts'
 import { drawPin, drawSources } from './marks.ts'

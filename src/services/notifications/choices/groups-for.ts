@@ -1,5 +1,5 @@
 import { type EventGroup, eventGroups, groupRules } from '#src/contract/notifications/choices.ts'
-import type { Caller } from '#src/services/caller.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 
 /** The groups whose notifications can reach this person; narrowed administrators hear of less. */
 export function groupsFor({

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { findReach, type Reach } from '#src/services/authentication/reach.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import type { Claimed } from '#src/services/notifications/outbox/claim.ts'
 import { deviceTokens, notifications } from '#src/services/notifications/schema.ts'

@@ -1,6 +1,6 @@
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
 import type { NotificationParams } from '#src/services/notifications/types.ts'
 

@@ -1,5 +1,5 @@
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
-import type { MessageSettings, PushSettings } from '#src/services/deps.ts'
+import type { MessageSettings, PushSettings } from '#src/services/kit/deps.ts'
 import { webPush } from '#src/services/notifications/push/web-push.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Driver } from './driver.ts'

@@ -1,5 +1,5 @@
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { composeCopies } from '#src/services/notifications/copies/compose-copies.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import { openContent } from '#src/services/notifications/message-content.ts'

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import {
   DeliveryError,
   type DeliveryFault,

@@ -4,7 +4,7 @@ import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findIdReachedAt } from '#src/services/authentication/reach.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import { destinationHash } from '#src/services/notifications/outbox-box.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import type { Claimed } from './claim.ts'

@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
+import { isPublicAddress } from '#src/services/kit/outbound/public-addresses.ts'
+import { publicLookup } from '#src/services/kit/outbound/public-lookup.ts'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
-import { isPublicAddress } from './public-addresses.ts'
-import { publicLookup } from './public-lookup.ts'
 
 type Post = {
   headers: Record<string, string | number>

@@ -1,5 +1,5 @@
 import webPushLibrary from 'web-push'
-import type { PushSettings } from '#src/services/deps.ts'
+import type { PushSettings } from '#src/services/kit/deps.ts'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import type { Driver, Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import { DEADLINE_MS } from '#src/services/notifications/drivers/post.ts'

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { createSandboxBroker } from '#src/services/order-payment/sandbox/broker.ts'
 import type { Broker } from './broker.ts'
 import { payPalBroker } from './paypal/way.ts'

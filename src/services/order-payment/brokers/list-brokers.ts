@@ -1,8 +1,8 @@
 import { listBrokers, type PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Broker } from './broker.ts'
 
 /** payment-broker/{userId}: the gate compares no path, so ownership is checked here. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { BrokerEvent, BrokerPayment } from '#src/services/order-payment/brokers/broker.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { chargeOf } from './ask-about.ts'

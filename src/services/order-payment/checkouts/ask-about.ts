@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker, BrokerPayment, Charge } from '#src/services/order-payment/brokers/broker.ts'
 import type { Checkout } from './find-checkout.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { convert } from '#src/contract/order-payment/brokers.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker, Order } from '#src/services/order-payment/brokers/broker.ts'
 import { chargeOf } from './ask-about.ts'

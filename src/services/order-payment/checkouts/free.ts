@@ -1,8 +1,8 @@
 import { takeFreePlan } from '#src/contract/order-payment/checkouts.ts'
 import { subscribeFree } from '#src/services/core/plans/subscribe.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 
 /** POST payment/subscription/free: without a broker, by the same rules. */
 export function addFree(app: ServiceApp, deps: ServiceDeps): void {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 import { sales } from './sales.ts'

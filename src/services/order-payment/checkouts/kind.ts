@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/caller.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import type { NotificationType } from '#src/services/notifications/types.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'

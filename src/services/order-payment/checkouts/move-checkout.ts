@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type CheckoutState, statesBefore } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { type AuditEvent, recordAudit } from '#src/services/audit/record.ts'
+import { type AuditEvent, recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Checkout } from './find-checkout.ts'
 import { checkouts } from './schema.ts'
 

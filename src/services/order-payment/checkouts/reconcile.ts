@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { CHECKOUT_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker, BrokerPayment } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** What is bought as it was offered when the checkout began, to be shown and compared later. */
 export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { disputeStates } from '#src/contract/order-payment/lifecycle.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 /** Payments that their payers dispute at the broker; while one is open, what was bought is frozen. */

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { bookCheckout, isUnbooked } from './book-checkout.ts'
 

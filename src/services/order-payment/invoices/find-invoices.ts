@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { countCap } from '#src/services/count-cap.ts'
-import { isBehind } from '#src/services/is-behind.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
-import type { PageWindow, Paging } from '#src/services/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/read-page.ts'
-import { substringPattern } from '#src/services/search-term.ts'
 import { invoiceCounters, invoices } from './schema.ts'
 
 export type InvoiceQuery = {

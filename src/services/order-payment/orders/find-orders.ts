@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { isBehind } from '#src/services/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
-import type { PageWindow, Paging } from '#src/services/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/read-page.ts'
 import { inScope, isFoundAnywhere, type OrderQuery } from './match-orders.ts'
 import { searchOrders } from './search-orders.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { countCap } from '#src/services/count-cap.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, type Total } from '#src/services/kit/lists/read-page.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
-import { cappedTotal, type Total } from '#src/services/read-page.ts'
 import { inScope, isFound, isFoundAnywhere, type SearchQuery, waysToFind } from './match-orders.ts'
 
 type Paging = { page: number; size: number }

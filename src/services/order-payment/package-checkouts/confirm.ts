@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { confirmPackageCheckout } from '#src/contract/order-payment/package-checkouts.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { learn } from '#src/services/order-payment/checkouts/learn.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 
 const words = {
   PAID: 'order-payment:package.paid',

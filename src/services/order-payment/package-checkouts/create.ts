@@ -2,14 +2,14 @@ import { createPackageCheckout } from '#src/contract/order-payment/package-check
 import type { Tx } from '#src/database/connect.ts'
 import { mayBeEmailOf } from '#src/services/authentication/own-email.ts'
 import { holdPackageFor, joinPackage } from '#src/services/core/user-packages/join.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { askForPage } from '#src/services/order-payment/checkouts/ask-for-page.ts'
 import { beginCheckout } from '#src/services/order-payment/checkouts/begin-checkout.ts'
 import type { Origin } from '#src/services/order-payment/checkouts/move-checkout.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 import { packageBrokerOf } from './package-broker.ts'
 
 type Wish = { userId: string; packageId: string; timeZone: string }

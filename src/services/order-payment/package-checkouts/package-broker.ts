@@ -1,10 +1,10 @@
 import { readPackageBroker } from '#src/contract/order-payment/package-checkouts.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { presentBroker } from '#src/services/order-payment/brokers/list-brokers.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 
 /** By which packages are paid: the app offers no choice. */
 export function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined {

@@ -1,6 +1,6 @@
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
 import { addConfirmPackageCheckout } from './confirm.ts'
 import { addCreatePackageCheckout } from './create.ts'
 import { addReadPackageBroker } from './package-broker.ts'

@@ -1,8 +1,8 @@
 import { endRefundedPackage } from '#src/services/core/user-packages/end-refunded.ts'
 import { setPackageFrozen } from '#src/services/core/user-packages/freeze.ts'
 import { holdPackageFor, joinPackage } from '#src/services/core/user-packages/join.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { SaleKind } from '#src/services/order-payment/checkouts/kind.ts'
-import { Refusal } from '#src/services/refusal.ts'
 
 /** People of the mobile app pay for a package. */
 export const packageSale: SaleKind = {

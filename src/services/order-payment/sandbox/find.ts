@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { sandboxPayments } from './schema.ts'
 
 /** @throws Refusal notFound, in production always */

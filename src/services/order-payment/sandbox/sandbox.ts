@@ -1,7 +1,7 @@
 import { readSandboxCheckout } from '#src/contract/order-payment/sandbox.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addActOnSandbox } from './act.ts'
 import { findSandboxPayment } from './find.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sandboxStates } from '#src/contract/order-payment/sandbox-states.ts'
-import { instant } from '#src/services/instant.ts'
+import { instant } from '#src/services/kit/instant.ts'
 
 /** What the sandbox broker knows of a payment: a provider's own books, not ours. */
 export const sandboxPayments = pgTable('sandbox_payments', {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ServiceDeps } from '#src/services/deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { SandboxEvent } from './broker.ts'
 import { sandboxWebhooks } from './schema.ts'
 import { SIGNATURE, signBody } from './signature.ts'

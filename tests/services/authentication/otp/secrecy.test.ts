@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { otpChallenges } from '#src/services/authentication/otp/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { codeSentTo } from '#tests/support/messages.ts'

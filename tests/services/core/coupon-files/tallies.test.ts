@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { couponSales, coupons, couponTallies } from '#src/services/core/coupons/schema.ts'
-import { EVERYBODY } from '#src/services/everybody.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { day } from '#tests/support/core.ts'
 import { counts, LAST_DAY, openCouponFiles, written } from '#tests/support/coupon-files.ts'
 
@@ -53,7 +53,7 @@ test('tallies follow every change of coupons, one or many, side by side too', as
   const { tallies, counts: counted } = await both()
   expect(tallies).toEqual(counted)
   expect(counted.reduce((sum, row) => sum + row.available, 0)).toBe(20)
-  const scope = EVERYBODY
+  const scope = ALL_OWNERS
   const [sales] = await db
     .select({
       collected: sql<number>`sum(${couponSales.collected})::int`,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addCoupons, lastDay, openCoupons } from '#tests/support/coupons.ts'
 
 const shop = await openCoupons()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { coupons, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { addCoupons, type Coupon, lastDay, openCoupons } from '#tests/support/coupons.ts'
 
 const shop = await openCoupons()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import {
   addCoupons,
   type Coupon,

@@ -6,7 +6,6 @@ import {
   NOTE_MAX,
   PRODUCTS_MAX,
 } from '#src/contract/core/request-limits.ts'
-import { auditEntries } from '#src/services/audit/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
 import {
@@ -19,6 +18,7 @@ import {
   dealRequestTallies,
 } from '#src/services/core/deal-requests/schema.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { hashSecret } from '#src/services/authentication/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   countFailure,
   type Limit,
   secondsToWait,
   sweepFailures,
-} from '#src/services/authentication/throttles.ts'
-import { Refusal } from '#src/services/refusal.ts'
+} from '#src/services/kit/throttle/throttles.ts'
 
 const QUARTER_SECONDS = 15 * 60
 

@@ -1,8 +1,8 @@
 import { LAST_REDEMPTIONS, listRedemptions, readRedemption } from '#src/contract/core/coupons.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
-import { implement } from '#src/services/implement.ts'
-import { Refusal } from '#src/services/refusal.ts'
-import type { ServiceApp } from '#src/services/service-app.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { implement } from '#src/services/kit/endpoints/implement.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findLastRedemptions, findRedemption } from './find-redemptions.ts'
 
 /** coupons/redemptions and coupons/redemptions/{id}: what this shop's counter did. */

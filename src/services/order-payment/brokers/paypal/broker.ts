@@ -4,7 +4,7 @@ import {
   PaymentsController,
   RefundStatus,
 } from '@paypal/paypal-server-sdk'
-import type { PayPalSettings } from '#src/services/deps.ts'
+import type { PayPalSettings } from '#src/services/kit/deps.ts'
 import type { Asked, KnownPayment } from '#src/services/order-payment/brokers/broker.ts'
 import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
 import { createPayPalCaller } from './client.ts'

@@ -1,4 +1,4 @@
-import type { PayPalSettings } from '#src/services/deps.ts'
+import type { PayPalSettings } from '#src/services/kit/deps.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { type BrokerActs, lazily } from '#src/services/order-payment/brokers/lazily.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeSettings } from '#src/services/deps.ts'
+import type { StripeSettings } from '#src/services/kit/deps.ts'
 import type { Order } from '#src/services/order-payment/brokers/broker.ts'
 import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
 import { createStripeClient } from './client.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeSettings } from '#src/services/deps.ts'
+import type { StripeSettings } from '#src/services/kit/deps.ts'
 import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
 
 /** The official client; it repeats nothing by itself, as reconciliation asks again with the same key. */

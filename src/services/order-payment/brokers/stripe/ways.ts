@@ -1,5 +1,5 @@
 import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
-import type { StripeSettings } from '#src/services/deps.ts'
+import type { StripeSettings } from '#src/services/kit/deps.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { lazily } from '#src/services/order-payment/brokers/lazily.ts'
 import type { OpenStripe } from './broker.ts'

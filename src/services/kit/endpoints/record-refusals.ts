@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { ServiceDeps } from './deps.ts'
-import type { ServiceEnv } from './implement.ts'
-import { Refusal } from './refusal.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { ServiceEnv } from './facts.ts'
 
 /**
  * Around the gates and the handler: whoever is known and asks for what is not theirs leaves a row in

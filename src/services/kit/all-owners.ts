@@ -1,2 +1,2 @@
 /** The scope of a tally that holds everybody's records, beside one scope for each owner. */
-export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
+export const ALL_OWNERS = '00000000-0000-0000-0000-000000000000'

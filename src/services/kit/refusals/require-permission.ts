@@ -1,17 +1,17 @@
 import type { Permission } from '#src/contract/permissions.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * For calls whose permission depends on who calls or on what is asked; others name theirs in the contract.
  * @throws Refusal forbidden
  */
-export function mustHold(caller: Caller, permission: Permission): void {
-  mustHoldOne(caller, [permission])
+export function requirePermission(caller: Caller, permission: Permission): void {
+  requireOnePermission(caller, [permission])
 }
 
 /** The same where several permissions lead to one answer. @throws Refusal forbidden */
-export function mustHoldOne(caller: Caller, anyOf: readonly Permission[]): void {
+export function requireOnePermission(caller: Caller, anyOf: readonly Permission[]): void {
   if (!anyOf.some((permission) => caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }

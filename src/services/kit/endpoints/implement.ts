@@ -1,39 +1,19 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context, Env, Hono, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { Context, Hono, MiddlewareHandler, ValidationTargets } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { codes } from '#src/contract/codes.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Language } from '#src/i18n/languages.ts'
 import type { Params, Translate } from '#src/i18n/translate.ts'
-import type { Caller } from './caller.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Facts, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { validationErrors } from './validation-errors.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
-
-/** The request's facts that every service may use; set before the gates. */
-export type Facts = {
-  language: Language
-  t: Translate
-  format: Format
-  requestId: string
-  /** The browser's address when a trusted web half sent it, else the socket's; null when unknown. */
-  address: string | null
-  /** True beside the right x-api-key. */
-  trusted: boolean
-  /** Aborts when the caller has gone or waits no longer; for costly work. */
-  gone: () => AbortSignal
-}
-export type ServiceEnv = Env & {
-  /** `clientAddress`: what the server that mounts the service knows of a caller who came by HTTP. */
-  Bindings: { clientAddress?: string | null } | undefined
-  Variables: { facts: Facts; caller: Caller }
-}
 
 export type Call<E extends Endpoint> = Facts & {
   params: Output<E['params']>

@@ -6,14 +6,14 @@ import { tellExpiredDeals } from '#src/services/core/deals/tell-expired.ts'
 import { tellPackageEnds } from '#src/services/core/package-ends/tell-ends.ts'
 import { countViews } from '#src/services/core/views/count-views.ts'
 import { tidyViews } from '#src/services/core/views/tidy.ts'
-import type { ServiceDeps } from '#src/services/deps.ts'
 import { removeOldCsvs } from '#src/services/files/remove-old-csvs.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { type Job, type RunningJob, startJob } from '#src/services/kit/start-job.ts'
 import { createDrivers } from '#src/services/notifications/drivers/drivers.ts'
 import { type CountMessage, deliverDue } from '#src/services/notifications/outbox/deliver.ts'
 import { lanes } from '#src/services/notifications/outbox/lanes.ts'
 import { tidyOutbox } from '#src/services/notifications/outbox/tidy.ts'
 import { paymentJobs } from '#src/services/order-payment/work.ts'
-import { type Job, type RunningJob, startJob } from './start-job.ts'
 
 /**
  * Starts the background work of the services. Every replica runs all of it; row locks share it out.

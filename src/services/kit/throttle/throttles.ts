@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { hashSecret } from './hash-secret.ts'
 import { throttles } from './schema.ts'
 
 /** `free` failures within the window cost nothing; from then on each one makes the key wait. */
@@ -8,30 +7,6 @@ export type Limit = { key: string; free: number; windowSeconds: number }
 
 const LONGEST_WAIT_MINUTES = 15
 const DAY_SECONDS = 24 * 60 * 60
-
-/** The 5th wrong password for a name makes it wait, whoever tried. */
-export function nameLimit(canonical: string): Limit {
-  return { key: hashSecret(`name ${canonical}`), free: 4, windowSeconds: DAY_SECONDS }
-}
-
-/** A browser that signed in to the account before has its own counter: strangers cannot lock its owner out. */
-export function deviceLimit(canonical: string, deviceHash: string): Limit {
-  const key = hashSecret(`device ${deviceHash} ${canonical}`)
-  return { key, free: 4, windowSeconds: DAY_SECONDS }
-}
-
-/** One address trying many names; an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
-export function addressLimit(address: string): Limit {
-  return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
-}
-
-/**
- * In place of the address, for a browser that signed in before: its neighbours cannot use up its tries,
- * nor it theirs. Counted for the account that vouches, so that another cookie of it brings no more.
- */
-export function voucherLimit(userId: string): Limit {
-  return { key: hashSecret(`voucher ${userId}`), free: 49, windowSeconds: 15 * 60 }
-}
 
 /** Seconds until the last of these keys may try again; 0 when all may. */
 export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Promise<number> {

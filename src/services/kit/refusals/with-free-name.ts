@@ -1,6 +1,6 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { isUniqueViolation } from '#src/services/authentication/unique-violation.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from './refusal.ts'
+import { isUniqueViolation } from './unique-violation.ts'
 
 /**
  * Runs a save; of two that want the same name at once the second learns that it is taken.
@@ -12,6 +12,10 @@ export async function withFreeName<Result>(taken: Key, save: Promise<Result>): P
     return await save
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Refusal('conflict', taken, { errors: { name: taken } })
+    throw nameTaken(taken)
   }
+}
+
+export function nameTaken(taken: Key): Refusal {
+  return new Refusal('conflict', taken, { errors: { name: taken } })
 }

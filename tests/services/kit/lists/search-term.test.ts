@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { substringPattern } from '#src/services/search-term.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { RecordRefusal } from '#src/app-deps.ts'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { BrokerId, Conversion } from '#src/contract/order-payment/brokers.ts'
+import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { Caller } from './caller.ts'
-import type { FileStorage } from './files/storage.ts'
+import type { FileStorage } from './storage.ts'
 
 /**
  * How messages leave: `outbox` keeps them to be read (the stand-in), `off` refuses to make any,
@@ -112,3 +112,5 @@ export type ServiceDeps = {
     creditCardRetentionDays: number
   }
 }
+
+export type Settings = ServiceDeps['settings']

@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#src/services/notifications/push/public-addresses.ts'
-import { publicLookup } from '#src/services/notifications/push/public-lookup.ts'
+import { isPublicAddress } from './public-addresses.ts'
+import { publicLookup } from './public-lookup.ts'
 
 export type Asked = {
   /** Whether the operator named a host that is near, whose address may be private. */

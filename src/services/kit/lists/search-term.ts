@@ -1,5 +1,5 @@
 import { ALL } from '#src/contract/paging.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
  * The term of a list call as something to look for; null when there is nothing.

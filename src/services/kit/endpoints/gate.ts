@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { isActive, maySell } from '#src/contract/authentication/account-status.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
-import type { Caller } from './caller.ts'
-import type { ServiceDeps } from './deps.ts'
-import type { ServiceEnv } from './implement.ts'
-import { Refusal } from './refusal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { ServiceEnv } from './facts.ts'
 
 /**
  * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}` segment

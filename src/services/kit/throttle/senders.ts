@@ -2,14 +2,14 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '#src/services/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** What users of the mobile app send, one row each. */
 type Sent = PgTable & { userId: AnyPgColumn; requestedAt: AnyPgColumn }
 type Limit = { count: number; seconds: number; say: Key }
 
 /** Holds a sender until the transaction ends: requests sent side by side come one after the other. */
-export async function holdSender(tx: Tx, userId: string): Promise<void> {
+export async function lockSender(tx: Tx, userId: string): Promise<void> {
   const name = `sender ${userId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

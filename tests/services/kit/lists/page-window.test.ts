@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowOf } from '#src/services/page-window.ts'
+import { windowOf } from '#src/services/kit/lists/page-window.ts'
 
 const of = (totalItems: number, page: number) =>
   windowOf({ totalItems, capped: false }, { page, size: 25 })

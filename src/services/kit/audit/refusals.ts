@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
-import type { RecordRefusal, RefusedRequest } from '#src/app-deps.ts'
+import type { RecordRefusal, RefusedRequest } from '#src/contract/refused-request.ts'
 import type { Database } from '#src/database/connect.ts'
 import { auditEntries } from './schema.ts'
 

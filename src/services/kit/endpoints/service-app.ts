@@ -9,10 +9,10 @@ import { apiHeaders } from '#src/contract/headers.ts'
 import { isDatabaseDown } from '#src/database-down.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
-import type { ServiceDeps } from './deps.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { Facts, ServiceEnv } from './facts.ts'
 import { isApiKey } from './gate.ts'
-import type { Facts, ServiceEnv } from './implement.ts'
-import { Refusal } from './refusal.ts'
 
 export type ServiceApp = Hono<ServiceEnv>
 

@@ -1,0 +1,28 @@
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { type Limit, networkOf } from '#src/services/kit/throttle/throttles.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** The 5th wrong password for a name makes it wait, whoever tried. */
+export function nameLimit(canonical: string): Limit {
+  return { key: hashSecret(`name ${canonical}`), free: 4, windowSeconds: DAY_SECONDS }
+}
+
+/** A browser that signed in to the account before has its own counter: strangers cannot lock its owner out. */
+export function deviceLimit(canonical: string, deviceHash: string): Limit {
+  const key = hashSecret(`device ${deviceHash} ${canonical}`)
+  return { key, free: 4, windowSeconds: DAY_SECONDS }
+}
+
+/** One address trying many names; an IPv6 household is one /64. An office behind one address may err 50 times in 15 minutes. */
+export function addressLimit(address: string): Limit {
+  return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
+}
+
+/**
+ * In place of the address, for a browser that signed in before: its neighbours cannot use up its tries,
+ * nor it theirs. Counted for the account that vouches, so that another cookie of it brings no more.
+ */
+export function voucherLimit(userId: string): Limit {
+  return { key: hashSecret(`voucher ${userId}`), free: 49, windowSeconds: 15 * 60 }
+}

@@ -1,0 +1,14 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#src/services/kit/instant.ts'
+
+/** Failure counters; the key is a hash, so that no name typed by a stranger is kept. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    waitsUntil: instant('waits_until'),
+  },
+  (table) => [index('throttles_started').on(table.startedAt)],
+)

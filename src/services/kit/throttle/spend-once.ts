@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { throttles } from './schema.ts'
+
+/**
+ * Takes a secret that is good once: false when it was brought before. Its hash stays among the counters,
+ * which are swept after two days; `seconds` are how long it is valid by itself, fewer than that.
+ */
+export async function spendOnce(db: Queryable, secret: string, seconds: number): Promise<boolean> {
+  const spent = await db
+    .insert(throttles)
+    .values({
+      key: hashSecret(secret),
+      failures: 1,
+      waitsUntil: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .onConflictDoNothing()
+    .returning({ key: throttles.key })
+  return spent.length > 0
+}
