@@ -1,5 +1,5 @@
 -- Two roles instead of PostgreSQL's superuser: dealdesk_owner changes the tables, dealdesk_app works with what
--- they hold. Only an owner can switch the triggers off that keep the audit trail (P04), so the application is
+-- they hold. Only an owner can switch the triggers off that keep the audit trail, so the application is
 -- none. To be run by psql as superuser in Dealdesk's database, with -v owner_password=… and -v app_password=…;
 -- running it again, or on a database that a superuser filled before, is fine.
 DO $$

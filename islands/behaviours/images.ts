@@ -4,7 +4,7 @@ document.addEventListener('error', ({ target }) => replace(target), true)
 for (const image of document.images)
   if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image)
 
-// SHELL-72: once, so that a missing placeholder does not loop; an avatar falls back to its initials.
+// Once, so that a missing placeholder does not loop; an avatar falls back to its initials.
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement)) return
   const { broken } = image.dataset

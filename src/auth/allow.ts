@@ -17,8 +17,8 @@ export type Guard = 'signed-in' | Permission | (Parts & { roles: readonly StaffR
 
 /**
  * Whether a signed-in person may use a route: `missing` for what the table of the role does not hold
- * (SHELL-16: the 404 page), `forbidden` for what a custom role took away (ROLE-20: the 403 page),
- * `unapproved` for what an account may open once it is approved (AUTH-29: 422).
+ * (the 404 page), `forbidden` for what a custom role took away (the 403 page),
+ * `unapproved` for what an account may open once it is approved (422).
  */
 export function judge(
   actor: Pick<Actor, 'role' | 'permissions' | 'approvalStatus'>,

@@ -25,7 +25,6 @@ const rate = z
   .transform(Number)
   .refine((value) => value > 0, { error: 'must be more than 0' })
 
-/** Variables of the payment brokers. */
 export function paymentVariables({ production }: { production: boolean }) {
   return {
     PAYMENT_BROKERS: brokerList.optional(),

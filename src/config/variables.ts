@@ -32,7 +32,6 @@ const onOff = choice(['on', 'off'])
 
 type Facts = { production: boolean; run: string }
 
-/** Every variable, its rule and its default. */
 export function variables({ production, run }: Facts) {
   const apart = run === 'web' || run === 'services'
   return z.object({
@@ -85,6 +84,6 @@ function needed<T extends z.ZodType<unknown, string>>(schema: T, required: boole
 
 function demo(production: boolean) {
   return onOff.refine((value) => !production || value === 'off', {
-    error: 'the demo world is never loaded in production (A17)',
+    error: 'the demo world is never loaded in production',
   })
 }

@@ -26,7 +26,6 @@ export type Permission =
   | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
   | `APPROVE_${(typeof approvable)[number]}`
 
-/** The permission catalogue. */
 export const permissions: readonly Permission[] = [
   ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
   ...approvable.map((subject): Permission => `APPROVE_${subject}`),

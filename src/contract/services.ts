@@ -7,7 +7,7 @@ import { notifications } from './notifications/notifications.ts'
 import { orderPayment } from './order-payment/index.ts'
 import type { PathsOf } from './paths.ts'
 
-/** The services of API-15 and what each promises. */
+/** The services and what each promises. */
 export const services = {
   authentication,
   notifications,

@@ -42,7 +42,7 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
 }
 
 /**
- * The line of DESIGN.md §4, word for word, and whom to tell of breaches: by `report-uri`, which every
+ * The content security policy, and whom to tell of breaches: by `report-uri`, which every
  * browser follows at once; those that know `report-to` too would pass it over and need https.
  * @param push whether browsers may be notified
  */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The request headers that decide which shape of an address is answered (notes on htmx 4, T8). */
+/** The request headers that decide which shape of an address is answered. */
 export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
 
 /** Whether the browser wants a piece and not a page. Says nothing about who asks. */

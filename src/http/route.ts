@@ -92,7 +92,7 @@ type Large = {
 
 /**
  * What a browser tells us by itself. It brings no form token, so it changes nothing, and it is answered
- * before anybody is recognised, so that it keeps no sign-in alive. The one exception of C06.
+ * before anybody is recognised, so that it keeps no sign-in alive. The one write that needs no form token.
  */
 export type Told = {
   method: 'post'

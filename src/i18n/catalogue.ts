@@ -21,12 +21,10 @@ export function crumbKey(name: keyof Common['crumbs']): Key {
   return `common:crumbs.${name}`
 }
 
-/** A report's period. */
 export function periodKey(name: keyof Common['periods']): Key {
   return `common:periods.${name}`
 }
 
-/** An entry of the navigation. */
 export function menuKey(name: keyof Common['menu']): Key {
   return `common:menu.${name}`
 }

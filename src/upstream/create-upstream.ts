@@ -52,8 +52,8 @@ export type UpstreamCall = {
 export type UpstreamFactory = (call: UpstreamCall) => Upstream
 
 /**
- * Builds the factory of per-request clients: every call carries the headers of API-01 and API-04,
- * shares the request's one deadline, is retried once if it is a GET and is sent again with
+ * Builds the factory of per-request clients: every call carries the
+ * headers of every call, shares the request's one deadline, is retried once if it is a GET and is sent again with
  * a new token after a 401.
  */
 export function createUpstream(settings: UpstreamSettings): UpstreamFactory {

@@ -104,7 +104,7 @@ async function overHttp(
   }
 }
 
-/** Headers of API-01 and API-04, and what is left of the deadline. */
+/** The headers of every call and what is left of the deadline. */
 function headersOf({ call, settings }: Sending, token: string | null, left: number) {
   const headers: [name: string, value: string][] = [
     [apiHeaders.language, call.language],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '#src/root.ts'
-import { filesIn } from './source-files.ts'
+import { code, filesIn, linesMatching } from './source-files.ts'
 
 const rows = readdirSync(inRoot('docs', 'requirements')).flatMap((file) =>
   idsIn(inRoot('docs', 'requirements', file), /^(?:- |\| )([A-Z]+-\d{2,3})(?: OPEN:|:| \|)/gm).map(
@@ -53,6 +53,11 @@ test('ids end a title, each written out: "a deal runs for at least 7 days [DEAL-
       .map((line) => `${path}  ${line.trim()}`),
   )
   expect(elsewhere).toEqual([])
+})
+
+test('code says the rule instead of its id', () => {
+  const product = filesIn([...code, 'locales', 'scripts', 'deploy'], /./)
+  expect(linesMatching(product, new RegExp(`\\b(${AREA})-\\d\\d`))).toEqual([])
 })
 
 const inText = new RegExp(`['"\`].*\\b(${AREA})-\\d`)

@@ -25,7 +25,6 @@ type Props = {
   message?: string
 }
 
-/** Name, description and picture of a brand. */
 export function BrandForm({ brand, title, values, errors, message }: Props) {
   const { t } = usePage()
   const { list, add, edit, view } = brandPaths

@@ -29,7 +29,6 @@ export type CategoryFormProps = {
   message?: string
 }
 
-/** The form of a category. */
 export function CategoryForm(props: CategoryFormProps) {
   const { t } = usePage()
   const { title, category, values, version, errors, message } = props

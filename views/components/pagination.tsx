@@ -20,7 +20,8 @@ type Props = {
 }
 
 /**
- * Prev, a window of two pages on each side, Next; nothing when one page holds it all. Addresses are zero-based, labels are page + 1.
+ * Prev, a window of two pages on each side, Next; nothing when one page holds it all. Addresses
+ * are zero-based, labels are page + 1.
  */
 export function Pagination(props: Props) {
   const { page, size = PAGE_SIZE, totalItems, totalItemsCapped, target = '#list', range } = props

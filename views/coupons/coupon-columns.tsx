@@ -8,7 +8,6 @@ import type { Page } from '#views/page.ts'
 import { Labelled } from './labelled.tsx'
 import { CouponSwitch } from './switch.tsx'
 
-/** The documented columns of a deal's coupons. */
 export function couponColumns({ t, actor }: Page, next: string): Column<Coupon>[] {
   const mayWrite = actor && can(actor, 'UPDATE_COUPON')
   return [

@@ -5,7 +5,6 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { SoldList, type SoldListProps } from './sold-list.tsx'
 
-/** The coupons that people collected. */
 export function SoldIndex(props: SoldListProps) {
   const { t } = usePage()
   return (

@@ -41,7 +41,6 @@ export function SoldList({ filters, found }: SoldListProps) {
   )
 }
 
-/** The documented columns. */
 function soldColumns({ t }: Page): Column<SoldCoupon>[] {
   return [
     {

@@ -6,7 +6,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { usePage } from '#views/page.ts'
 
-/** One request in full, to read. */
 export function CardShow({ card }: { card: CardRequest }) {
   const { t, format } = usePage()
   const { fullName, bank, email, mobileNo, requestedOn, keptUntil } = card

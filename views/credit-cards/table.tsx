@@ -5,7 +5,7 @@ import { Labelled } from '#views/deal-requests/labelled.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** The columns of CARD-06; the bank's name joins where requests to several are listed. */
+/** The bank's name joins where requests to several are listed. */
 export function CardTable({ cards }: { cards: readonly CardRequestListItem[] }) {
   const page = usePage()
   return (

@@ -8,7 +8,6 @@ import { Labelled } from './labelled.tsx'
 
 type Props = { combination: Combination; requests: readonly DealRequest[] }
 
-/** The documented columns. */
 export function RequestTable({ combination, requests }: Props) {
   const page = usePage()
   return (

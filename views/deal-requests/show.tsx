@@ -24,7 +24,6 @@ export function CombinationShow(props: RequestListProps) {
   )
 }
 
-/** REQ-08 */
 function Summary({ combination }: RequestListProps) {
   const { t, format } = usePage()
   const { userType, merchant, category, brand, numberOfRequests } = combination

@@ -16,7 +16,6 @@ const words = {
   'LAST-WEEK': 'lastWeek',
 } as const satisfies Record<EventFilter, string>
 
-/** Deals of the day by date. */
 export function EventIndex(props: EventGroupsProps) {
   const { t, actor } = usePage()
   const { filters } = props

@@ -5,7 +5,6 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { InvoiceList, type InvoiceListProps } from './list.tsx'
 
-/** Invoices of what was paid. */
 export function InvoiceIndex(props: InvoiceListProps) {
   const { t, actor } = usePage()
   return (

@@ -52,7 +52,6 @@ function LastComment({ account: { approvalStatus, comment } }: { account: Accoun
   )
 }
 
-/** The summary of an account. */
 function summaryFacts({ t, format }: Page, account: Account): Fact[] {
   const { fullName, email, mobileNo, createdAt, updatedAt } = account
   return [

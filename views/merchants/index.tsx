@@ -8,7 +8,6 @@ import { AccountFilterBar } from './filters.tsx'
 import { AccountList } from './list.tsx'
 import type { AccountListProps } from './list-props.ts'
 
-/** Merchants or banks, for administrators. */
 export function AccountIndex(props: AccountListProps) {
   const { t, format } = usePage()
   const { type, found } = props

@@ -7,7 +7,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { usePage } from '#views/page.ts'
 
-/** A user of the mobile app, read-only. */
 export function MobileUser({ user }: { user: UserListItem }) {
   const { t, format } = usePage()
   const { fullName, imageUrl, mobileNo, createdAt } = user

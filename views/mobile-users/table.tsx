@@ -6,7 +6,6 @@ import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** The documented columns. */
 export function MobileUserTable({ users }: { users: readonly UserListItem[] }) {
   const page = usePage()
   const caption = page.t('mobile-users:list.caption')

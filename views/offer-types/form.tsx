@@ -22,7 +22,6 @@ type Props = {
   message?: string
 }
 
-/** The name of an offer type. */
 export function OfferTypeForm({ offerType, title, values, errors, message }: Props) {
   const { t } = usePage()
   const { list, add, edit } = offerTypePaths

@@ -15,7 +15,6 @@ type Props = {
   to: string
 }
 
-/** The development outbox. */
 export function OutboxView({ messages, to }: Props) {
   const { t } = usePage()
   return (

@@ -17,7 +17,6 @@ export type ForgotProps = {
   hasCode: boolean
 }
 
-/** The mobile number of a forgotten password. */
 export function ForgotView({ mobileNo, error, message, hasCode }: ForgotProps) {
   const { t } = usePage()
   const invalid = t('common:messages.mobileNumber')

@@ -19,7 +19,6 @@ type Props = {
   message?: string | undefined
 }
 
-/** Code and new password. */
 export function ResetView({ number, waitSeconds, errors, message }: Props) {
   const { t } = usePage()
   return (

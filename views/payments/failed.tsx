@@ -4,7 +4,6 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { usePage } from '#views/page.ts'
 
-/** Not paid. */
 export function PaymentFailed({ role, reason }: { role: Role; reason?: string | undefined }) {
   const { t } = usePage()
   const plans = planPaths.list({ userType: role.toLowerCase() })

@@ -5,7 +5,6 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { usePage } from '#views/page.ts'
 import { PaymentList, type PaymentListProps } from './list.tsx'
 
-/** Who paid for which plan. */
 export function PaymentIndex(props: PaymentListProps) {
   const { t } = usePage()
   const options = props.plans.map(({ id, title }) => ({ value: id, label: title }))

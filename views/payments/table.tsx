@@ -5,7 +5,6 @@ import { type Column, Table } from '#views/components/table.tsx'
 import { Time } from '#views/deals/time.tsx'
 import { type Page, usePage } from '#views/page.ts'
 
-/** Merchant logo, name, plan, subscribed on. */
 export function PaymentTable({ payments }: { payments: readonly SubscriptionPayment[] }) {
   const page = usePage()
   return (

@@ -22,7 +22,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A plan for administrators. */
 export function PlanSummaryPage({ plan, summary, tab, timeline, children }: Props) {
   const { t } = usePage()
   const { id, title, subTitle } = plan

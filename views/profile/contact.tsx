@@ -14,7 +14,6 @@ type Props = {
   correctHref?: string
 }
 
-/** Contact Information: the contact person. */
 export function ContactPanel({ info, correctHref }: Props) {
   const page = usePage()
   const { change } = info

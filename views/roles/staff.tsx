@@ -7,7 +7,6 @@ import { usePage } from '#views/page.ts'
 import { StaffList, type StaffListProps } from './staff-list.tsx'
 import { ManagerTabs } from './tabs.tsx'
 
-/** Administrators with their roles. */
 export function StaffIndex(props: StaffListProps) {
   const { t } = usePage()
   const search = {

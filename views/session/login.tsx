@@ -22,7 +22,6 @@ type Props = {
   social: readonly ('google' | 'facebook')[]
 }
 
-/** The login form. */
 export function LoginView({ state, next, message, social }: Props) {
   const { t } = usePage()
   const { username } = state.values

@@ -1,6 +1,6 @@
 import { usePage } from '#views/page.ts'
 
-/** Heading of both steps (LOOK.md §5: "Step 1 of 2"). */
+/** Heading of both steps ("Step 1 of 2"). */
 export function StepHead({ step }: { step: 1 | 2 }) {
   const { t } = usePage()
   return (

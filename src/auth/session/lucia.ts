@@ -20,5 +20,5 @@ export function createLucia(db: Database): SessionLucia {
   })
 }
 
-/** 200 random bits (S01 asks for at least 128). */
+/** 200 random bits (at least 128 are needed). */
 export const newSessionId = () => generateIdFromEntropySize(25)

@@ -29,8 +29,9 @@ const updates: Record<BusinessRole, Permission> = {
 }
 
 /**
- * What may be done with the account of a merchant or bank, by whom, in which status. The service enforces it with a conditional write, the back office draws buttons, guards
- * and forms from it. Saving the profile of a rejected account is `profileEditors`' matter.
+ * What may be done with the account of a merchant or bank, by whom, in which status. The service
+ * enforces it with a conditional write, the back office draws buttons, guards and forms from it.
+ * Saving the profile of a rejected account is `profileEditors`' matter.
  */
 export const accountTransitions: Record<
   AccountAction,

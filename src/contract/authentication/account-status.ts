@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../values.ts'
 
-/** The statuses of those who may work; MERCH-38 ends the sign-ins of the others. */
+/** The statuses of those who may work; a block ends the sign-ins of the others. */
 export const activeStatuses = [
   'APPROVED',
   'UNBLOCKED',

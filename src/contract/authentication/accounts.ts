@@ -119,7 +119,7 @@ export const listUsers = endpoint({
 export const readUser = endpoint({
   method: 'get',
   path: '/users/USER/{id}',
-  summary: 'One user of the mobile app (MUSER-08)',
+  summary: 'One user of the mobile app',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   params: z.object({ id }),
   data: user,

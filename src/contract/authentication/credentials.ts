@@ -15,7 +15,7 @@ export const RECENT_SIGN_IN_SECONDS = 900
 export const forgotPassword = endpoint({
   method: 'post',
   path: '/users/forgot-password',
-  summary: 'Send a code for a new password; the same answer for every number (AUTH-79, AUTH-81)',
+  summary: 'Send a code for a new password; the same answer for every number',
   callers: 'public',
   body: z.object({ mobileNo: localMobile, flow: otpFlow }),
   data: z.object({ retryAfterSeconds: z.int() }),
@@ -26,7 +26,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'put',
   path: '/users/password/reset',
-  summary: 'Set a new password with the code; ends every sign-in of the account (AUTH-89)',
+  summary: 'Set a new password with the code; ends every sign-in of the account',
   callers: 'public',
   body: z.object({ token: z.string().max(100), password, mobileNo: localMobile, flow: otpFlow }),
   data: z.null(),
@@ -40,7 +40,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'put',
   path: '/users/password',
-  summary: 'Change the own password; ends every sign-in of the account (ACCT-16)',
+  summary: 'Change the own password; ends every sign-in of the account',
   callers: staff,
   accounts: 'any',
   body: z.object({ userId: id, password, newPassword: password }),
@@ -55,7 +55,7 @@ export const changePassword = endpoint({
 export const changeMobileNo = endpoint({
   method: 'put',
   path: '/users/mobileNo',
-  summary: 'Change the own mobile number to a verified one; ends every sign-in (ACCT-24)',
+  summary: 'Change the own mobile number to a verified one; ends every sign-in',
   callers: staff,
   accounts: 'any',
   body: z.object({
@@ -72,7 +72,7 @@ export const changeMobileNo = endpoint({
 export const changeEmail = endpoint({
   method: 'put',
   path: '/users/email',
-  summary: 'Change the own e-mail address to a verified one; ends every sign-in (ACCT-24)',
+  summary: 'Change the own e-mail address to a verified one; ends every sign-in',
   callers: staff,
   accounts: 'any',
   body: z.object({

@@ -19,7 +19,7 @@ const decided = z.object({ merchantId: id, name: z.string(), approvalStatus: acc
 export const approveMerchant = endpoint({
   method: 'put',
   path: '/users/MERCHANT/approve',
-  summary: 'Approve or reject a merchant that waits (MERCH-40)',
+  summary: 'Approve or reject a merchant that waits',
   callers: ['ADMIN'],
   permission: 'APPROVE_MERCHANT',
   body: approval,
@@ -30,7 +30,7 @@ export const approveMerchant = endpoint({
 export const approveBank = endpoint({
   method: 'put',
   path: '/users/BANK/approve',
-  summary: 'Approve or reject a bank that waits (BANK-06)',
+  summary: 'Approve or reject a bank that waits',
   callers: ['ADMIN'],
   permission: 'APPROVE_MERCHANT',
   body: approval,
@@ -41,7 +41,7 @@ export const approveBank = endpoint({
 export const blockAccount = endpoint({
   method: 'put',
   path: '/users/{type}/block',
-  summary: 'Block or unblock a merchant or bank (MERCH-41)',
+  summary: 'Block or unblock a merchant or bank',
   callers: ['ADMIN'],
   params: z.object({ type: businessRole }),
   body: z.object({ ...decision, userType: businessRole, action: z.enum(['BLOCK', 'UNBLOCK']) }),

@@ -23,7 +23,7 @@ export const otpPurposes = ['SIGN_UP', 'RESET', 'CHANGE_MOBILE', 'CHANGE_EMAIL']
 export type OtpPurpose = (typeof otpPurposes)[number]
 
 /**
- * The browser's own random name for this attempt (ours, A09): a code that was asked for with it is
+ * The browser's own random name for this attempt (our addition): a code that was asked for with it is
  * verified and used with it alone, so that a stranger can neither use nor spoil it. Up to 100 characters.
  */
 export const otpFlow = z.string().max(100).optional()
@@ -39,7 +39,7 @@ const destination = {
 export const generateOtp = endpoint({
   method: 'post',
   path: '/otp/generate',
-  summary: 'Send a one-time password to a mobile number or an e-mail address (AUTH-63)',
+  summary: 'Send a one-time password to a mobile number or an e-mail address',
   callers: 'anyone',
   body: z.object(destination),
   data: z.object({ retryAfterSeconds: z.int() }),
@@ -49,7 +49,7 @@ export const generateOtp = endpoint({
 export const verifyOtp = endpoint({
   method: 'post',
   path: '/otp/verify',
-  summary: 'Verify a one-time password; the destination may then be used for 15 minutes (AUTH-63)',
+  summary: 'Verify a one-time password; the destination may then be used for 15 minutes',
   callers: 'anyone',
   body: z.object({ ...destination, otp: z.string().max(100) }),
   data: z.null(),

@@ -2,7 +2,7 @@ import { isCommonPassword, plainWord } from './common-passwords.ts'
 import { PASSWORD_MIN } from './invitations.ts'
 
 /**
- * The rule of doc 000 §5 (at least 6 characters with a lower-case letter, an upper-case letter and a
+ * The documented rule (at least 6 characters with a lower-case letter, an upper-case letter and a
  * digit) and no word that everybody tries first (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  * @param contextWords names that an attacker would guess here, such as the brand's
  */

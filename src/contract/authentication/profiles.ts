@@ -41,7 +41,6 @@ export const businessInfo = z.object({
 })
 export type BusinessInfo = z.infer<typeof businessInfo>
 
-/** The contact person. */
 export const contactInfo = z.object({
   name: required(profileLimits.name),
   designation: optional(profileLimits.designation),
@@ -177,7 +176,7 @@ const basicInfo = z.object({
 export const saveOwnProfile = endpoint({
   method: 'put',
   path: '/users',
-  summary: 'Save the own profile (ACCT-10)',
+  summary: 'Save the own profile',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   body: basicInfo.extend({ userId: id.optional(), email: email.nullable().optional() }),
@@ -188,7 +187,7 @@ export const saveOwnProfile = endpoint({
 export const saveBasicInfo = endpoint({
   method: 'patch',
   path: '/users',
-  summary: 'Save name and picture of the own account, or of any as an administrator (MERCH-46)',
+  summary: 'Save name and picture of the own account, or of any as an administrator',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   onBehalf: true,

@@ -48,7 +48,7 @@ export type RoleSummary = z.infer<(typeof listRoles)['data']>['roles'][number]
 export const listPermissions = endpoint({
   method: 'get',
   path: '/permissions',
-  summary: 'The permission catalogue in the language of the request (ROLE-13, ROLE-15)',
+  summary: 'The permission catalogue in the language of the request',
   callers: ['ADMIN'],
   permission: 'VIEW_ROLE',
   data: z.object({
@@ -68,7 +68,7 @@ export type PermissionSummary = z.infer<(typeof listPermissions)['data']>['permi
 export const addRole = endpoint({
   method: 'post',
   path: '/roles',
-  summary: 'Add a role that narrows what administrators may do (ROLE-26)',
+  summary: 'Add a role that narrows what administrators may do',
   callers: ['ADMIN'],
   permission: 'ADD_ROLE',
   body: z.object({
@@ -100,7 +100,7 @@ export const updateRole = endpoint({
 export const deleteRole = endpoint({
   method: 'delete',
   path: '/roles/{id}',
-  summary: 'Delete a role that nobody holds (ROLE-21)',
+  summary: 'Delete a role that nobody holds',
   callers: ['ADMIN'],
   permission: 'DELETE_ROLE',
   params: z.object({ id: roleId }),

@@ -34,7 +34,7 @@ function signUpWith<const P extends SocialProvider>(provider: P) {
   return endpoint({
     method: 'post',
     path: `/users/${provider}/sign-up`,
-    summary: 'Register a merchant who waits for approval (AUTH-33)',
+    summary: 'Register a merchant who waits for approval',
     callers: 'public',
     /** Nobody registers as anything else. */
     body: credential.extend({ userRole: z.literal('MERCHANT').optional() }),
@@ -47,7 +47,7 @@ function linkWith<const P extends SocialProvider>(provider: P) {
   return endpoint({
     method: 'post',
     path: `/users/${provider}/link`,
-    summary: 'Link the own account, which then signs in with it (O04); needs a recent sign-in',
+    summary: 'Link the own account, which then signs in with it; needs a recent sign-in',
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
     accounts: 'any',
     body: credential,

@@ -11,7 +11,7 @@ export const heldRole = z.object({ id: roleId, name: z.string() })
 export const listStaff = endpoint({
   method: 'get',
   path: '/roles/users/{page}/{size}/search/{term}',
-  summary: 'Administrators with their roles (ROLE-25)',
+  summary: 'Administrators with their roles',
   callers: ['ADMIN'],
   permission: 'VIEW_ROLE',
   params: z.object(searchParams),
@@ -39,7 +39,7 @@ export type StaffListItem = z.infer<(typeof listStaff)['data']>['users'][number]
 export const assignRole = endpoint({
   method: 'put',
   path: '/roles/users',
-  summary: 'Give an administrator a role (ROLE-12)',
+  summary: 'Give an administrator a role',
   callers: ['ADMIN'],
   permission: 'UPDATE_ROLE',
   onBehalf: true,
@@ -53,7 +53,7 @@ const left = z.object({ userId: id, fullName: z.string() })
 export const deactivateStaff = endpoint({
   method: 'post',
   path: '/users/{id}/deactivate',
-  summary: 'Close the account of an administrator who leaves; its history stays (ROLE-30)',
+  summary: 'Close the account of an administrator who leaves; its history stays',
   callers: ['ADMIN'],
   permission: 'UPDATE_ROLE',
   params: z.object({ id }),

@@ -18,7 +18,7 @@ const profile = z.object({
     businessName: z.string().nullable(),
     imageUrl: z.string().nullable(),
   }),
-  /** AUTH-23 to AUTH-25, computed here so that every half reads the same answer. */
+  /** Computed here so that every half reads the same answer. */
   showDashboard: z.boolean(),
   canAddDeals: z.boolean(),
   canSubscribe: z.boolean(),
@@ -63,7 +63,7 @@ const userRoute: z.ZodType<UserRoute> = z.lazy(() =>
 export const readUserRoutes = endpoint({
   method: 'get',
   path: '/users/routes',
-  summary: 'The menu and routes of the signed-in user (SHELL-18 to SHELL-20)',
+  summary: 'The menu and routes of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   data: z.object({ userRoutes: z.array(userRoute) }),
@@ -72,7 +72,7 @@ export const readUserRoutes = endpoint({
 export const readAccountSummary = endpoint({
   method: 'get',
   path: '/users/{type}/{merchantId}',
-  summary: 'The summary of a merchant, bank or administrator account (MERCH-13)',
+  summary: 'The summary of a merchant, bank or administrator account',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params: z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN']), merchantId: id }),

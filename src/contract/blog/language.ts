@@ -5,7 +5,7 @@ import { id } from '../values.ts'
 export const changeLanguage = endpoint({
   method: 'put',
   path: '/language',
-  summary: 'Remember the language of the signed-in user (SHELL-63)',
+  summary: 'Remember the language of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   body: z.object({ userId: id, language: z.enum(['en', 'ru']) }),

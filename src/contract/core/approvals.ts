@@ -23,7 +23,7 @@ export type WaitingForApproval = z.infer<typeof waitingForApproval>
 export const readWaiting = endpoint({
   method: 'get',
   path: '/approvals/waiting',
-  summary: 'How much waits for an administrator (S19)',
+  summary: 'How much waits for an administrator',
   callers: ['ADMIN'],
   data: waitingForApproval,
 })

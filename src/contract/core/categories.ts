@@ -44,7 +44,7 @@ const option = z.object({ value: id, label: z.string() })
 export const listMerchantCategories = endpoint({
   method: 'get',
   path: '/categories/merchant',
-  summary: "A merchant's active categories (DEAL-82)",
+  summary: "A merchant's active categories",
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   query: z.object({
@@ -75,7 +75,7 @@ export const readBrandsCategories = endpoint({
 export const listPromoTypes = endpoint({
   method: 'get',
   path: '/promo-types/category/{categoryId}',
-  summary: 'The promo types of a category (CAT-31)',
+  summary: 'The promo types of a category',
   callers: ['MERCHANT', 'ADMIN'],
   params: z.object({ categoryId: id }),
   query: z.object({ userId: id.optional(), categoryId: id.optional() }),

@@ -162,7 +162,7 @@ export const listSoldCoupons = endpoint({
 export const validateCoupon = endpoint({
   method: 'get',
   path: '/coupons/validate/{couponCode}/{merchantId}',
-  summary: 'Whether a coupon could be redeemed now (COUP-55)',
+  summary: 'Whether a coupon could be redeemed now',
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
   params: z.object({ couponCode: typedCode, merchantId: id }),

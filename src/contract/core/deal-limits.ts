@@ -12,5 +12,5 @@ export const VALID_DAYS_MIN = 7
 export const TIME_STEP_MINUTES = 15
 export const PRICE_CENTS_MAX = 100_000_000_00
 export const CURRENCY = 'LKR'
-/** DASH-13: an approved deal is expiring while its last day is at most so many days away. */
+/** An approved deal is expiring while its last day is at most so many days away. */
 export const EXPIRING_DAYS = 7

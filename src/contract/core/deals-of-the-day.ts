@@ -69,7 +69,7 @@ export type DealEvent = z.infer<typeof event>
 export const listEventGroups = endpoint({
   method: 'get',
   path: '/event/list/{userType}',
-  summary: 'Deals of the day by date, newest date first; size counts dates (DOTD-10, DOTD-30)',
+  summary: 'Deals of the day by date, newest date first; size counts dates',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
@@ -90,7 +90,7 @@ export const listEventGroups = endpoint({
 export const upcomingSummary = endpoint({
   method: 'get',
   path: '/event/upcoming/summary',
-  summary: 'How many events are to come, and of how many merchants (DOTD-20)',
+  summary: 'How many events are to come, and of how many merchants',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
@@ -101,7 +101,7 @@ export const upcomingSummary = endpoint({
 export const listUpcomingEvents = endpoint({
   method: 'get',
   path: '/event/upcoming/{role}/{page}/{size}',
-  summary: 'Events of today and later, next first (DOTD-21)',
+  summary: 'Events of today and later, next first',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
@@ -118,7 +118,7 @@ export const listUpcomingEvents = endpoint({
 export const readEvent = endpoint({
   method: 'get',
   path: '/event/{id}',
-  summary: 'One event with its deals (DOTD-34)',
+  summary: 'One event with its deals',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
@@ -133,7 +133,7 @@ const dealIds = z.array(id).max(EVENT_DEALS_MAX)
 export const createEvent = endpoint({
   method: 'post',
   path: '/event/{type}',
-  summary: 'Set the deals of a day (DOTD-32)',
+  summary: 'Set the deals of a day',
   callers: ['MERCHANT'],
   accounts: 'selling',
   permission: 'ADD_DEAL_OF_THE_DAY',
@@ -148,7 +148,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   method: 'put',
   path: '/event',
-  summary: 'Choose other deals for a day that is not over; the day stays (DOTD-33)',
+  summary: 'Choose other deals for a day that is not over; the day stays',
   callers: ['MERCHANT'],
   accounts: 'selling',
   permission: 'UPDATE_DEAL_OF_THE_DAY',
@@ -167,7 +167,7 @@ export const updateEvent = endpoint({
 export const deleteEvent = endpoint({
   method: 'delete',
   path: '/event/{id}',
-  summary: 'Delete an event whose day is not over (DOTD-35)',
+  summary: 'Delete an event whose day is not over',
   callers: ['MERCHANT'],
   permission: 'DELETE_DEAL_OF_THE_DAY',
   apiKey: true,
@@ -180,7 +180,7 @@ export const deleteEvent = endpoint({
 export const listActiveDeals = endpoint({
   method: 'get',
   path: '/deals/active/{userType}/{merchantId}/{timestamp}',
-  summary: 'Deals that are active in the business day of an instant, of active merchants (DOTD-36)',
+  summary: 'Deals that are active in the business day of an instant, of active merchants',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   /** `timestamp`: epoch milliseconds. */

@@ -127,7 +127,7 @@ export const listPendingDeals = endpoint({
 export const readDealsSummary = endpoint({
   method: 'get',
   path: '/deals/summary/{merchantId}',
-  summary: 'How many deals a merchant has (MERCH-21)',
+  summary: 'How many deals a merchant has',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL',
   params: z.object({ merchantId: id }),

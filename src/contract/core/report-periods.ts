@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Every name of a period. */
 export const periodNames = [
   'TODAY',
   'DAILY',

@@ -5,7 +5,6 @@ import type { Role } from '../roles.ts'
 import { id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 
-/** What is counted. */
 export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
 export type ReportKind = (typeof reportKinds)[number]
 

@@ -31,7 +31,7 @@ const catalogue = z.object({
 })
 export type CatalogueFigures = z.infer<typeof catalogue>
 
-/** The names are those of DASH-11. */
+/** Names as documented. */
 const figures = z.object({ title: z.string(), subTitle: z.string(), deals, ...catalogue.shape })
 
 /** Accounts that are neither deleted nor deactivated; administrators are none of them. */

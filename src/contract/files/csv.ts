@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** FILES-08, COUP-10: at most 32 MB unless configured otherwise. */
+/** At most 32 MB unless configured otherwise. */
 export const CSV_BYTES_MAX = 32 * 1024 * 1024
 export const csvExtensions = ['csv', 'txt'] as const
 

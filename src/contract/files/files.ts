@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
 import { uploadCsv } from './csv.ts'
 
-/** FILES-08: at most 5 MB an image, 10 MB a document. */
+/** At most 5 MB an image, 10 MB a document. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024
-/** U02: a picture larger than this when decoded is refused. */
+/** A picture larger than this when decoded is refused. */
 export const IMAGE_PIXELS_MAX = 40_000_000
 /** The widths that a picture is re-encoded to; the name is the last segment of its address. */
 export const imageSizes = { thumb: 104, card: 400, full: 1280 } as const

@@ -23,8 +23,8 @@ type Transition = {
 const all: readonly ApprovalStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
 
 /**
- * What may be done with a branch, by whom, in which status. The service enforces it with a conditional write, the back office draws buttons, guards
- * and forms from it.
+ * What may be done with a branch, by whom, in which status. The service enforces it with a
+ * conditional write, the back office draws buttons, guards and forms from it.
  */
 export const branchTransitions: Record<BranchAction, Transition> = {
   edit: { by: 'OWNER', from: all, to: 'PENDING', verified: 'any', comment: 'none' },

@@ -9,7 +9,6 @@ import { auditRows } from './audit-csv.ts'
 import { type AuditPageFilters, readAuditFilters } from './filters.ts'
 import { type AuditPage, readAuditPage, readFirstBatch } from './load-audit.ts'
 
-/** The page, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readAuditFilters(request.query)
   if (request.query.get('format') === 'csv') {

@@ -16,7 +16,6 @@ import { readBranch, readBranchPage } from './load-branches.ts'
 import { branchPaths } from './paths.ts'
 import { branchScreen, refusedScreen } from './show-screen.tsx'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readBranchFilters(request.query)
   if (request.query.get('format') === 'csv') {

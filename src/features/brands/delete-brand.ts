@@ -7,7 +7,6 @@ import { brandCrumbs } from './crumbs.ts'
 import { findBrand } from './load-brands.ts'
 import { brandPaths } from './paths.ts'
 
-/** The question before a brand goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findBrand(request, request.params.id))
 }

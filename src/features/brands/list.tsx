@@ -10,7 +10,6 @@ import { brandCrumbs } from './crumbs.ts'
 import { readBrandFilters } from './filters.ts'
 import { readBrandPage } from './load-brands.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readBrandFilters(request.query)
   if (request.query.get('format') === 'csv') {

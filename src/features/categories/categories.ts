@@ -7,7 +7,6 @@ import { readCategoryFilters } from './filters.ts'
 import { categoryListScreen } from './list-screen.tsx'
 import { readCategoryPage } from './load-categories.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readCategoryFilters(request.query)
   if (request.query.get('format') === 'csv') {

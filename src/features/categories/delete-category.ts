@@ -6,7 +6,6 @@ import { categoryCrumbs } from './crumbs.ts'
 import { readCategory } from './load-categories.ts'
 import { categoryPaths } from './paths.ts'
 
-/** The question before a category goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request)
 }

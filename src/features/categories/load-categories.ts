@@ -78,7 +78,6 @@ export async function readRelatedCategories(
   return found.categories
 }
 
-/** The promo types of a category. */
 export async function readPromoTypesOf(
   { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,
   text: string | null | undefined,

@@ -10,7 +10,6 @@ import { readCouponFilters } from './filters.ts'
 import { listScreen, orNull } from './list-screen.tsx'
 import { readCouponDeals } from './load-coupons.ts'
 
-/** Deals that have coupons, or their CSV. */
 export function index(request: Request): Promise<Result> {
   return list(request, 'deals')
 }

@@ -11,7 +11,6 @@ import { type CardFilters, readCardFilters } from './filters.ts'
 import { readCard, readCardPage } from './load-cards.ts'
 import { creditCardPaths } from './paths.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readCardFilters(request.query)
   if (request.query.get('format') === 'csv') {

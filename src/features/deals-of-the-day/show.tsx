@@ -18,7 +18,6 @@ import { mayChange } from './lifecycle.ts'
 import { readEvent } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
-/** One event. */
 export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShown(request))
 }

@@ -16,7 +16,6 @@ import { readDeal, readDealPage, readOwnCategories, readOwnPlan } from './load-d
 import { dealPaths } from './paths.ts'
 import { dealScreen, refusedScreen } from './show-screen.tsx'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readDealFilters(request.params.userType ?? '', request.query)
   if (request.query.get('format') === 'csv') {

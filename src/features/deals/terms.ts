@@ -2,8 +2,7 @@ import { visibleText } from '#src/i18n/visible-text.ts'
 
 /**
  * What is sent as terms: rich text as it is (the service sanitises it), plain text of a browser
- * without script as paragraphs, one per blank line, and lists of lines that begin with a hyphen
- * (LOOK.md §4 Rich text).
+ * without script as paragraphs, one per blank line, and lists of lines that begin with a hyphen.
  */
 export function termsHtml(input: string): string {
   if (isMarkup(input)) return input

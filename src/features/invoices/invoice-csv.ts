@@ -2,7 +2,6 @@ import type { Request } from '#src/http/route.ts'
 import type { InvoiceFilters } from './filters.ts'
 import { eachInvoice } from './load-invoices.ts'
 
-/** The list's columns, head row first. */
 export async function* invoiceRows(
   request: Request,
   filters: InvoiceFilters,

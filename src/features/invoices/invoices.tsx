@@ -13,7 +13,6 @@ import { readInvoice, readInvoicePage } from './load-invoices.ts'
 import { invoicePaths } from './paths.ts'
 import { pdfResponse } from './pdf/pdf-response.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readInvoiceFilters(request.query)
   if (request.query.get('format') === 'csv') {

@@ -13,7 +13,6 @@ import { type AccountPage, readAccountPage } from './load-accounts.ts'
 
 const fileName = { MERCHANT: 'merchants', BANK: 'banks' } as const
 
-/** The list, its region, or its CSV. */
 export function index(type: BusinessRole) {
   return async function listAccounts(request: Request): Promise<Result> {
     const filters = readAccountFilters(request.query)

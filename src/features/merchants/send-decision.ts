@@ -11,7 +11,6 @@ type Decision = {
   comment: string
 }
 
-/** The write of one decision. */
 export function sendDecision({ upstream }: Request, decision: Decision) {
   const { type, action, account, version, comment } = decision
   const seen = {

@@ -11,7 +11,6 @@ import { type MobileUserFilters, readMobileUserFilters } from './filters.ts'
 import { readUser, readUserPage } from './load-users.ts'
 import { userRows } from './user-csv.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readMobileUserFilters(request.query)
   if (request.query.get('format') === 'csv') {
@@ -20,7 +19,6 @@ export async function index(request: Request): Promise<Result> {
   return listScreen(request, filters, await attempt(readUserPage(request, filters)))
 }
 
-/** One user, to read. */
 export async function show(request: Request): Promise<Result> {
   const user = await readUser(request)
   return screen({

@@ -10,7 +10,6 @@ import { notificationPaths } from './paths.ts'
 
 type Which = { notificationIds: string[] } | { upTo: string }
 
-/** Marks own notifications as read. */
 export async function update(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const ids = list(form, 'notificationIds').filter((one) => id.safeParse(one).success)

@@ -7,7 +7,6 @@ import { offerTypeCrumbs } from './crumbs.ts'
 import { findOfferType } from './load-offer-types.ts'
 import { offerTypePaths } from './paths.ts'
 
-/** The question before an offer type goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findOfferType(request))
 }

@@ -10,7 +10,6 @@ import { readOfferTypeFilters } from './filters.ts'
 import { readOfferTypePage } from './load-offer-types.ts'
 import { offerTypeRows } from './offer-type-csv.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readOfferTypeFilters(request.query)
   if (request.query.get('format') === 'csv') {

@@ -11,7 +11,6 @@ import { readOrder, readOrderPage } from './load-orders.ts'
 import { orderRows } from './order-csv.ts'
 import { orderPaths } from './paths.ts'
 
-/** The list, its region, or its CSV. */
 export async function index(request: Request): Promise<Result> {
   const filters = readOrderFilters(request.query)
   if (request.query.get('format') === 'csv') {

@@ -8,7 +8,6 @@ import { sendResetCode } from './send-code.ts'
 import { startedReset } from './started-reset.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** The form for the mobile number. */
 export function show(request: PublicRequest): Result {
   return forgotScreen(request, { mobileNo: '' })
 }

@@ -10,7 +10,6 @@ import { readPaymentFilters } from './filters.ts'
 import { readPaidPlans, readPaymentPage } from './load-payments.ts'
 import { paymentRows } from './payment-csv.ts'
 
-/** Subscription payments, their region, or their CSV. */
 export async function list(request: Request): Promise<Result> {
   const filters = readPaymentFilters(request.query)
   if (request.query.get('format') === 'csv') {

@@ -2,7 +2,6 @@ import type { Request } from '#src/http/route.ts'
 import type { PaymentFilters } from './filters.ts'
 import { eachPayment } from './load-payments.ts'
 
-/** The list's columns, head row first. */
 export async function* paymentRows(
   request: Request,
   filters: PaymentFilters,

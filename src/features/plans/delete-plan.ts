@@ -8,7 +8,6 @@ import { wordOf } from './filters.ts'
 import { findPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 
-/** The question before a plan goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPlan(request, request.params.id))
 }

@@ -7,7 +7,6 @@ import { readPlans, readSubscribers } from './load-plans.ts'
 
 type Rows = AsyncGenerator<readonly string[]>
 
-/** The cards as rows, head row first. */
 export async function* planRows(request: Request, type: BusinessRole, filters: PlanFilters): Rows {
   const { t } = request.page
   const counts = ['dealsPerMonth', 'eventsPerMonth', 'dealsPerEvent'] as const

@@ -43,7 +43,6 @@ export type PlanValues = Record<keyof typeof schema.shape, string>
 export type PlanField = keyof PlanValues
 export type PlanErrors = Partial<Record<PlanField, Key>>
 
-/** SUBS-26, SUBS-29. */
 export const emptyPlan: PlanValues = {
   title: '',
   subTitle: '',
@@ -77,7 +76,6 @@ export function fromPlan(plan: Plan): PlanValues {
   }
 }
 
-/** All errors at once. */
 export function planErrors(values: PlanValues): PlanErrors {
   const amount = values.isFree === 'yes' ? null : amountError(values.amount)
   return { ...formErrors(schema, values), ...(amount && { amount }) }

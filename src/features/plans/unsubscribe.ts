@@ -8,7 +8,6 @@ import { save, type Trouble } from '#src/http/trouble.ts'
 import { readOwnPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 
-/** The question before the own plan ends. */
 export async function newUnsubscription(request: Request): Promise<Result> {
   const current = await ownPlan(request)
   if (!current.subscribed) return seeOther(profileOf(request))

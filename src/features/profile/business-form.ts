@@ -35,7 +35,7 @@ const link = optional(profileLimits.url).refine(
   'profile:errors.webAddress',
 )
 
-/** Which fields a business must fill in is MERCH-50. */
+/** The fields that a business must fill in. */
 const schema = z.object({
   businessName: required('profile:errors.businessNameRequired', profileLimits.businessName),
   ownerName: required('profile:errors.ownerNameRequired', profileLimits.ownerName),

@@ -8,7 +8,6 @@ import { roleActions } from './lifecycle.ts'
 import { findRole } from './load-roles.ts'
 import { rolePaths } from './paths.ts'
 
-/** The question before a role goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findDeletable(request))
 }

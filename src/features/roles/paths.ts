@@ -1,6 +1,5 @@
 import { path } from '#src/http/path.ts'
 
-/** The role manager. */
 export const rolePaths = {
   list: path('/roles'),
   add: path('/roles/add'),
@@ -9,7 +8,6 @@ export const rolePaths = {
   delete: path('/roles/view/:id/delete'),
 }
 
-/** Role assignment and staff. */
 export const staffPaths = {
   list: path('/roles/users'),
   assign: path('/roles/users/:id/role'),

@@ -37,7 +37,6 @@ export function readRoleValues(form: FormInput): RoleValues {
   }
 }
 
-/** All errors at once. */
 export function roleErrors(values: RoleValues): Partial<Record<RoleField, Key>> {
   return formErrors(schema, values)
 }

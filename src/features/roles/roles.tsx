@@ -5,7 +5,6 @@ import { RoleShow } from '#views/roles/show.tsx'
 import { roleCrumbs } from './crumbs.ts'
 import { findRole, readCatalogue, readRoles } from './load-roles.ts'
 
-/** Every role, those of the system marked. */
 export async function index(request: Request): Promise<Result> {
   const { page } = request
   return screen({

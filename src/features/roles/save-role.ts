@@ -10,7 +10,6 @@ import { emptyRole, fromRole, readRoleValues, roleErrors, toRole } from './role-
 
 export const newRole = (request: Request) => roleFormScreen(request, null, { values: emptyRole })
 
-/** Adds a role. */
 export async function create(request: Request): Promise<Result> {
   const { c, upstream } = request
   const values = readRoleValues(await readForm(c))

@@ -8,7 +8,6 @@ import { findPackage } from './load-packages.ts'
 import { packagePaths } from './paths.ts'
 import { wentWrong } from './went-wrong.ts'
 
-/** The question before a package goes. */
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPackage(request))
 }

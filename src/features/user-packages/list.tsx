@@ -8,7 +8,6 @@ import { packageCrumbs } from './crumbs.ts'
 import { readPackages } from './load-packages.ts'
 import { packageRows } from './package-csv.ts'
 
-/** The packages as cards, or their CSV. */
 export async function index(request: Request): Promise<Result> {
   const { page, query } = request
   if (query.get('format') === 'csv') {

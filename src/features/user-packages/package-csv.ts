@@ -2,7 +2,6 @@ import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import type { Request } from '#src/http/route.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
 
-/** The cards as rows, head row first. */
 export async function* packageRows(
   { page: { t } }: Request,
   packages: readonly UserPackage[],

@@ -79,7 +79,6 @@ export function fromPackage(one: UserPackage): PackageValues {
   }
 }
 
-/** All errors at once. */
 export function packageErrors(values: PackageValues): PackageErrors {
   return formErrors(schema, values)
 }

@@ -21,7 +21,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>
 
 /**
  * Exchanges a refresh token for the next pair. The same token again within 10 s gets the same
- * answer; later it is taken for stolen and ends its whole family (AUTH-96; RFC 9700 §4.14.2).
+ * answer; later it is taken for stolen and ends its whole family (RFC 9700 §4.14.2).
  * @throws Refusal 4001 unknown, expired or reused; 4009 revoked
  */
 export async function refreshGrant(

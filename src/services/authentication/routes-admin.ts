@@ -1,6 +1,6 @@
 import { entry, inner, subEntry } from './route-entries.ts'
 
-/** Administrators: the order of SHELL-23 with the places that SHELL-25 decided. */
+/** Administrators, in the documented order; brands, banks, payments and roles have places of our choice. */
 export const adminRoutes = [
   entry('dashboard', 'Dashboard', '/dashboard'),
   entry('subscription-plans', 'Subscription Plans', '/subscriptions/list/merchant', [

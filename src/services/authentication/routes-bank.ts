@@ -1,6 +1,6 @@
 import { entry, inner, subEntry } from './route-entries.ts'
 
-/** Banks: the order of SHELL-26; they use the merchants' screens without those that create. */
+/** Banks use the merchants' screens without those that create. */
 export const bankRoutes = [
   entry('dashboard', 'Dashboard', '/dashboard'),
   entry('subscription-plans', 'Subscription Plans', '/subscriptions/list/bank', [

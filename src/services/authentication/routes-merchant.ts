@@ -1,6 +1,6 @@
 import { entry, inner, subEntry } from './route-entries.ts'
 
-/** Merchants: the order of SHELL-24, the routes of SHELL-27. */
+/** Merchants, in the documented order. */
 export const merchantRoutes = [
   entry('dashboard', 'Dashboard', '/dashboard'),
   entry('subscription-plans', 'Subscription Plans', '/subscriptions/list/merchant', [

@@ -108,7 +108,6 @@ export const businessProfiles = pgTable(
   (table) => [index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops'))],
 )
 
-/** The contact person. */
 export const contactProfiles = pgTable('contact_profiles', {
   userId: uuid('user_id')
     .primaryKey()

@@ -26,7 +26,6 @@ export type BusinessFormProps = {
   onBehalf: boolean
 }
 
-/** The Business tab. */
 export function BusinessForm(props: BusinessFormProps) {
   const { t } = usePage()
   const { action, values, errors, message, change, onBehalf } = props

@@ -17,7 +17,6 @@ type Props = {
   message?: string
 }
 
-/** The Categories tab. */
 export function CategoriesForm(props: Props) {
   const { t } = usePage()
   const { choices, picked, errors, message } = props

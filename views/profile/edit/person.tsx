@@ -16,7 +16,6 @@ export type PersonFormProps = {
   onBehalf: boolean
 }
 
-/** The contact person. */
 export function PersonForm({ action, cancelHref, values, errors, onBehalf }: PersonFormProps) {
   const { t } = usePage()
   const shared = (name: PersonField) => ({ name, value: values[name], error: errors[name] })

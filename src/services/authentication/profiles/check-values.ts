@@ -14,7 +14,6 @@ import type { ProfileValues } from './values.ts'
 /** A profile in the form in which it is kept, with all that is wrong with what was sent. */
 export type Checked = { values: ProfileValues; errors: FieldErrors }
 
-/** Business information. */
 export function checkBusiness(info: BusinessInfo): Checked {
   const { errors, text, checked } = createCheck()
   const link = (field: 'webSite' | 'facebook' | 'instagram') =>
@@ -39,7 +38,6 @@ export function checkBusiness(info: BusinessInfo): Checked {
   return { values, errors }
 }
 
-/** The contact person. */
 export function checkContact(info: ContactInfo): Checked {
   const { errors, text, checked } = createCheck()
   const values: ProfileValues = {

@@ -27,7 +27,8 @@ export type Save = {
 }
 
 /**
- * Saves a version of a profile: an administrator's is live at once, the owner's waits. Answers what to say of it.
+ * Saves a version of a profile: an administrator's is live at once, the owner's waits. Answers
+ * what to say of it.
  * @throws Refusal notFound, forbidden, ruleBroken where the account's state forbids it, or invalid
  */
 export async function saveProfile(

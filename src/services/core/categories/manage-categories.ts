@@ -7,7 +7,6 @@ import { addListRelated } from './list-related.ts'
 import { addReadCategory } from './read-category.ts'
 import { addUpdateCategory } from './update-category.ts'
 
-/** What administrators do with categories. */
 export function addManagedCategories(app: ServiceApp, deps: ServiceDeps): void {
   addListRelated(app, deps)
   addReadCategory(app, deps)

@@ -13,7 +13,7 @@ type Origin = Parameters<typeof recordAudit>[1]
 
 /**
  * Subscribes somebody to a plan in the transaction of whatever gives the right to it, such as a payment:
- * every rule of SUBS-33 to SUBS-36 is checked here, the plan and the account are held until it ends, and
+ * every rule of subscribing is checked here, the plan and the account are held until it ends, and
  * of several at once the unique index lets one through. Writes the audit row; whoever paid is told.
  * @throws Refusal notFound for an unknown plan, ruleBroken where a rule does not let them subscribe
  */

@@ -28,7 +28,7 @@ export function allTowns(): readonly Town[] {
   return towns
 }
 
-/** BRANCH-07: of a town the part before a hyphen is its short name. */
+/** Of a town the part before a hyphen is its short name. */
 export function cityNames(city: string): string {
   return `${city}, ${city.split('-')[0]}`
 }

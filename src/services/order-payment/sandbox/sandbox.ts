@@ -5,7 +5,6 @@ import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { addActOnSandbox } from './act.ts'
 import { findSandboxPayment } from './find.ts'
 
-/** The sandbox broker's own checkout page. */
 export function addSandbox(app: ServiceApp, deps: ServiceDeps): void {
   implement(app, deps, readSandboxCheckout, async ({ params, format }) => {
     const payment = await findSandboxPayment(deps, params.id)
