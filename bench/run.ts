@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 import { cpuSeconds, familyCpuSeconds, memoryMiB } from './cpu.ts'
 import { load, type Target } from './load.ts'
 import { type Row, table } from './report.ts'

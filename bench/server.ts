@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 export type Started = { port: number; pid: number; stop(): Promise<void> }

@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 import { invitationPaths } from './features/invitations/paths.ts'
+import { StartError } from './runtime/start-error.ts'
 import { inviteAdministrator } from './services/authentication/invite-administrator.ts'
-import { StartError } from './start-error.ts'
 
 /** `npm run admin:invite -- name@host`: prints a link that works once within 24 hours. */
 try {

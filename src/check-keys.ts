@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 import { findSealedRows, type SealedRows } from './database/sealed-rows.ts'
-import type { StoredPurpose } from './secret-box.ts'
-import { StartError } from './start-error.ts'
+import type { StoredPurpose } from './runtime/secret-box.ts'
+import { StartError } from './runtime/start-error.ts'
 
 const names: Record<StoredPurpose, string> = {
   'credit-card-requests': 'credit card requests',

@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { serve } from './serve.ts'
-import { StartError } from './start-error.ts'
-import { welcome } from './welcome.ts'
+import { readConfig } from './config/config.ts'
+import { serve } from './runtime/serve.ts'
+import { StartError } from './runtime/start-error.ts'
+import { welcome } from './runtime/welcome.ts'
 
 try {
   await run()

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 
 /** `npm run database:migrate`: brings the tables up to date, for a server whose role may not. */

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 import { rebuildViews } from './services/core/views/rebuild.ts'
 

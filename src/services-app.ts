@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { AppDeps } from './app-deps.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress } from './runtime/client-address.ts'
+import type { AppDeps } from './web/deps.ts'
 
 /** What the Node adapter puts into the environment of a request. */
 type NodeEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } | undefined }

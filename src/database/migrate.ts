@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inRoot } from '../root.ts'
-import { StartError } from '../start-error.ts'
+import { inRoot } from '#src/runtime/root.ts'
+import { StartError } from '#src/runtime/start-error.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')
 

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { branchRoutes } from './branches/routes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#src/config/config.ts'
 
 test('the limits of coupon files are 32 MB, 100000 a line and 1000000 a file, or as configured [COUP-10]', () => {
   const MEGABYTE = 1024 * 1024

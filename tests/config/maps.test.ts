@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '#src/config/config.ts'
 import { isLocalHost } from '#src/config/outside-hosts.ts'
-import { readConfig } from '#src/config.ts'
 
 test('nothing set asks nobody [BRANCH-28]', () => {
   expect(readConfig({}).maps).toEqual({ geocoder: null, tiles: null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Env, readConfig } from '#src/config.ts'
+import { type Env, readConfig } from '#src/config/config.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_abcdefgh1', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh1' }
 const paypal = {

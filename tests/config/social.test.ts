@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Env, readConfig } from '#src/config.ts'
-import { openSocial, type Social } from '#src/social-clients.ts'
-import { StartError } from '#src/start-error.ts'
+import { type Env, readConfig } from '#src/config/config.ts'
+import { openSocial, type Social } from '#src/runtime/social-clients.ts'
+import { StartError } from '#src/runtime/start-error.ts'
 
 const opened: Social[] = []
 afterAll(() => Promise.all(opened.map(({ close }) => close())))

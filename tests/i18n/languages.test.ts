@@ -6,7 +6,7 @@ import { menuKey } from '#src/i18n/catalogue.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { namespaces } from '#src/i18n/namespaces.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 import { baseOf, textsOf } from '#tests/structure/locale-files.ts'
 
 test('interface, validation and services speak English and Russian with the same texts [SHELL-67]', () => {

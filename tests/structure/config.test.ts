@@ -7,7 +7,9 @@ import { codeIn, linesMatching, root } from './source-files.ts'
 const read = Object.keys(variables({ production: false, run: 'all' }).shape)
 
 test('one file alone reads the environment', () => {
-  const others = codeIn('src', 'views', 'islands').filter(({ path }) => path !== 'src/config.ts')
+  const others = codeIn('src', 'views', 'islands').filter(
+    ({ path }) => path !== 'src/config/config.ts',
+  )
   expect(linesMatching(others, /process\.env\b|import\.meta\.env/)).toEqual([])
 })
 

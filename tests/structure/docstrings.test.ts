@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeIn, type SourceFile } from './source-files.ts'
 
-const shared = codeIn('src/http', 'src/upstream', 'views/components', 'islands')
+const shared = codeIn('src/web/http', 'src/upstream', 'views/components', 'islands')
 
 test('every function that a shared part offers says what it does', () => {
   expect(shared.flatMap(undocumented)).toEqual([])

@@ -15,7 +15,7 @@ test('only deps.ts and the demo world import the services', () => {
     ({ from, to, typeOnly }) =>
       to?.startsWith('src/services/') &&
       !typeOnly &&
-      !/^src\/(services|database)\/|^src\/(service-deps|deps|services-app|serve|admin-invite|rebuild-reports)\.ts$/.test(
+      !/^src\/(services|database)\/|^src\/runtime\/(deps|serve)\.ts$|^src\/(service-deps|services-app|admin-invite|rebuild-reports)\.ts$/.test(
         from,
       ),
   )

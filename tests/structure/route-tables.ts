@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { filesIn, root } from './source-files.ts'
 
 export type RouteTable = { file: string; text: string; routes: Route[] }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#src/database/embedded.ts'
 import { migrate } from '#src/database/migrate.ts'
-import { root } from '#src/root.ts'
+import { root } from '#src/runtime/root.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

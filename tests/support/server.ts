@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 import { freePort } from './free-port.ts'
 
 type Env = Record<string, string>

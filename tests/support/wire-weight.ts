@@ -1,4 +1,4 @@
-import { compressHtml, type HtmlShape } from '#src/http/html.ts'
+import { compressHtml, type HtmlShape } from '#src/web/http/html.ts'
 
 /** What a page may weigh in bytes on the wire (DESIGN.md §7). */
 export const budget = {

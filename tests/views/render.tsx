@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { type CheerioAPI, load } from 'cheerio'
 import type { ReactNode } from 'react'
-import type { Actor } from '#src/auth/actor.ts'
 import { createFormat } from '#src/i18n/format.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import type { MenuEntry, Page } from '#src/web/page/page.ts'
 import { renderNode } from '#views/layouts/main-fragment.tsx'
-import type { MenuEntry, Page } from '#views/page.ts'
 
 const translators = await loadTranslators(fileURLToPath(new URL('../../locales', import.meta.url)))
 

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
-import { screen } from '#src/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import { merchant, testPage } from './render.tsx'
 

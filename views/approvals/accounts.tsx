@@ -1,7 +1,7 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Accounts that wait stand in lists of their own; the menu counts them here. */
 export function WaitingAccounts({ queues }: { queues: WaitingForApproval }) {

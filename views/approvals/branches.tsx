@@ -1,11 +1,11 @@
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { ContactNo } from '#views/branches/contact-no.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import type { WaitingBranch } from './list-props.ts'
 import { Waited } from './waited.tsx'
 

@@ -1,8 +1,8 @@
 import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
 import { COMMENT_MAX, needsComment } from '#src/features/approvals/lifecycle.ts'
 import { reviewPaths } from '#src/features/approvals/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
-import type { Page } from '#views/page.ts'
 import type { Reviewed } from './review-props.ts'
 
 type Confirmation = {

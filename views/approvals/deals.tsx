@@ -1,9 +1,9 @@
 import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from '#views/deals/status.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import type { WaitingDeal } from './list-props.ts'
 import { Waited } from './waited.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReviewKind } from '#src/features/approvals/lifecycle.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Message } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 /** An id that is no submission of this kind. */
 export function NoReview({ kind }: { kind: ReviewKind }) {

@@ -1,7 +1,7 @@
 import { reviewPaths } from '#src/features/approvals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note, type NoteTone } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 import type { Reviewed } from './review-props.ts'
 
 const tones: Record<Reviewed['version']['status'], NoteTone> = {

@@ -1,8 +1,8 @@
 import { pathsOf } from '#src/features/merchants/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
-import { usePage } from '#views/page.ts'
 import { AccountTag } from '#views/profile/status.tsx'
 import type { Reviewed } from './review-props.ts'
 

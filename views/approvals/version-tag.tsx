@@ -1,6 +1,6 @@
 import type { BusinessVersion } from '#src/contract/authentication/profiles.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 type Status = BusinessVersion['status']
 

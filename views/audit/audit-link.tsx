@@ -1,7 +1,7 @@
-import { isFullAdministrator } from '#src/auth/actor.ts'
 import { auditPaths } from '#src/features/audit/paths.ts'
+import { isFullAdministrator } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { usePage } from '#views/page.ts'
 
 /** The way to the trail, which no menu holds; nothing for who may not read it. */
 export function AuditLink() {

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#src/contract/authentication/audit.ts'
 import { changeText } from '#src/features/audit/terms.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 const SHOWN = 3
 

@@ -1,8 +1,8 @@
 import { auditGroups, auditSubjects } from '#src/contract/authentication/audit-events.ts'
 import type { AuditPageFilters } from '#src/features/audit/filters.ts'
 import { auditPaths } from '#src/features/audit/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Search, kinds of events and records, and a period of business days. */
 export function AuditFilterBar({ filters }: { filters: AuditPageFilters }) {

@@ -1,6 +1,6 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { AuditFilterBar } from './filters.tsx'
 import { AuditList } from './list.tsx'
 import type { AuditListProps } from './list-props.ts'

@@ -1,8 +1,8 @@
 import { auditQuery, isNarrowed } from '#src/features/audit/filters.ts'
 import { auditPaths } from '#src/features/audit/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import type { AuditListProps } from './list-props.ts'
 import { AuditTable } from './table.tsx'
 

@@ -3,9 +3,9 @@ import { subjectText } from '#src/features/audit/terms.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { subject: AuditEntry['subject'] }
 

@@ -1,10 +1,10 @@
 import type { AuditEntry, Timeline } from '#src/contract/authentication/audit.ts'
 import { auditPaths } from '#src/features/audit/paths.ts'
 import { eventText, roleText } from '#src/features/audit/terms.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { usePage } from '#views/page.ts'
 import { Changes } from './changes.tsx'
 
 type Props = {

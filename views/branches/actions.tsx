@@ -2,10 +2,10 @@ import type { BranchAction } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { offersFor } from '#src/features/branches/lifecycle.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import type { IconName } from '#views/components/icon.tsx'
-import { usePage } from '#views/page.ts'
 
 const looks: Record<Exclude<BranchAction, 'verify'>, { tone: ButtonTone; icon: IconName }> = {
   edit: { tone: 'primary', icon: 'edit' },

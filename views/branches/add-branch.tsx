@@ -1,7 +1,7 @@
 import { maySell } from '#src/contract/authentication/account-status.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { usePage } from '#views/page.ts'
 
 /**
  * The way to a new branch, for accounts that keep branches. A whole page, as only the form's own page may

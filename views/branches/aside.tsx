@@ -1,12 +1,12 @@
-import { can } from '#src/auth/actor.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
-import { usePage } from '#views/page.ts'
 
 export function BranchAside({ branch }: { branch: Branch }) {
   const { actor } = usePage()

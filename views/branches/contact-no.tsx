@@ -1,5 +1,5 @@
 import { contactText } from '#src/features/branches/terms.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** A branch's number in a list; a dash where it has none. */
 export function ContactNo({ value }: { value: string | null }) {

@@ -1,9 +1,9 @@
 import type { BranchCounts, BranchFilter } from '#src/contract/location/branches.ts'
 import { branchQuery } from '#src/features/branches/filters.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import type { BranchListProps } from './list-props.ts'
 
 const segments = {

@@ -1,6 +1,6 @@
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { MapPickerField } from '#views/components/map-picker-field.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import type { BranchFormProps } from './form.tsx'
 
 /** Where the branch is: two numbers, a search and a map. */

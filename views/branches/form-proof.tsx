@@ -1,9 +1,9 @@
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { PROOF_ACCEPT } from '#src/features/branches/proof-limits.ts'
 import { pictureId } from '#src/features/deals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 import type { BranchFormProps } from './form.tsx'
 
 /** The address proof; what is stored stays chosen when the form is shown again. */

@@ -1,7 +1,7 @@
 import { branchQuery, isNarrowed } from '#src/features/branches/filters.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { AddBranch } from './add-branch.tsx'
 import { BranchStatusNav } from './filters.tsx'
 import type { BranchListProps } from './list-props.ts'

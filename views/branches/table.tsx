@@ -1,9 +1,9 @@
 import type { BranchListItem } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { ContactNo } from './contact-no.tsx'
 import { BranchStatus } from './status.tsx'
 

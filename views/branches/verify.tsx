@@ -3,10 +3,10 @@ import type { Branch } from '#src/contract/location/branches.ts'
 import { hasToVerify, refusalFor } from '#src/features/branches/lifecycle.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { contactText } from '#src/features/branches/terms.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
-import { usePage } from '#views/page.ts'
 import { VerifiedTag } from './status.tsx'
 
 type Props = { branch: Branch; from: string | null; marked?: string | null }

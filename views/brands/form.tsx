@@ -6,6 +6,7 @@ import {
   ENTRY_NAME_MAX,
 } from '#src/features/brands/brand-form.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -14,7 +15,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { PictureField } from '#views/media/picture-field.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   /** Null for a new brand. */

@@ -1,11 +1,11 @@
-import { can } from '#src/auth/actor.ts'
 import { brandQuery } from '#src/features/brands/filters.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { BrandList, type BrandListProps } from './list.tsx'
 
 /** The brands that merchants and banks choose from. */

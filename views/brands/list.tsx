@@ -1,9 +1,9 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
 import { type BrandFilters, brandQuery } from '#src/features/brands/filters.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { BrandTable } from './table.tsx'
 
 export type BrandListProps = {

@@ -4,11 +4,11 @@ import type { Brand } from '#src/contract/core/brands.ts'
 import { type BrandTab, brandTabQuery } from '#src/features/brands/filters.ts'
 import { brandActions } from '#src/features/brands/lifecycle.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/timeline.tsx'
 import { EntryShow } from '#views/catalogue/entry-show.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   brand: Brand

@@ -1,9 +1,9 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** Image and name, under the name what the brand is. */
 export function BrandTable({ brands }: { brands: readonly BrandListItem[] }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { EntryDeals, EntryMerchants } from '#src/contract/core/catalogue-entry.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { DealTable } from '#views/deals/table.tsx'
 import { AccountTable } from '#views/merchants/table.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What a tab lists; `failed` when it cannot be read now. */
 export type EntryPanelFound =

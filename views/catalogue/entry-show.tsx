@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { EntryTab } from '#src/features/catalogue/filters.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 export type Entry = EntryFigures & { name: string; description: string; imageUrl: string | null }
 

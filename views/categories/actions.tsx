@@ -1,9 +1,9 @@
-import { can } from '#src/auth/actor.ts'
 import type { Category } from '#src/contract/core/categories-manage.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Delete and Edit, each for those who may. */
 export function CategoryActions({ category: { id } }: { category: Category }) {

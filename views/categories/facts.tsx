@@ -1,9 +1,9 @@
 import type { Category } from '#src/contract/core/categories-manage.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** Null where they could not be loaded. */
 type Names = readonly { id: string; name: string }[] | null

@@ -1,9 +1,9 @@
 import { categoryFilters } from '#src/contract/core/categories.ts'
 import { categoryQuery } from '#src/features/categories/filters.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import type { CategoryListProps } from './list-props.ts'
 
 export function CategoryFilterBar(props: CategoryListProps) {

@@ -1,10 +1,10 @@
 import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX } from '#src/contract/core/category-limits.ts'
 import type { PromoTypeLine } from '#src/features/categories/category-form.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { FieldError, fieldId, Hint, Optional } from '#views/components/field.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { usePage } from '#views/page.ts'
 
 const ID = fieldId('promoTypes')
 /** Empty lines beside those that are filled in. */

@@ -1,12 +1,12 @@
 import { categoryTypes } from '#src/contract/core/categories.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
-import { usePage } from '#views/page.ts'
 import type { CategoryFormProps } from './form.tsx'
 
 type Props = Pick<CategoryFormProps, 'category' | 'values' | 'errors' | 'choices'>

@@ -1,6 +1,6 @@
 import type { CategoryListItem } from '#src/contract/core/categories.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 export function CategoryStatusTag({ status }: Pick<CategoryListItem, 'status'>) {
   const { t } = usePage()

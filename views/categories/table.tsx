@@ -1,9 +1,9 @@
 import type { CategoryListItem } from '#src/contract/core/categories.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { Season } from './season.tsx'
 import { CategoryStatusTag } from './status.tsx'
 

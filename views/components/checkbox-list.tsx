@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ruleProps } from './control.ts'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import type { Option } from './select.tsx'

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** "84/100", shown once 80% of the limit is used; the script keeps it up to date. Characters. */
 export function Counter({ used, limit }: { used: number; limit: number }) {

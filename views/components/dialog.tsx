@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
-import { usePage } from '#views/page.ts'
 import { Button, type ButtonTone, buttonClass } from './button.tsx'
 import { Form } from './form.tsx'
 import { Go } from './go.tsx'

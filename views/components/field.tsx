@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Icon } from './icon.tsx'
 
 /** Messages that the script shows on change; the same sentences as the server's. */

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { Icon } from './icon.tsx'

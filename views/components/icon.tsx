@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** Symbols of public/icons.svg. */
 export type IconName =

@@ -1,5 +1,5 @@
 import { MapPicker, type MapPickerProps } from '#islands/map-picker/map-picker.tsx'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Island } from './island.tsx'
 
 type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles' | 'icons'>

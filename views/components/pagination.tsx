@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
-import { usePage } from '#views/page.ts'
 import { pageHref, pageWindow } from './page-window.ts'
 
 type Props = {

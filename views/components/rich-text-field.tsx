@@ -1,6 +1,6 @@
 import { RichText } from '#islands/rich-text/rich-text.tsx'
 import { visibleLength } from '#src/i18n/visible-text.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { controlProps, ruleProps } from './control.ts'
 import { Counter } from './counter.tsx'
 import { Field, type FieldProps } from './field.tsx'

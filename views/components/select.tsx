@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from './control.ts'
 import { type Dependent, dependentProps } from './dependent.ts'
 import { Field, type FieldProps } from './field.tsx'

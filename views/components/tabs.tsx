@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from './go.tsx'
 
 export type Tab = { label: string; href: string; current: boolean; count?: number }

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import type { FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 

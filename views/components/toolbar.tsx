@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
-import { usePage } from '#views/page.ts'
 import { FilterDay } from './filter-day.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'

@@ -3,10 +3,10 @@ import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Form } from '#views/components/form.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { deal: Deal; file: CouponFile }
 

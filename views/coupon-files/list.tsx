@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { CouponFileListItem, listCouponFiles } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Labelled } from '#views/coupons/labelled.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { FileState } from './state.tsx'
 
 export type ListProps = {

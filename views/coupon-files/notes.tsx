@@ -1,6 +1,6 @@
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What a person should know about the file now: why it stands still, or that nobody need wait for it. */
 export function FileNote({ file }: { file: CouponFile }) {

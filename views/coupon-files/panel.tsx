@@ -1,10 +1,10 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { seesFiles, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
-import { usePage } from '#views/page.ts'
 import { Samples } from './samples.tsx'
 import { UploadForm } from './upload-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
-import { usePage } from '#views/page.ts'
 
 /** How far it is; without script a link shows it anew. */
 export function Progress({ file, here }: { file: CouponFile; here: string }) {

@@ -1,7 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
-import { usePage } from '#views/page.ts'
 
 /** The two formats, each with a file to start from. */
 export function Samples({ deal }: { deal: Deal }) {

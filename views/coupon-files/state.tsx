@@ -1,7 +1,7 @@
 import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
 import { stateOf, stateTones } from '#src/features/coupon-files/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What a file is doing, or what came of it, in a word. */
 export function FileState({ file }: { file: CouponFileListItem }) {

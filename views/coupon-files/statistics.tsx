@@ -1,8 +1,8 @@
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Stats } from '#views/components/stats.tsx'
-import { usePage } from '#views/page.ts'
 import { Failures } from './failures.tsx'
 
 type Props = { deal: Deal; file: CouponFile }

@@ -1,11 +1,11 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { csvExtensions } from '#src/contract/files/csv.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   deal: Deal

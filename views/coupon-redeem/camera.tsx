@@ -1,7 +1,7 @@
 import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
-import { usePage } from '#views/page.ts'
 
 /**
  * What the counter's script needs: it makes the keyboard, a USB scanner and, where the browser reads

@@ -1,9 +1,9 @@
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   /** Null when they could not be loaded. */

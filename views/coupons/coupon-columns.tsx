@@ -1,10 +1,10 @@
-import { can } from '#src/auth/actor.ts'
 import type { Coupon } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { Column } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/deals/time.tsx'
-import type { Page } from '#views/page.ts'
 import { Labelled } from './labelled.tsx'
 import { CouponSwitch } from './switch.tsx'
 

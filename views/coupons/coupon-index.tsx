@@ -1,6 +1,7 @@
-import { can } from '#src/auth/actor.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { CouponList, type CouponListProps } from './coupon-list.tsx'
 
 /** The coupons of one deal, with how many there are. */

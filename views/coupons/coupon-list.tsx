@@ -1,8 +1,8 @@
 import type { Coupon, CouponDeal } from '#src/contract/core/coupons.ts'
 import { type CouponFilters, couponQuery } from '#src/features/coupons/filters.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Table } from '#views/components/table.tsx'
-import { usePage } from '#views/page.ts'
 import { couponColumns } from './coupon-columns.tsx'
 import { CouponRegion } from './coupon-region.tsx'
 

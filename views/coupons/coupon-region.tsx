@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CouponFilters } from '#src/features/coupons/filters.ts'
 import { couponQuery } from '#src/features/coupons/filters.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   filters: CouponFilters

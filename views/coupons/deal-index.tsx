@@ -1,9 +1,9 @@
 import { couponPaths } from '#src/features/coupons/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { CouponDealList, type CouponDealListProps } from './deal-list.tsx'
 
 /** Deals that have coupons, as a list to work with or as a report. */

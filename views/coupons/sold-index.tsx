@@ -1,8 +1,8 @@
 import { couponPaths } from '#src/features/coupons/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { SoldList, type SoldListProps } from './sold-list.tsx'
 
 export function SoldIndex(props: SoldListProps) {

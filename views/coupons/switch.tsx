@@ -1,8 +1,8 @@
 import type { CouponStatus } from '#src/contract/core/coupons.ts'
-import type { Notice } from '#src/http/result.ts'
+import type { Notice } from '#src/web/http/result.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Toasts } from '#views/components/toast.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   /** Of the coupon or deal; `name-{id}` is the element that names it. */

@@ -1,10 +1,10 @@
 import { cardQuery } from '#src/features/credit-cards/filters.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Chips } from '#views/components/chips.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { CardList, type CardListProps } from './list.tsx'
 
 /** Who asked a bank for a credit card. */

@@ -1,10 +1,10 @@
 import type { CardRequest } from '#src/contract/core/credit-cards.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { usePage } from '#views/page.ts'
 
 export function CardShow({ card }: { card: CardRequest }) {
   const { t, format } = usePage()

@@ -1,9 +1,9 @@
 import type { CardRequestListItem } from '#src/contract/core/credit-cards.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Labelled } from '#views/deal-requests/labelled.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** The bank's name joins where requests to several are listed. */
 export function CardTable({ cards }: { cards: readonly CardRequestListItem[] }) {

@@ -2,8 +2,8 @@ import type { CatalogueFigures, MerchantSummary } from '#src/contract/core/summa
 import { brandPaths } from '#src/features/brands/paths.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
-import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
 type Props = {

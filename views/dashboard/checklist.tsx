@@ -1,6 +1,7 @@
 import { dashboardPaths } from '#src/features/dashboard/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
@@ -9,7 +10,6 @@ import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
 export type Step = {

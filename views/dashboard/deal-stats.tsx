@@ -1,7 +1,7 @@
 import type { DealFigures } from '#src/contract/core/summary.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { Stat } from '#views/components/stats.tsx'
-import type { Page } from '#views/page.ts'
 import { Figure, Parts } from './figure.tsx'
 
 /** Deals of this business day and how they stand now, and those that end with it. */

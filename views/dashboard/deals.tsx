@@ -1,8 +1,8 @@
 import type { DealFigures } from '#src/contract/core/summary.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
-import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
 /** All deals that this person may see, each figure a link to the list that it counts. */

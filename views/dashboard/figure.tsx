@@ -1,7 +1,7 @@
-import { can } from '#src/auth/actor.ts'
 import type { Permission } from '#src/contract/permissions.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   count: number

@@ -1,10 +1,10 @@
-import type { Actor } from '#src/auth/actor.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { usePage } from '#views/page.ts'
 import type { ReportRow } from '#views/reports/report-row.ts'
 
 type Props = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }

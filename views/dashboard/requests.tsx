@@ -1,8 +1,8 @@
 import type { BankSummary } from '#src/contract/core/summary.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
-import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
 /** What users ask of this bank. */

@@ -1,7 +1,7 @@
 import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
-import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
 /** Plans, and who has one or left one. */

@@ -1,8 +1,8 @@
 import type { UserFigures } from '#src/contract/core/summary.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { Stat } from '#views/components/stats.tsx'
-import type { Page } from '#views/page.ts'
 import { Parts } from './figure.tsx'
 
 const joined = 'today'

@@ -1,8 +1,8 @@
 import type { UserFigures } from '#src/contract/core/summary.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
-import { usePage } from '#views/page.ts'
 import { Figure } from './figure.tsx'
 
 /** Everybody but administrators, each figure a link to the list that it counts. */

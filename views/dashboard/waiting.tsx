@@ -1,9 +1,9 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Queue } from '#views/components/queue.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 type Waits = { count: number; oldestDays: number | null }
 

@@ -1,12 +1,12 @@
 import { businessRoles } from '#src/contract/roles.ts'
 import { combinedQuery } from '#src/features/deal-requests/filters.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Chips } from '#views/components/chips.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { CombinedList } from './list.tsx'
 import type { CombinedListProps } from './list-props.ts'
 

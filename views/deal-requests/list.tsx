@@ -1,7 +1,7 @@
 import { combinedQuery } from '#src/features/deal-requests/filters.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import type { CombinedListProps } from './list-props.ts'
 import { CombinedTable } from './table.tsx'
 

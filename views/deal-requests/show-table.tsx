@@ -1,9 +1,9 @@
 import type { Combination, DealRequest } from '#src/contract/core/deal-requests.ts'
 import { combinationParams } from '#src/features/deal-requests/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { Labelled } from './labelled.tsx'
 
 type Props = { combination: Combination; requests: readonly DealRequest[] }

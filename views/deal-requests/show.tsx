@@ -1,7 +1,7 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { RequestList, type RequestListProps } from './show-list.tsx'
 
 /** What users ask one merchant or bank for in one category and brand. */

@@ -1,9 +1,9 @@
 import type { CombinedRequest } from '#src/contract/core/deal-requests.ts'
 import { combinationParams, dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { Labelled } from './labelled.tsx'
 import type { CombinedListProps } from './list-props.ts'
 

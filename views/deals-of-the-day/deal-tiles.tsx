@@ -1,10 +1,10 @@
-import { can } from '#src/auth/actor.ts'
 import type { DealOfGroup, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
 import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { truncate } from '#views/components/truncate.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   deals: readonly (EventDeal | DealOfGroup)[]

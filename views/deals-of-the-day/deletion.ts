@@ -1,7 +1,7 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
-import type { Page } from '#views/page.ts'
 
 /** The words of the question before an event is deleted. */
 export function deletionProps(

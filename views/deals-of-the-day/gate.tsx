@@ -1,9 +1,9 @@
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What keeps a merchant from setting deals of a day. */
 export type EventGate = 'noPlan' | 'noneLeft'

@@ -1,8 +1,8 @@
 import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
 import { type EventListFilters, eventQuery } from '#src/features/deals-of-the-day/filters.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { EventDealTiles } from './deal-tiles.tsx'
 
 export type EventGroupsProps = {

@@ -1,13 +1,13 @@
-import { can } from '#src/auth/actor.ts'
 import { type EventFilter, eventFilters } from '#src/contract/core/deals-of-the-day.ts'
 import { eventQuery } from '#src/features/deals-of-the-day/filters.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { EventGroups, type EventGroupsProps } from './groups.tsx'
 
 const words = {

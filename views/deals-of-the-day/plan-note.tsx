@@ -1,8 +1,8 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What the plan still allows; without a plan, that one comes first. */
 export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {

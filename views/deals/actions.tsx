@@ -2,10 +2,10 @@ import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { type DealOffer, mayCopy, offersFor } from '#src/features/deals/lifecycle.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import type { IconName } from '#views/components/icon.tsx'
-import { usePage } from '#views/page.ts'
 
 const looks: Record<DealAction, { tone: ButtonTone; icon: IconName }> = {
   edit: { tone: 'primary', icon: 'edit' },

@@ -2,8 +2,8 @@ import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { COMMENT_MAX } from '#src/features/deals/lifecycle.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
-import type { Page } from '#views/page.ts'
 
 type Confirmation = {
   action: DealAction

@@ -1,10 +1,10 @@
-import { can } from '#src/auth/actor.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Tally } from '#views/components/tally.tsx'
-import { usePage } from '#views/page.ts'
 
 /** How many coupons the deal has, as the coupon lists count them; nothing for whoever sees none. */
 export function DealCoupons({ deal }: { deal: Deal }) {

@@ -1,8 +1,8 @@
 import { dealPaths } from '#src/features/deals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
-import { usePage } from '#views/page.ts'
 import type { DealFormProps } from './form.tsx'
 
 /** Category and promo type; the second follows the first by htmx, by a button without script. */

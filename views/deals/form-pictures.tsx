@@ -1,9 +1,9 @@
 import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
 import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
 import { mediaPaths } from '#src/features/media/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { FileInput, type KeptFile } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 import type { DealFormProps } from './form.tsx'
 
 /** Cover and extra images; what is stored stays chosen when the form is shown again. */

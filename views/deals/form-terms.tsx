@@ -1,7 +1,7 @@
 import { TERMS_MAX } from '#src/contract/core/deal-limits.ts'
 import { termsText } from '#src/features/deals/terms.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Terms and conditions: rich text over a textarea that works alone. */
 export function TermsField({ value, error }: { value: string; error?: string }) {

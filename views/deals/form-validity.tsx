@@ -1,9 +1,9 @@
 import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { DateField } from '#views/components/date-field.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { TimeSelect } from '#views/components/time-select.tsx'
-import { usePage } from '#views/page.ts'
 import type { DealFormProps } from './form.tsx'
 
 /** From and to: days and times of day. */

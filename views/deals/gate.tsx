@@ -2,11 +2,11 @@ import type { AddGate } from '#src/features/deals/lifecycle.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What comes before adding a deal; a merchant without categories is told so too. */
 export type Gate = Exclude<AddGate, 'open'> | 'noCategories'

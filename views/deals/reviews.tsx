@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 import { Time } from './time.tsx'
 
 /** The latest rejection's comment, for the owner, on top of the deal. */

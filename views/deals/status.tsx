@@ -1,7 +1,7 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
 import { shownStatus } from '#src/features/deals/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 const tones: Record<ReturnType<typeof shownStatus>, TagTone> = {
   PENDING: 'warn',

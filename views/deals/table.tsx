@@ -1,8 +1,8 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
 import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { DealStatus } from './status.tsx'
 import { Time } from './time.tsx'
 

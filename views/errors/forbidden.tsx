@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from './message.tsx'
 
 /** A visible record that does not allow this act (403). */

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from './message.tsx'
 
 /** Any unknown address, and records that are not this person's. */

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** The request's id, for people to quote. */
 export function RequestNumber() {

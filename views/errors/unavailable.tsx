@@ -1,7 +1,7 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
-import { usePage } from '#views/page.ts'
 import { Message, PlainLink } from './message.tsx'
 import { RequestNumber } from './request-number.tsx'
 

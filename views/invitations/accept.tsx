@@ -5,12 +5,12 @@ import {
   PASSWORD_MAX,
 } from '#src/features/invitations/accept-form.ts'
 import { invitationPaths } from '#src/features/invitations/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   email: string

@@ -1,6 +1,6 @@
 import { sessionPaths } from '#src/features/session/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 /** An invitation that was used or has expired: what happened and what to do. */
 export function GoneView({ why }: { why: string }) {

@@ -1,6 +1,6 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { ManagerTabs } from '#views/roles/tabs.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InvitationList, type InvitationListProps } from './list.tsx'

@@ -1,9 +1,9 @@
-import { can } from '#src/auth/actor.ts'
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { mayInvite } from '#src/features/invitations/lifecycle.ts'
 import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { usePage } from '#views/page.ts'
 
 /** The way to the form that invites, for those who may. */
 export function InviteLink({ invited }: { invited: InvitedRole }) {

@@ -6,6 +6,7 @@ import {
   type InviteValues,
 } from '#src/features/invitations/invite-form.ts'
 import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -13,7 +14,6 @@ import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import type { Option } from '#views/components/select.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import { RoleSelect } from '#views/roles/role-select.tsx'
 
 type Props = {

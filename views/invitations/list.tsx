@@ -3,9 +3,9 @@ import type {
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
 import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import { usePage } from '#views/page.ts'
 import { InvitationTable } from './table.tsx'
 
 export type InvitationListProps = {

@@ -1,15 +1,15 @@
-import { can } from '#src/auth/actor.ts'
 import type {
   InvitationListItem,
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
 import { mayInvite } from '#src/features/invitations/lifecycle.ts'
 import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 type Props = { role: InvitedRole; invitations: readonly InvitationListItem[] }
 

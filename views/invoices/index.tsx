@@ -1,8 +1,8 @@
 import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { InvoiceList, type InvoiceListProps } from './list.tsx'
 
 export function InvoiceIndex(props: InvoiceListProps) {

@@ -1,8 +1,8 @@
 import type { Invoice } from '#src/contract/order-payment/invoices.ts'
 import { type InvoiceFilters, invoiceQuery } from '#src/features/invoices/filters.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { InvoiceTable } from './table.tsx'
 
 export type InvoiceListProps = {

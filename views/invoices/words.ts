@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
-import type { Page } from '#views/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 
 /** An invoice or credit note as both the page and the PDF write it, in the reader's language. */
 export type InvoiceWords = {

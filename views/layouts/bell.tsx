@@ -1,7 +1,7 @@
 import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { usePage } from '#views/page.ts'
 
 const look = 'btn ghost icon-only bell'
 /** Asked again and again though nobody does anything, so that it keeps no sign-in alive. */

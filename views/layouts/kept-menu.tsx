@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
+import { type MenuEntry, type Page, PageProvider } from '#src/web/page/page.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
-import { type MenuEntry, type Page, PageProvider } from '#views/page.ts'
 import { Menu } from './menu.tsx'
 
 /** Where `withMenu` puts the shell's menu. */

@@ -1,7 +1,7 @@
-import type { Notice } from '#src/http/result.ts'
+import type { Notice } from '#src/web/http/result.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
 import { Toasts } from '#views/components/toast.tsx'
-import { usePage } from '#views/page.ts'
 
 /** First in the page: jumps over the menu. */
 export function SkipLink() {

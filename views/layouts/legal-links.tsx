@@ -1,5 +1,5 @@
 import { pagePaths } from '#src/features/pages/paths.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** Privacy policy and terms, each in a new tab. */
 export function LegalLinks() {

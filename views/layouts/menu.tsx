@@ -1,6 +1,6 @@
+import { type MenuEntry, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { type MenuEntry, usePage } from '#views/page.ts'
 
 /** The entries inside `#menu`; groups are native disclosures, one open at a time. */
 export function Menu() {

@@ -1,7 +1,7 @@
 import { preferencePaths } from '#src/features/preferences/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
-import { type Theme, usePage } from '#views/page.ts'
+import { type Theme, usePage } from '#src/web/page/page.ts'
 
 const languageNames: Record<Language, Key> = {
   en: 'common:shell.english',

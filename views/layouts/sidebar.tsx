@@ -1,5 +1,5 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Icon } from '#views/components/icon.tsx'
-import { usePage } from '#views/page.ts'
 import { MenuPlace } from './kept-menu.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'

@@ -1,13 +1,13 @@
-import type { Actor } from '#src/auth/actor.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
-import type { Crumb } from '#src/http/result.ts'
+import type { Crumb } from '#src/web/http/result.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { usePage } from '#views/page.ts'
 import { Bell } from './bell.tsx'
 
 /** Breadcrumb, notifications, who is signed in, Sign out. */

@@ -1,12 +1,12 @@
-import { can } from '#src/auth/actor.ts'
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import { actionsFor, awaitsReview } from '#src/features/merchants/lifecycle.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { sessionsPaths } from '#src/features/sessions/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import type { IconName } from '#views/components/icon.tsx'
-import { usePage } from '#views/page.ts'
 import type { AccountShowProps } from './show.tsx'
 
 type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>

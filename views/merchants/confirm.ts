@@ -2,8 +2,8 @@ import type { AccountAction } from '#src/contract/authentication/account-lifecyc
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { COMMENT_MAX, needsComment } from '#src/features/merchants/lifecycle.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
-import type { Page } from '#views/page.ts'
 
 export type Confirmation = {
   type: BusinessRole

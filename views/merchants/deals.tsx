@@ -1,8 +1,8 @@
 import { dealPaths } from '#src/features/deals/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Stats } from '#views/components/stats.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   merchantId: string

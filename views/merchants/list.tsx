@@ -1,7 +1,7 @@
 import { accountQuery } from '#src/features/merchants/filters.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { AccountChips, AccountStatusNav } from './filters.tsx'
 import type { AccountListProps } from './list-props.ts'
 import { AccountTable } from './table.tsx'

@@ -3,11 +3,11 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type AccountListFilters, accountQuery } from '#src/features/merchants/filters.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import { AccountTag, ProfileTag } from '#views/profile/status.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { mobileUserQuery } from '#src/features/mobile-users/filters.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { MobileUserList, type MobileUserListProps } from './list.tsx'
 
 /** The people of the mobile app, for administrators. */

@@ -1,11 +1,11 @@
 import type { Choices, CopyChannel } from '#src/contract/notifications/choices.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 import { PushSwitch } from './push.tsx'
 
 /** Where check boxes of a channel that cannot reach say why. */

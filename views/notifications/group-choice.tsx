@@ -1,7 +1,7 @@
 import type { Choices } from '#src/contract/notifications/choices.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { fieldId, Hint } from '#views/components/field.tsx'
 import { Row } from '#views/components/layout.tsx'
-import { usePage } from '#views/page.ts'
 import { troubleId } from './channels.tsx'
 
 type Props = Choices['groups'][number] & Pick<Choices, 'channels'>

@@ -1,10 +1,10 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { NotificationList } from './list.tsx'
 
 export type NotificationProps = {

@@ -1,12 +1,12 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import type { NotificationProps } from './index.tsx'
 import { NotificationLink } from './notification-link.tsx'
 

@@ -1,8 +1,8 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Row } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 import { NotificationLink } from './notification-link.tsx'
 
 /** What opens under the bell; null when it could not be loaded. */

@@ -1,7 +1,7 @@
 import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** Registers a browser that is allowed to notify already; nothing is to be seen. */
 export function PushRegistration() {

@@ -1,12 +1,12 @@
 import type { Choices } from '#src/contract/notifications/choices.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow, Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { ChannelFacts } from './channels.tsx'
 import { GroupChoice } from './group-choice.tsx'
 

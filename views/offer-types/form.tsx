@@ -5,13 +5,13 @@ import {
   type OfferTypeValues,
 } from '#src/features/offer-types/offer-type-form.ts'
 import { offerTypePaths } from '#src/features/offer-types/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   /** Null for a new one. */

@@ -1,10 +1,10 @@
-import { can } from '#src/auth/actor.ts'
 import { offerTypePaths } from '#src/features/offer-types/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { OfferTypeList, type OfferTypeListProps } from './list.tsx'
 
 /** The kinds of offers that people may request. */

@@ -1,10 +1,10 @@
-import { can } from '#src/auth/actor.ts'
 import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/features/offer-types/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** The name, and what may be done with it. */
 export function OfferTypeTable({ offerTypes }: { offerTypes: readonly OfferTypeListItem[] }) {

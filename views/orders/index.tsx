@@ -1,10 +1,10 @@
 import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { wordOf } from '#src/features/orders/filters.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { OrderList, type OrderListProps } from './list.tsx'
 
 /** What was bought or was about to be. */

@@ -1,13 +1,13 @@
-import { can } from '#src/auth/actor.ts'
 import type { OrderDetails } from '#src/contract/order-payment/orders.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** The invoice and, where the money went back, its credit note. */
 export function InvoiceLinks({ order }: { order: OrderDetails }) {

@@ -1,8 +1,8 @@
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { type OrderFilters, orderQuery } from '#src/features/orders/filters.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { OrderTable } from './table.tsx'
 
 export type OrderListProps = {

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 const tones: Record<CheckoutState, TagTone | undefined> = {
   CREATED: undefined,

@@ -1,9 +1,9 @@
 import type { OrderHappened } from '#src/contract/order-payment/orders.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Time } from '#views/deals/time.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What happened to an order, the first thing first. */
 export function OrderTimeline({ timeline }: { timeline: readonly OrderHappened[] }) {

@@ -1,11 +1,11 @@
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import { TO_MAX } from '#src/features/outbox/filters.ts'
 import { outboxPaths } from '#src/features/outbox/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState, NoMatch } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { SearchBox } from '#views/components/search-box.tsx'
-import { usePage } from '#views/page.ts'
 import { OutboxCard } from './message.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 const tones: Record<OutboxMessage['status'], TagTone> = {
   QUEUED: 'warn',

@@ -1,5 +1,5 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 /**
  * The broker has not said yet whether it took the money: nobody guesses, nobody pays twice. `again`

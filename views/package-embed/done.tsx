@@ -1,6 +1,6 @@
 import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Paid or free, and the package has begun. */
 export function Done() {

@@ -1,6 +1,6 @@
 import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 import { Dash } from './restricted.tsx'
 
 /** Not paid, or not let in. @param visiting whether Try Again finds the packages */

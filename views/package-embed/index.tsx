@@ -2,10 +2,10 @@ import type { PackageStatus, UserPackage } from '#src/contract/core/user-package
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { hasActive } from '#src/features/package-embed/lifecycle.ts'
 import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { Pick } from './pick.tsx'
 import { RestrictedDialog } from './restricted.tsx'
 

@@ -1,5 +1,5 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Stands between a form of ours and the broker's page; the browser goes on by itself. */
 export function LeaveForBroker({ href }: { href: string }) {

@@ -2,8 +2,8 @@ import type { PackageStatus, UserPackage } from '#src/contract/core/user-package
 import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import type { DisplayStatus } from '#src/features/package-embed/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
-import { usePage } from '#views/page.ts'
 import { RESTRICTED_ID } from './restricted.tsx'
 import { PackagePrice, Terms } from './terms.tsx'
 

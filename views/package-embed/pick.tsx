@@ -2,8 +2,8 @@ import type { PackageStatus, UserPackage } from '#src/contract/core/user-package
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type DisplayStatus, displayStatus } from '#src/features/package-embed/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 import { Panel } from './panel.tsx'
 import { PackagePrice, Terms } from './terms.tsx'
 

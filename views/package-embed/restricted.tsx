@@ -1,7 +1,7 @@
 import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 export const RESTRICTED_ID = 'restricted'
 

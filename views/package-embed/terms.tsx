@@ -1,5 +1,5 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** What a package costs, or that it is free. */
 export function PackagePrice({ offer: { price } }: { offer: Pick<UserPackage, 'price'> }) {

@@ -1,5 +1,5 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
-import { usePage } from '#views/page.ts'
 
 /** A screen that is known by its label. */
 export function ComingSoonView({ name }: { name: string | null }) {

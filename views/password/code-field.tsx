@@ -1,7 +1,7 @@
 import { OTP_PATTERN, OTP_TYPED_MAX } from '#src/features/password/reset-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
-import { usePage } from '#views/page.ts'
 
 /** The six digits; never sent back. Phones offer the code of the message. */
 export function CodeField({ error }: { error?: string | undefined }) {

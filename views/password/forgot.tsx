@@ -1,11 +1,11 @@
 import { MOBILE_PATTERN, TYPED_MAX } from '#src/features/password/forgot-form.ts'
 import { passwordPaths } from '#src/features/password/paths.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 
 export type ForgotProps = {
   /** As it was typed. */

@@ -1,12 +1,12 @@
 import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
 import { passwordPaths } from '#src/features/password/paths.ts'
 import { PASSWORD_MAX, type ResetErrors } from '#src/features/password/reset-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
-import { usePage } from '#views/page.ts'
 import { CodeField } from './code-field.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { usePage } from '#views/page.ts'
 
 /** The broker has not said yet whether it took the money: nobody guesses, nobody pays twice. */
 export function PaymentConfirming({ again }: { again: string }) {

@@ -1,11 +1,11 @@
 import type { PaymentPage } from '#src/contract/order-payment/checkouts.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Narrow, Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 
 /** The last page of ours before the broker's: what is paid, and the way there. */
 export function PaymentContinue(checkout: PaymentPage) {

@@ -1,8 +1,8 @@
 import type { Role } from '#src/contract/roles.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Paid, and the plan has begun. */
 export function PaymentDone({ role }: { role: Role }) {

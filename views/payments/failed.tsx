@@ -1,8 +1,8 @@
 import type { Role } from '#src/contract/roles.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { usePage } from '#views/page.ts'
 
 export function PaymentFailed({ role, reason }: { role: Role; reason?: string | undefined }) {
   const { t } = usePage()

@@ -1,8 +1,8 @@
 import { paymentPaths } from '#src/features/payments/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { PaymentList, type PaymentListProps } from './list.tsx'
 
 export function PaymentIndex(props: PaymentListProps) {

@@ -1,8 +1,8 @@
 import type { SubscriptionPayment } from '#src/contract/order-payment/checkouts.ts'
 import { type PaymentFilters, paymentQuery } from '#src/features/payments/filters.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { PaymentTable } from './table.tsx'
 
 export type PaymentListProps = {

@@ -4,6 +4,7 @@ import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
 import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -14,7 +15,6 @@ import { Form } from '#views/components/form.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   plan: Plan

@@ -1,12 +1,12 @@
 import { type SandboxCheckout, sandboxActs } from '#src/contract/order-payment/sandbox.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Narrow, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 
 /** A provider's page for development and tests: what a tester wants to happen. */
 export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {

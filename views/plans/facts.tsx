@@ -1,11 +1,11 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Prose } from '#views/components/layout.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 /** What a plan holds, for whoever manages it and for whoever may subscribe. */
 export function PlanFacts({ plan }: { plan: Plan }) {

@@ -5,11 +5,11 @@ import {
   planTypes,
 } from '#src/contract/core/plan-limits.ts'
 import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { Select } from '#views/components/select.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import type { PlanFieldProps } from './form.tsx'
 
 /** What a plan allows and costs. */

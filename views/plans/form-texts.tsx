@@ -4,9 +4,9 @@ import {
   PLAN_TERMS_MAX,
   PLAN_TITLE_MAX,
 } from '#src/contract/core/plan-limits.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import type { PlanFieldProps } from './form.tsx'
 
 /** What a plan says of itself. */

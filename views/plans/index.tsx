@@ -1,13 +1,13 @@
-import { can } from '#src/auth/actor.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { wordOf } from '#src/features/plans/filters.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { PlanList, type PlanListProps } from './list.tsx'
 
 /** The plans as cards; administrators switch between those for merchants and for banks. */

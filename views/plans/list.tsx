@@ -2,8 +2,8 @@ import type { Plan } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { type PlanFilters, planQuery, wordOf } from '#src/features/plans/filters.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { usePage } from '#views/page.ts'
 import { PlanTiles } from './tiles.tsx'
 
 export type PlanListProps = {

@@ -1,8 +1,8 @@
 import { planPaths } from '#src/features/plans/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { planId: string }
 

@@ -1,6 +1,6 @@
 import type { PlanStatus } from '#src/contract/core/plans.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Active or inactive. */
 export function PlanTag({ status }: { status: PlanStatus }) {

@@ -1,5 +1,5 @@
 import type { PlanTerms } from '#src/contract/core/plans.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** What a plan costs a month, or that it is free. */
 export function PlanPrice({ plan }: { plan: Pick<PlanTerms, 'free' | 'amount'> }) {

@@ -1,12 +1,12 @@
-import { can } from '#src/auth/actor.ts'
 import type { PlanStatus, PlanSummary } from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
-import type { Notice } from '#src/http/result.ts'
+import type { Notice } from '#src/web/http/result.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Toasts } from '#views/components/toast.tsx'
-import { usePage } from '#views/page.ts'
 import { PlanTag } from './plan-tag.tsx'
 
 /** Whether the plan is offered, with its switch, for whom, and how many have it. */

@@ -1,7 +1,7 @@
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { usePage } from '#views/page.ts'
 import { SubscriberList, type SubscribersProps } from './subscribers.tsx'
 
 /** The tab of those whose current plan it is, with their search. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { can } from '#src/auth/actor.ts'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Plan, PlanSummary } from '#src/contract/core/plans.ts'
 import { type PlanTab, planTabs } from '#src/features/plans/filters.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/timeline.tsx'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Stack, TwoColumns } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import { usePage } from '#views/page.ts'
 import { StatusBlock } from './status.tsx'
 
 type Props = {

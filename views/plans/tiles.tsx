@@ -1,10 +1,10 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { usePage } from '#views/page.ts'
 import { PlanTag } from './plan-tag.tsx'
 import { PlanPrice } from './price.tsx'
 

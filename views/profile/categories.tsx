@@ -1,6 +1,6 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Names of what a business chose. */
 export type Chosen = { categories: readonly string[]; brands: readonly string[] }

@@ -1,7 +1,7 @@
 import type { DateValue } from '#src/contract/values.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 
 /** A version that waits beside the live one, or was sent back. */
 export type Change = {

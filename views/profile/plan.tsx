@@ -4,6 +4,7 @@ import { pictureUrl } from '#src/features/deals/paths.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -12,7 +13,6 @@ import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Prose, Row, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
 

@@ -1,6 +1,6 @@
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 const tones: Record<AccountStatus, TagTone> = {
   PENDING: 'warn',

@@ -1,9 +1,9 @@
-import type { Actor } from '#src/auth/actor.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
-import { type Page, usePage } from '#views/page.ts'
 import type { Account } from './show.tsx'
 import { AccountTag, ProfileTag } from './status.tsx'
 

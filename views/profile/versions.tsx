@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
 import type { Fact } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 import type { Change } from './change-note.tsx'
 
 /** A fact of one version; `text` says whether two versions differ. */

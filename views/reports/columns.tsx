@@ -1,9 +1,9 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
+import type { Page } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import type { Page } from '#views/page.ts'
 import type { ReportRow } from './report-row.ts'
 
 /** Picture, name, whose it is where that is another, and views. */

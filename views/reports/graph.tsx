@@ -1,8 +1,8 @@
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 import type { GraphProps } from './graph-screen.tsx'
 import { Printed } from './printed.tsx'
 

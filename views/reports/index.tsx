@@ -1,8 +1,8 @@
 import { kindsOf, placeOf } from '#src/features/reports/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Queue } from '#views/components/queue.tsx'
-import { usePage } from '#views/page.ts'
 import { summaryKey } from './words.ts'
 
 const icons = { deals: 'deal', merchants: 'store', banks: 'card', categories: 'grid' } as const

@@ -4,8 +4,8 @@ import {
   offeredDivisions,
 } from '#src/contract/core/report-periods.ts'
 import type { DivisionChoice } from '#src/features/reports/filters.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Select } from '#views/components/select.tsx'
-import { usePage } from '#views/page.ts'
 import { divisionKeys } from './words.ts'
 
 const all: readonly Division[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']

@@ -1,5 +1,5 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { rangeText } from './words.ts'
 
 /** On paper alone: the days of the report and when it was printed. */

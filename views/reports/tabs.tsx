@@ -1,7 +1,7 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { hasGraph, placeOf } from '#src/features/reports/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   kind: ReportKind

@@ -1,6 +1,6 @@
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
-import { usePage } from '#views/page.ts'
 import { grouped, type PermissionGroup } from './grouped.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
+import { usePage } from '#src/web/page/page.ts'
 import { type Option, Select } from '#views/components/select.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { roles: readonly Option[]; value: string; error?: string | undefined }
 

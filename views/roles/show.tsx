@@ -1,12 +1,12 @@
 import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { roleActions } from '#src/features/roles/lifecycle.ts'
 import { rolePaths } from '#src/features/roles/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { grouped } from './grouped.ts'
 import { SystemTag } from './table.tsx'
 

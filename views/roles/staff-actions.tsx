@@ -2,9 +2,9 @@ import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { type StaffAction, staffActions } from '#src/features/roles/lifecycle.ts'
 import { staffPaths } from '#src/features/roles/paths.ts'
 import { sessionsPaths } from '#src/features/sessions/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { usePage } from '#views/page.ts'
 
 /** What may be done with a member of staff, read from the lifecycle; the name is said after each verb. */
 export function StaffActions({ member }: { member: StaffListItem }) {

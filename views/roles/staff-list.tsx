@@ -1,10 +1,10 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { type StaffFilters, staffQuery } from '#src/features/roles/filters.ts'
 import { staffPaths } from '#src/features/roles/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import { usePage } from '#views/page.ts'
 import { StaffTable } from './staff-table.tsx'
 
 export type StaffListProps = {

@@ -1,9 +1,9 @@
 import { staffPaths } from '#src/features/roles/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { InviteLink } from '#views/invitations/invite-link.tsx'
-import { usePage } from '#views/page.ts'
 import { StaffList, type StaffListProps } from './staff-list.tsx'
 import { ManagerTabs } from './tabs.tsx'
 

@@ -1,8 +1,8 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/features/roles/paths.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 type Props = { roles: readonly RoleSummary[]; caption: string }
 

@@ -1,7 +1,7 @@
 import { invitingPaths } from '#src/features/invitations/paths.ts'
 import { rolePaths, staffPaths } from '#src/features/roles/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
-import { usePage } from '#views/page.ts'
 
 const hrefs = {
   roles: rolePaths.list(),

@@ -5,12 +5,12 @@ import {
   USERNAME_PATTERN,
 } from '#src/features/session/login-form.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { socialPaths } from '#src/features/social/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
-import { usePage } from '#views/page.ts'
 import { ProviderMark } from '#views/social/provider-mark.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
+import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { type SessionRow, SessionTable } from './table.tsx'
 
 type Props = {

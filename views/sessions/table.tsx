@@ -1,7 +1,7 @@
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { type Page, usePage } from '#views/page.ts'
 
 export type SessionRow = {
   id: string

@@ -1,5 +1,5 @@
 import { pagePaths } from '#src/features/pages/paths.ts'
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** What whoever opens an account agrees to, in whichever way they do. */
 export function Agreement() {

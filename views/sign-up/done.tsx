@@ -1,6 +1,6 @@
 import { sessionPaths } from '#src/features/session/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { LeaveAfter } from '#views/components/leave-after.tsx'
-import { usePage } from '#views/page.ts'
 
 const LEAVE_SECONDS = 2
 

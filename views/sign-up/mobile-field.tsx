@@ -1,10 +1,10 @@
 import { type LocalMobile, MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/features/sign-up/paths.ts'
 import { MOBILE_TYPED_MAX, patternOf } from '#src/features/sign-up/person-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { value: string; error: string | undefined; verified: LocalMobile | null }
 

@@ -1,4 +1,4 @@
-import { usePage } from '#views/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** Heading of both steps ("Step 1 of 2"). */
 export function StepHead({ step }: { step: 1 | 2 }) {

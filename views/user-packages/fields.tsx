@@ -9,11 +9,11 @@ import {
   type PackageValues,
 } from '#src/features/user-packages/package-form.ts'
 import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { PictureField } from '#views/media/picture-field.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { values: PackageValues; errors: Partial<Record<PackageField, string>> }
 

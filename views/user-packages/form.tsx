@@ -5,6 +5,7 @@ import {
   packageFields,
 } from '#src/features/user-packages/package-form.ts'
 import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button, buttonClass } from '#views/components/button.tsx'
 import { ChangedForm } from '#views/components/changed-form.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
@@ -12,7 +13,6 @@ import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { PackageFields } from './fields.tsx'
 
 type Props = {

@@ -1,12 +1,12 @@
-import { can } from '#src/auth/actor.ts'
 import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { usePage } from '#views/page.ts'
 import { PackageTiles } from './tiles.tsx'
 
 /** What people of the app may join; null when it could not be loaded. */

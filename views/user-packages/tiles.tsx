@@ -1,11 +1,11 @@
-import { can } from '#src/auth/actor.ts'
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { pictureUrl } from '#src/features/deals/paths.ts'
 import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Row } from '#views/components/layout.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
-import { usePage } from '#views/page.ts'
 
 /** Packages as cards: picture, name, price, how many coupons for how long. */
 export function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {

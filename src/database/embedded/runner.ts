@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '#src/runtime/start-error.ts'
 
 /** How a PostgreSQL program is run so that it is not root, which it refuses. */
 export type Runner = {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
+import { StartError } from '#src/runtime/start-error.ts'
 import { isPassword } from '../../services/authentication/passwords.ts'
 import { users } from '../../services/authentication/schema.ts'
-import { StartError } from '../../start-error.ts'
 import type { Queryable } from '../connect.ts'
 import { accountId } from './account.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'

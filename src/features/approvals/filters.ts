@@ -1,6 +1,6 @@
-import { type Actor, can } from '#src/auth/actor.ts'
-import { decidingTakes } from '#src/auth/deciding.ts'
-import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
+import { decidingTakes } from '#src/web/auth/deciding.ts'
+import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 export type ApprovalTab = keyof typeof decidingTakes
 

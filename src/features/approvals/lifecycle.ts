@@ -1,4 +1,3 @@
-import { type Actor, can } from '#src/auth/actor.ts'
 import {
   type ChangeAction,
   changeTransitions,
@@ -6,6 +5,7 @@ import {
 import type { Permission } from '#src/contract/permissions.ts'
 import { approvalStatus, comment } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 /** Business information or the contact person. */
 export type ReviewKind = 'business' | 'contact'

@@ -1,5 +1,5 @@
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { Found, WaitingVersion } from '#views/approvals/list-props.ts'
 import type { ApprovalFilters } from './filters.ts'
 

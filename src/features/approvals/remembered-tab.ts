@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { ApprovalTab } from './filters.ts'
 
 /** The tab that this sign-in opened last. */

@@ -1,5 +1,5 @@
-import { decidingTakes } from '#src/auth/deciding.ts'
-import type { Route } from '#src/http/route.ts'
+import { decidingTakes } from '#src/web/auth/deciding.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as approvals from './approvals.tsx'
 import { approvalPaths, reviewPaths } from './paths.ts'
 import * as reviews from './reviews.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/contract/authentication/audit.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { AuditPageFilters } from './filters.ts'
 import { eachEntry } from './load-audit.ts'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'

@@ -5,8 +5,8 @@ import {
   auditSubjects,
 } from '#src/contract/authentication/audit-events.ts'
 import { id } from '#src/contract/values.ts'
-import { type ListQuery, readListQuery } from '#src/http/list-query.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
+import { type ListQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 /** What the audit page shows; the query string is its only memory. */
 export type AuditPageFilters = ListQuery & {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#src/contract/authentication/audit.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { AuditPageFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>

@@ -1,9 +1,9 @@
-import { isFullAdministrator } from '#src/auth/actor.ts'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { isFullAdministrator } from '#src/web/page/actor.ts'
 
 /** What happened to a record, for its page: null for whoever may not know, `failed` when it cannot be read now. */
 export async function readTimelineOf(

@@ -1,5 +1,5 @@
 import type { BranchListItem } from '#src/contract/location/branches.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { BranchListFilters } from './filters.ts'
 import { eachBranch } from './load-branches.ts'
 import { contactText, placeName } from './terms.ts'

@@ -1,5 +1,5 @@
 import type { Branch } from '#src/contract/location/branches.ts'
-import type { Page } from '#views/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 
 /** Who decided on the branch and when, for whoever came too late; null while nobody has. */
 export function decisionText({ t, format }: Page, branch: Branch): string | null {

@@ -1,6 +1,6 @@
 import { type BranchFilter, branchFilters } from '#src/contract/location/branches.ts'
 import { id } from '#src/contract/values.ts'
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 /** What a list of branches shows; the query string is its only memory. */
 export type BranchListFilters = ListQuery & {

@@ -1,7 +1,7 @@
 import { GEOCODED_ADDRESS_MAX, type GeocodedPlace } from '#src/contract/location/maps.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Asking = Pick<Request, 'upstream' | 'page'>
 

@@ -1,4 +1,3 @@
-import { type Actor, can } from '#src/auth/actor.ts'
 import {
   type BranchAction,
   branchTransitions,
@@ -9,6 +8,7 @@ import type { Branch } from '#src/contract/location/branches.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import { comment } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 export type Subject = Pick<Branch, 'status' | 'merchant' | 'bank' | 'address' | 'contactNo'>
 

@@ -1,6 +1,6 @@
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { degreesOf } from './branch-form.ts'
 import { findPlaces } from './find-places.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as branches from './branches.ts'
 import { branchPaths } from './paths.ts'
 import * as places from './places.ts'

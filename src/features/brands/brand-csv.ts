@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { BrandFilters } from './filters.ts'
 import { eachBrand } from './load-brands.ts'
 

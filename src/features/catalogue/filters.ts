@@ -1,4 +1,4 @@
-import { pageQuery, readPage } from '#src/http/list-query.ts'
+import { pageQuery, readPage } from '#src/web/lists/list-query.ts'
 
 /** What hangs on a category or a brand, a tab each. */
 export const entryTabs = ['merchants', 'deals'] as const

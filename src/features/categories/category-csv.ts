@@ -1,5 +1,5 @@
 import type { CategoryListItem } from '#src/contract/core/categories.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { CategoryListFilters } from './filters.ts'
 import { eachCategory } from './load-categories.ts'
 

@@ -1,6 +1,6 @@
 import { type CategoryFilter, categoryFilters } from '#src/contract/core/categories.ts'
 import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/filters.ts'
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 export { readTabFilters as readCategoryTab, tabQuery as categoryTabQuery }
 export type CategoryTab = EntryTab

@@ -1,6 +1,6 @@
 import { categoryTypes } from '#src/contract/core/categories.ts'
-import { fragment, type Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { fragment, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { PromoTypeLineField } from '#views/categories/form-promo-types.tsx'
 import { SeasonFields } from '#views/categories/form-season.tsx'
 import { emptyCategory, fromCategory } from './category-form.ts'

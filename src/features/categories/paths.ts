@@ -1,4 +1,4 @@
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 /** The only place that spells the categories' addresses. */
 export const categoryPaths = {

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as categories from './categories.ts'
 import { FIELDS_MAX, FORM_BYTES_MAX } from './category-input.ts'
 import * as deletion from './delete-category.ts'

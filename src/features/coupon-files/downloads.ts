@@ -3,10 +3,10 @@ import {
   couponFileHeaders,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { readDeal } from '#src/features/deals/load-deals.ts'
-import { csvLine, csvResponse } from '#src/http/csv.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
 import { stateOf } from './lifecycle.ts'
 import { eachFailure, eachFile, readFile } from './load-files.ts'
 

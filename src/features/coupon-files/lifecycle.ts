@@ -1,8 +1,8 @@
-import type { Actor } from '#src/auth/actor.ts'
 import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 

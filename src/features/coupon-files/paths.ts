@@ -1,4 +1,4 @@
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 const files = '/deals/view/:userType/:id/coupons'
 

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as acts from './acts.ts'
 import * as downloads from './downloads.ts'
 import * as files from './files.ts'

@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /** A file that the file service keeps: what it is called there and for people. */
 export type Stored = { csvUrl: string; fileName: string }

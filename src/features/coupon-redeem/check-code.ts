@@ -1,7 +1,7 @@
 import { couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { isLongEnough, type Said } from './redeem-form.ts'
 
 /** What is known of a code; null while too little is typed. What cannot be a code is not asked for. */

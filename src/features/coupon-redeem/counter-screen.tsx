@@ -1,6 +1,6 @@
 import { couponCrumbs } from '#src/features/coupons/crumbs.ts'
-import { type Screen, screen } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { type Screen, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 
 type Status = NonNullable<Screen['status']>

@@ -1,9 +1,9 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /** What this shop redeemed last; null when it cannot be known now: the counter works without it. */
 export async function readLastRedemptions({

@@ -1,6 +1,6 @@
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
-/** The counter's addresses; camera access belongs to this page alone (src/http/headers.ts). */
+/** The counter's addresses; camera access belongs to this page alone (src/web/http/headers.ts). */
 export const redeemPaths = {
   counter: path('/coupon-redeem'),
   check: path('/coupon-redeem/check'),

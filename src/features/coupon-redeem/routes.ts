@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as counter from './counter.tsx'
 import { redeemPaths } from './paths.ts'
 

@@ -1,8 +1,8 @@
 import type { Coupon, CouponDeal, SoldCoupon } from '#src/contract/core/coupons.ts'
 import type { DateValue } from '#src/contract/values.ts'
-import type { Request } from '#src/http/route.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Page } from '#views/page.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { CouponFilters } from './filters.ts'
 import { eachCoupon, eachCouponDeal, eachSoldCoupon } from './load-coupons.ts'
 

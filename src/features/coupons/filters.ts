@@ -1,5 +1,5 @@
 import { type CouponType, couponTypes } from '#src/contract/core/coupons.ts'
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 /** What a coupon list shows; the query string is its only memory. */
 export type CouponFilters = ListQuery & {

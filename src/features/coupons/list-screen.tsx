@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Crumb, type Screen, screen } from '#src/http/result.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import type { Page } from '#views/page.ts'
+import { type Crumb, type Screen, screen } from '#src/web/http/result.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { CouponFilters } from './filters.ts'
 
 type Parts = {

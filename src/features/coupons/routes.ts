@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as deals from './coupon-deals.tsx'
 import * as coupons from './coupons-of-deal.tsx'
 import { couponPaths } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { CardFilters } from './filters.ts'
 import { eachCard } from './load-cards.ts'
 

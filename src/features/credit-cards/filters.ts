@@ -1,5 +1,5 @@
-import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
-import { isToday } from '#src/http/today.ts'
+import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { isToday } from '#src/web/lists/today.ts'
 
 export type CardFilters = ListQuery & {
   /** On this business day alone: those that came. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { BadRequest } from '#src/http/bad-request.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import { BadRequest } from '#src/web/http/bad-request.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 import { breachOf, readReport } from './read-report.ts'
 
 /** Writes down what a browser stopped. Anybody may tell us anything: one line, short values. */

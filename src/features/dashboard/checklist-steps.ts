@@ -1,9 +1,9 @@
-import type { Actor } from '#src/auth/actor.ts'
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import { type BusinessInfoShown, profileEditors } from '#src/contract/authentication/profiles.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { EditTab } from '#src/features/profile/filters.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 import type { Step, StepState } from '#views/dashboard/checklist.tsx'
 import type { Guide } from '#views/dashboard/guide.tsx'
 

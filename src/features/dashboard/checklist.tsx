@@ -6,10 +6,10 @@ import {
   readChosen,
   readContact,
 } from '#src/features/profile/load-profile.ts'
-import { NotFound, type Result, type Screen, screen } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { NotFound, type Result, type Screen, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { Checklist } from '#views/dashboard/checklist.tsx'
 import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { guideOf, stepsOf } from './checklist-steps.ts'

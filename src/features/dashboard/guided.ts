@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /** Whether this sign-in has seen the dialog; another one starts anew. */
 export function isGuided(request: Request): boolean {

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { showGuide } from './checklist.tsx'
 import * as dashboard from './dashboard.tsx'
 import { dashboardPaths } from './paths.ts'

@@ -1,7 +1,7 @@
-import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
-import { isToday } from '#src/http/today.ts'
+import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { isToday } from '#src/web/lists/today.ts'
 
-export { pageQuery, readPage } from '#src/http/list-query.ts'
+export { pageQuery, readPage } from '#src/web/lists/list-query.ts'
 
 export type CombinedFilters = ListQuery & {
   /** On this business day alone: what was asked for. */

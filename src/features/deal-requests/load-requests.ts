@@ -3,9 +3,9 @@ import { NO_BRAND } from '#src/contract/core/request-limits.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
-import { eachOf } from '#src/http/each-of.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { CombinedFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>

@@ -1,6 +1,6 @@
 import { NO_BRAND } from '#src/contract/core/request-limits.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 /** The only place that spells the addresses of deal requests; `combined` by whom they are addressed to. */
 export const dealRequestPaths = {

@@ -1,5 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { CombinedFilters } from './filters.ts'
 import { eachCombined, eachRequest, type Place } from './load-requests.ts'
 

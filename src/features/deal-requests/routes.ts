@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { show } from './combination.tsx'
 import { toBanks, toMerchants } from './combined.tsx'
 import { dealRequestPaths } from './paths.ts'

@@ -1,6 +1,6 @@
 import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
-import { eachOf } from '#src/http/each-of.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { UpcomingFilters } from './filters.ts'
 import { readUpcoming } from './load-events.ts'
 

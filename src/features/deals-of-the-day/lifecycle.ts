@@ -1,5 +1,5 @@
-import { type Actor, can } from '#src/auth/actor.ts'
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 /** Whether the event's buttons are there: its owner's, under the own address, until the day is over. */
 export function mayChange(

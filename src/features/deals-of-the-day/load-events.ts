@@ -1,10 +1,10 @@
 import { ALL, FIRST_BATCH, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { EventListFilters, UpcomingFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { create, edit, newEvent, update } from './edit.ts'
 import { index } from './events.tsx'
 import { eventPaths } from './paths.ts'

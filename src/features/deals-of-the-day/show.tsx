@@ -1,5 +1,5 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { readForm, text } from '#src/http/form.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
 import {
   NotFound,
   type Notice,
@@ -7,8 +7,8 @@ import {
   type Screen,
   screen,
   seeOther,
-} from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+} from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
 import { EventDetail } from '#views/deals-of-the-day/show.tsx'

@@ -1,5 +1,5 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { DealListFilters } from './filters.ts'
 import { shownStatus } from './lifecycle.ts'
 import { eachDeal } from './load-deals.ts'

@@ -1,8 +1,8 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { id } from '#src/contract/values.ts'
-import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/http/form.ts'
-import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/web/forms/form.ts'
+import type { Request } from '#src/web/http/route.ts'
 import {
   type DealContext,
   type DealErrors,

@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import type { Page } from '#views/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 
 /** Who decided on the deal and when, for whoever came too late; null while nobody has. */
 export function decisionText({ t, format }: Page, deal: Deal): string | null {

@@ -1,7 +1,7 @@
 import { type DealFilter, dealFilters } from '#src/contract/core/deal-filters.ts'
 import { id } from '#src/contract/values.ts'
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
-import { isToday } from '#src/http/today.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { isToday } from '#src/web/lists/today.ts'
 
 /** What a deal list shows; the query string is its only memory. */
 export type DealListFilters = ListQuery & {

@@ -1,9 +1,9 @@
-import { type Actor, can } from '#src/auth/actor.ts'
 import { type DealAction, dealActions, dealTransitions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { type ApprovalStatus, comment } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 

@@ -1,11 +1,11 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import { eachOf } from '#src/http/each-of.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { DealListFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>

@@ -1,6 +1,6 @@
 import type { ImageSize } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/features/media/paths.ts'
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 /** The only place that spells the deals' addresses. */
 export const dealPaths = {

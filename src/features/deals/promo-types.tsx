@@ -1,5 +1,5 @@
-import { fragment, type Notice, type Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { fragment, type Notice, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
 import { readPromoTypes } from './load-deals.ts'

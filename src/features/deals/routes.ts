@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { FORM_BYTES_MAX, FORM_FILES_MAX } from './deal-upload.ts'
 import * as deals from './deals.ts'
 import { dealPaths } from './paths.ts'

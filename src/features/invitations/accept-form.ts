@@ -1,8 +1,8 @@
 import { isMixedPassword, isTriedFirst } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
-import { type FormInput, type FormState, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { type FormInput, type FormState, text } from '#src/web/forms/form.ts'
 
 export const FULL_NAME_MAX = 100
 export { PASSWORD_MAX }

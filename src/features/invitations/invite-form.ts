@@ -5,8 +5,8 @@ import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { formErrors } from '#src/features/profile/form-errors.ts'
-import { type FormInput, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
 
 export const INVITED_NAME_MAX = FULL_NAME_MAX
 export const DESTINATION_MAX = EMAIL_MAX

@@ -4,8 +4,8 @@ import type {
 } from '#src/contract/authentication/staff-invitations.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Asking = Pick<Request, 'upstream'>
 

@@ -1,5 +1,5 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 /** Where an invited person opens the account. */
 export const invitationPaths = { show: path('/invitation/:token') }

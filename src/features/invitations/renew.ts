@@ -3,9 +3,9 @@ import type {
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
 import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
-import { type Result, type Screen, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
-import { save, type Trouble } from '#src/http/trouble.ts'
+import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type Result, type Screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { invitingCrumbs } from './crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
 import { invitingPaths } from './paths.ts'

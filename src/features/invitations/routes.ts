@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { accept, show } from './invitations.tsx'
 import * as inviting from './invite.tsx'
 import { mayInvite, maySeeInvited } from './lifecycle.ts'

@@ -2,4 +2,4 @@ export {
   type ListQuery as InvoiceFilters,
   listQuery as invoiceQuery,
   readListQuery as readInvoiceFilters,
-} from '#src/http/list-query.ts'
+} from '#src/web/lists/list-query.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { InvoiceFilters } from './filters.ts'
 import { eachInvoice } from './load-invoices.ts'
 

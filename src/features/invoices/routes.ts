@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { index, show } from './invoices.tsx'
 import { invoicePaths } from './paths.ts'
 

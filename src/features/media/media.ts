@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { imageSizes } from '#src/contract/files/files.ts'
-import { filesOf, readForm, text } from '#src/http/form.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { PublicRequest, Request as SignedInRequest } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { filesOf, readForm, text } from '#src/web/forms/form.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { PublicRequest, Request as SignedInRequest } from '#src/web/http/route.ts'
 import { mediaPaths } from './paths.ts'
 
 const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })

@@ -1,5 +1,5 @@
 import { DOCUMENT_BYTES_MAX } from '#src/contract/files/files.ts'
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { create, show } from './media.ts'
 import { mediaPaths } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import type { BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { AccountListFilters } from './filters.ts'
 import { eachAccount } from './load-accounts.ts'
 

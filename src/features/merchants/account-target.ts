@@ -1,7 +1,7 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { EditTarget } from '#src/features/profile/edit-target.ts'
 import { adminEditTabs } from '#src/features/profile/filters.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { accountCrumbs } from './crumbs.ts'
 import { findAccount } from './find-account.ts'
 import { pathsOf } from './paths.ts'

@@ -1,6 +1,6 @@
-import { type Screen, screen } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type Screen, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { type Confirmation, confirmProps } from '#views/merchants/confirm.ts'
 import { accountCrumbs } from './crumbs.ts'

@@ -1,8 +1,8 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { saveTab, showTab } from '#src/features/profile/edit.tsx'
 import { profilePaths } from '#src/features/profile/paths.ts'
-import { NotFound, type Result, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { accountTarget } from './account-target.ts'
 
 /** An administrator edits any account; the owner has a page of their own for it. */

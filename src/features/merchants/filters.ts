@@ -1,6 +1,6 @@
 import { type AccountFilter, accountFilters } from '#src/contract/authentication/accounts.ts'
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
-import { isToday } from '#src/http/today.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { isToday } from '#src/web/lists/today.ts'
 
 /** What a list of merchants or banks shows; the query string is its only memory. */
 export type AccountListFilters = ListQuery & {

@@ -1,8 +1,8 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { readAccount } from '#src/features/profile/load-profile.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 export type Account = Awaited<ReturnType<typeof readAccount>>
 

@@ -1,4 +1,3 @@
-import { type Actor, can } from '#src/auth/actor.ts'
 import {
   type AccountAction,
   accountActions,
@@ -7,6 +6,7 @@ import {
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { type AccountStatus, comment } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 /** The two addresses of an account's record: to look at it, and to decide on it. */
 export type Screen = 'view' | 'review'

@@ -1,8 +1,8 @@
 import type { AccountCounts, BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { eachOf } from '#src/http/each-of.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { AccountListFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>

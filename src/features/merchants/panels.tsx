@@ -6,7 +6,7 @@ import {
   readChosen,
   readContact,
 } from '#src/features/profile/load-profile.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { BranchesPanel } from '#views/branches/panel.tsx'
 import { DealsPanel } from '#views/merchants/deals.tsx'
 import { BusinessPanel } from '#views/profile/business.tsx'

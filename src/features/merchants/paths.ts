@@ -1,5 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 export const merchantPaths = {
   list: path('/merchant'),

@@ -1,6 +1,6 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Decision = {
   type: BusinessRole

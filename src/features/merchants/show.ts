@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { accountScreen } from './account-screen.tsx'
 import type { Screen } from './lifecycle.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /**
  * The services have ended the sign-ins of whom is blocked or unblocked; here too they end at once, not at

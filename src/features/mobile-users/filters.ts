@@ -1,5 +1,5 @@
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
-import { isToday } from '#src/http/today.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
+import { isToday } from '#src/web/lists/today.ts'
 
 /** A list of mobile users needs a search term, a page and at most the day of joining. */
 export type MobileUserFilters = ListQuery & {

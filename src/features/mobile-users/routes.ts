@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { mobileUserPaths } from './paths.ts'
 import { index, show } from './users.tsx'
 

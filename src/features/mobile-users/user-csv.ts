@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { MobileUserFilters } from './filters.ts'
 import { eachUser } from './load-users.ts'
 

@@ -1,5 +1,5 @@
 import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
-import { type FormInput, list } from '#src/http/form.ts'
+import { type FormInput, list } from '#src/web/forms/form.ts'
 
 /**
  * What was chosen, as `saveChoices` takes it. A channel's check boxes share its name, their values are

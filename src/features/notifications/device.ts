@@ -1,8 +1,8 @@
-import { readForm, text } from '#src/http/form.ts'
-import { NotFound, type Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { NotFound, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /**
  * Hands a browser's push subscription to the service. Nobody waits for it, so a

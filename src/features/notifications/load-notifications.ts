@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Asking = Pick<Request, 'upstream'>
 

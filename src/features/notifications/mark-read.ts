@@ -1,11 +1,11 @@
 import { id } from '#src/contract/values.ts'
-import { list, readForm, text } from '#src/http/form.ts'
-import { pageNumber } from '#src/http/list-query.ts'
-import { localPath } from '#src/http/next.ts'
-import { type Notice, type Result, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { list, readForm, text } from '#src/web/forms/form.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { type Notice, type Result, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { pageNumber } from '#src/web/lists/list-query.ts'
 import { notificationPaths } from './paths.ts'
 
 type Which = { notificationIds: string[] } | { upTo: string }

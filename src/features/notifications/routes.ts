@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { registerDevice } from './device.ts'
 import * as live from './live.tsx'
 import * as marks from './mark-read.ts'

@@ -2,4 +2,4 @@ export {
   type ListQuery as OfferTypeFilters,
   listQuery as offerTypeQuery,
   readListQuery as readOfferTypeFilters,
-} from '#src/http/list-query.ts'
+} from '#src/web/lists/list-query.ts'

@@ -1,9 +1,9 @@
 import type { OfferType, OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import { eachOf } from '#src/http/each-of.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { OfferTypeFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream' | 'actor'>

@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { OfferTypeFilters } from './filters.ts'
 import { eachOfferType } from './load-offer-types.ts'
 

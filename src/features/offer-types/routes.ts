@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-offer-type.ts'
 import { index } from './list.tsx'
 import { offerTypePaths } from './paths.ts'

@@ -1,5 +1,5 @@
 import { type CheckoutState, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
-import { type ListQuery, listQuery, readListQuery } from '#src/http/list-query.ts'
+import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 /** What the list of orders shows; the query string is its only memory. */
 export type OrderFilters = ListQuery & {

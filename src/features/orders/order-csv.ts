@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { OrderFilters } from './filters.ts'
 import { eachOrder } from './load-orders.ts'
 

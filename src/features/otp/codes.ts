@@ -1,6 +1,6 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { PublicRequest } from '#src/http/route.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 
 /** Whom a code goes to and what it may be used for. */
 export type CodeTarget = {

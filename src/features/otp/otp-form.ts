@@ -1,5 +1,5 @@
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
-import { type FormInput, text } from '#src/http/form.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
 
 const shape = new RegExp(`^[0-9]{${OTP_DIGITS}}$`)
 

@@ -1,5 +1,5 @@
-import { NotFound, type Result, screen } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { OutboxView } from '#views/outbox/index.tsx'
 import { readDestination } from './filters.ts'
 

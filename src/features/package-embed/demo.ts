@@ -1,6 +1,6 @@
-import { callFacts } from '#src/http/identify.ts'
-import { NotFound, type Result, seeOther } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
+import { callFacts } from '#src/web/http/identify.ts'
+import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { embedPaths } from './paths.ts'
 
 /** Of the demo world, where she has no package yet. */

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { demo } from './demo.ts'
 import { join } from './join.tsx'
 import { embedPaths } from './paths.ts'

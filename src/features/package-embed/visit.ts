@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { EmbedVisit } from '#src/auth/session/embed-sessions.ts'
-import { callFacts } from '#src/http/identify.ts'
-import { type Result, seeOther } from '#src/http/result.ts'
-import type { PublicRequest, WebEnv } from '#src/http/route.ts'
 import type { Bearer } from '#src/upstream/create-upstream.ts'
 import { SessionOver } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
+import type { EmbedVisit } from '#src/web/auth/session/embed-sessions.ts'
+import { callFacts } from '#src/web/http/identify.ts'
+import { type Result, seeOther } from '#src/web/http/result.ts'
+import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { embedPaths } from './paths.ts'
 
 /** A person of the mobile app, with clients that speak for them and for nobody else. */

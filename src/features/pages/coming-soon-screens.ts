@@ -1,5 +1,5 @@
-import type { Allow } from '#src/http/route.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import type { Allow } from '#src/web/http/route.ts'
 
 export type ComingSoon = { name: Key; path: string; allow: Allow }
 

@@ -1,6 +1,6 @@
-import { NotFound, type Result, screen } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { ComingSoonView } from '#views/pages/coming-soon.tsx'
 import { LegalView } from '#views/pages/legal.tsx'
 

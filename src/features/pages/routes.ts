@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { comingSoonScreens } from './coming-soon-screens.ts'
 import { comingSoon, missing, privacy, soon, terms } from './pages.tsx'
 import { pagePaths } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as forgot from './forgot.tsx'
 import { passwordPaths } from './paths.ts'
 import * as reset from './reset.tsx'

@@ -1,7 +1,7 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { PublicRequest } from '#src/http/route.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { keepReset } from './started-reset.ts'
 
 type Sent = { ok: true; message: string; waitSeconds: number }

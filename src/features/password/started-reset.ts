@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type LocalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 
 /** The number is kept for a quarter of an hour after the last code was asked for. */
 const LIFE_SECONDS = 900

@@ -1,6 +1,6 @@
 import { id } from '#src/contract/values.ts'
-import { NotFound, type Result, type SeeOther, screen, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { PaymentContinue } from '#views/payments/continue.tsx'
 import { paymentPaths } from './paths.ts'
 

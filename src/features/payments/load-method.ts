@@ -1,8 +1,8 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 export type Chosen = { plan: Plan; brokers: readonly PaymentBroker[] }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionPayment } from '#src/contract/order-payment/checkouts.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
-import { eachOf } from '#src/http/each-of.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { PaymentFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>

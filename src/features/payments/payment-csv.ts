@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { PaymentFilters } from './filters.ts'
 import { eachPayment } from './load-payments.ts'
 

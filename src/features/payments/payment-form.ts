@@ -1,6 +1,6 @@
 import { v4, v5, validate } from 'uuid'
-import { type FormInput, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
 
 /** `key` makes one checkout of a form that is sent twice. */
 export type PaymentValues = { broker: string; key: string }

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { continuePayment } from './continue.tsx'
 import { list } from './list.tsx'
 import { method, pay } from './method.tsx'

@@ -1,11 +1,11 @@
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
-import { NotFound } from '#src/http/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
 
 export {
   type ListQuery as PlanFilters,
   listQuery as planQuery,
   readListQuery as readPlanFilters,
-} from '#src/http/list-query.ts'
+} from '#src/web/lists/list-query.ts'
 
 export const planTabs = ['plan', 'subscribers'] as const
 export type PlanTab = (typeof planTabs)[number]

@@ -1,6 +1,6 @@
-import type { Actor } from '#src/auth/actor.ts'
 import type { Plan } from '#src/contract/core/plans.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 
 /**
  * What the Subscribe button of a plan leads to: `own` is the current plan, `other` that there is one

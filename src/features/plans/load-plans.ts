@@ -2,8 +2,8 @@ import type { Plan } from '#src/contract/core/plans.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { PlanFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>

@@ -1,7 +1,7 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { eachOf, eachOfPages } from '#src/http/each-of.ts'
-import type { Request } from '#src/http/route.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { eachOf, eachOfPages } from '#src/web/lists/each-of.ts'
 import type { PlanFilters } from './filters.ts'
 import { readPlans, readSubscribers } from './load-plans.ts'
 

@@ -1,5 +1,5 @@
 import { EDIT_BYTES_MAX } from '#src/features/profile/edit-limits.ts'
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-plan.ts'
 import * as details from './details.tsx'
 import { index } from './list.tsx'

@@ -1,3 +1,3 @@
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 export const preferencePaths = { update: path('/preferences') }

@@ -1,9 +1,9 @@
-import { readForm, text } from '#src/http/form.ts'
-import { localPath } from '#src/http/next.ts'
-import { themes } from '#src/http/preferences.ts'
-import { type Result, seeOther } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { themes } from '#src/web/http/preferences.ts'
+import { type Result, seeOther } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { tellLanguage } from './tell-language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600

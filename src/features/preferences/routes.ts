@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { preferencePaths } from './paths.ts'
 import { update } from './preferences.ts'
 

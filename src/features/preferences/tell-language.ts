@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { WebEnv } from '#src/http/route.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 
 type Told = { userId: string; language: Language }
 

@@ -1,10 +1,10 @@
 import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
-import { type FormInput, readForm, text } from '#src/http/form.ts'
-import type { Result, Screen } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
-import { type Outcome, save, shown } from '#src/http/trouble.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
+import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import type { Result, Screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { BusinessForm } from '#views/profile/edit/business.tsx'
 import {
   type BusinessField,

@@ -1,5 +1,5 @@
-import { NotFound, type Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { saveBusiness, showBusiness } from './business-tab.tsx'
 import { saveCategories, showCategories } from './categories-tab.tsx'
 import { saveContact, showContact } from './contact-tab.tsx'

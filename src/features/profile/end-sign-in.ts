@@ -1,4 +1,4 @@
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /** Ends every sign-in of this person here; the service has ended them there. */
 export async function endEverySignIn({ c, actor }: Request): Promise<void> {

@@ -1,6 +1,6 @@
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Asking = Pick<Request, 'upstream'>
 

@@ -1,5 +1,5 @@
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 /** Asked a little early, so that the password is not missing when the form comes back. */
 const MARGIN_SECONDS = 120

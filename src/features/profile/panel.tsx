@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readBranchesOf } from '#src/features/branches/load-branches.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { BranchesPanel } from '#views/branches/panel.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { BusinessPanel } from '#views/profile/business.tsx'

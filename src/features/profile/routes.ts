@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { edit, update } from './edit.tsx'
 import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from './edit-limits.ts'
 import { profilePaths } from './paths.ts'

@@ -8,11 +8,11 @@ import {
 import { sendCode, verifyCode } from '#src/features/otp/codes.ts'
 import { otpOf } from '#src/features/otp/otp-form.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
-import { type FormInput, readForm, text } from '#src/http/form.ts'
-import { describePage } from '#src/http/page-facts.ts'
-import { type Result, screen, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
+import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
+import { describePage } from '#src/web/http/page-facts.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { ChangedContact } from '#views/profile/edit/changed-contact.tsx'
 import {
   type ContactChange,

@@ -9,8 +9,8 @@ import {
   presets,
 } from '#src/contract/core/report-periods.ts'
 import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
-import { type ListQuery, pageQuery, readListQuery } from '#src/http/list-query.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
+import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 /** The days of a report as its fields show them. */
 export type Days = {

@@ -1,5 +1,5 @@
-import { type Result, screen } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { ReportIndex } from '#views/reports/index.tsx'
 import { reportCrumbs } from './crumbs.ts'
 

@@ -1,6 +1,6 @@
-import { fragment, type Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { fragment, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { OptionField } from '#views/reports/option-field.tsx'
 import { readDays, readDivision } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 /** The only place that spells the reports' addresses. */
 export const reportPaths = {

@@ -1,6 +1,6 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
-import type { Page } from '#views/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { ReportRow } from '#views/reports/report-row.ts'
 import { type Asking, eachRow } from './load-summary.ts'
 

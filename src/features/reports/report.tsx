@@ -1,6 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
-import type { Result } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import type { Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { showGraph } from './graph.tsx'
 import { showList } from './list.tsx'
 import { hasGraph } from './paths.ts'

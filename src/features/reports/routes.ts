@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { detail } from './detail.tsx'
 import { index } from './index.tsx'
 import { options } from './options.tsx'

@@ -1,7 +1,7 @@
-import { type Crumb, type Screen, screen } from '#src/http/result.ts'
-import { shown, type Trouble } from '#src/http/trouble.ts'
+import { shown, type Trouble } from '#src/web/forms/trouble.ts'
+import { type Crumb, type Screen, screen } from '#src/web/http/result.ts'
+import type { Page } from '#src/web/page/page.ts'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
-import type { Page } from '#views/page.ts'
 
 /** The question before an act, as the dialog and as a page; after a refusal with its words. */
 export function confirmScreen(

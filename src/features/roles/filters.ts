@@ -2,4 +2,4 @@ export {
   type ListQuery as StaffFilters,
   listQuery as staffQuery,
   readListQuery as readStaffFilters,
-} from '#src/http/list-query.ts'
+} from '#src/web/lists/list-query.ts'

@@ -1,7 +1,7 @@
-import { type Actor, can } from '#src/auth/actor.ts'
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { permissionsOf } from '#src/contract/permissions.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 
 /** The role of a full administrator. */
 export const FULL_ROLE = 'ADMIN'

@@ -3,8 +3,8 @@ import {
   type RoleSummary,
   roleId,
 } from '#src/contract/authentication/roles-of-staff.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Asking = Pick<Request, 'upstream'>
 

@@ -1,8 +1,8 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import type { StaffFilters } from './filters.ts'
 
 type Asking = Pick<Request, 'upstream'>

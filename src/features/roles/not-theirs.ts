@@ -1,6 +1,6 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
-import { Forbidden, type SeeOther, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { Forbidden, type SeeOther, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { type StaffAction, staffActions } from './lifecycle.ts'
 import { staffPaths } from './paths.ts'
 

@@ -5,8 +5,8 @@ import {
   type RoleSummary,
 } from '#src/contract/authentication/roles-of-staff.ts'
 import { formErrors } from '#src/features/profile/form-errors.ts'
-import { type FormInput, list, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { type FormInput, list, text } from '#src/web/forms/form.ts'
 
 export { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX }
 

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as assignments from './assign-role.tsx'
 import * as deletions from './delete-role.ts'
 import * as leave from './leave.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { SignedIn } from '#src/auth/session/sessions.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import type { SignedIn } from '#src/web/auth/session/sessions.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 import { landingPath } from './landing.ts'
 import { sessionPaths } from './paths.ts'
 

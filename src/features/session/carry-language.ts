@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { SignedIn } from '#src/auth/session/sessions.ts'
-import { callFacts } from '#src/http/identify.ts'
-import { chosenLanguage } from '#src/http/preferences.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import type { SignedIn } from '#src/web/auth/session/sessions.ts'
+import { callFacts } from '#src/web/http/identify.ts'
+import { chosenLanguage } from '#src/web/http/preferences.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 import { tellLanguage } from '../preferences/tell-language.ts'
 
 /** Nobody waits longer for the blog to sign in. */

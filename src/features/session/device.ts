@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { WebEnv } from '#src/http/route.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 const SHAPE = /^[\w-]{22}$/

@@ -1,6 +1,6 @@
-import { toCheck } from '#src/http/form.ts'
-import { type Result, screen, seeOther } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { toCheck } from '#src/web/forms/form.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { KeptView } from '#views/session/kept.tsx'
 import { landingPath } from './landing.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#src/auth/actor.ts'
 import { isActive } from '#src/contract/authentication/account-status.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 import { sessionPaths } from './paths.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { PASSWORD_MAX, USERNAME_MAX } from '#src/contract/authentication/tokens.ts'
-import { type FormInput, type FormState, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { type FormInput, type FormState, text } from '#src/web/forms/form.ts'
 
 export type LoginField = 'username' | 'password'
 export type LoginState = FormState<LoginField>

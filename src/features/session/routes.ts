@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { showKept } from './kept.tsx'
 import { sessionPaths } from './paths.ts'
 import { create, destroy, show } from './session.tsx'

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { SignedIn } from '#src/auth/session/sessions.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
-import { callFacts } from '#src/http/identify.ts'
-import type { PublicRequest, WebEnv } from '#src/http/route.ts'
 import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
+import type { SignedIn } from '#src/web/auth/session/sessions.ts'
+import { callFacts } from '#src/web/http/identify.ts'
+import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { carryLanguage } from './carry-language.ts'
 import type { Credentials } from './login-form.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import { z } from 'zod'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 
 const FILE = inRoot(
   'node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',

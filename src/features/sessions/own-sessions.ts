@@ -1,5 +1,5 @@
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { profilePaths } from '../profile/paths.ts'
 import { sessionsPaths } from './paths.ts'
 import type { Scope } from './scope.ts'

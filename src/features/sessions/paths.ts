@@ -1,4 +1,4 @@
-import { path } from '#src/http/path.ts'
+import { path } from '#src/web/navigation/path.ts'
 
 /** Own sessions below the profile; those of another account for administrators, by its type and id. */
 export const sessionsPaths = {

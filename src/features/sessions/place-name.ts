@@ -1,5 +1,5 @@
 import { countryName } from '#src/i18n/country-name.ts'
-import type { Page } from '#views/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 import { countryOf } from './country-of.ts'
 import { isLocalNetwork } from './local-network.ts'
 

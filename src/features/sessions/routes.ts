@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as own from './own-sessions.ts'
 import { sessionsPaths } from './paths.ts'
 import * as others from './sessions-of.ts'

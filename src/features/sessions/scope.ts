@@ -1,6 +1,6 @@
-import type { Which } from '#src/auth/session/living.ts'
-import type { Screen } from '#src/http/result.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
+import type { Which } from '#src/web/auth/session/living.ts'
+import type { Screen } from '#src/web/http/result.ts'
 
 /** Whose sessions a screen is about, its addresses, and how the services end them. */
 export type Scope = {

@@ -1,5 +1,5 @@
-import type { LivingSession } from '#src/auth/session/living.ts'
-import type { Page } from '#views/page.ts'
+import type { LivingSession } from '#src/web/auth/session/living.ts'
+import type { Page } from '#src/web/page/page.ts'
 import { deviceName } from './device-name.ts'
 import { placeName } from './place-name.ts'
 

@@ -1,6 +1,6 @@
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { Result } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
+import type { Result } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { type OtpStep, otpBegun } from '../otp/answers.tsx'
 import { type CodeTarget, sendCode } from '../otp/codes.ts'
 import { type Draft, keepDraft, secondsToWait } from './draft.ts'

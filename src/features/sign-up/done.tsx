@@ -1,5 +1,5 @@
-import { type Result, screen, seeOther } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { DoneView } from '#views/sign-up/done.tsx'
 import { isDone } from './draft.ts'
 import { signUpPaths } from './paths.ts'

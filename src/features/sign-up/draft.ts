@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { canonicalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 
 const LIFE_SECONDS = 1800
 const shape = z.object({

@@ -1,5 +1,5 @@
-import { type Result, seeOther } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
+import { type Result, seeOther } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { landingPath } from '../session/landing.ts'
 
 type Handler = (request: PublicRequest) => Promise<Result> | Result

@@ -1,8 +1,8 @@
 import { type LocalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
-import { type FormInput, type FormState, text } from '#src/http/form.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { type FormInput, type FormState, text } from '#src/web/forms/form.ts'
 
 export { FULL_NAME_MAX }
 /** What a number may be typed with: the number itself, its prefix, blanks and signs between. */

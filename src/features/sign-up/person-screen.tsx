@@ -1,5 +1,5 @@
-import { type Screen, screen } from '#src/http/result.ts'
-import type { PublicRequest } from '#src/http/route.ts'
+import { type Screen, screen } from '#src/web/http/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import { PersonView } from '#views/sign-up/person.tsx'
 import { type Draft, isVerified } from './draft.ts'
 import type { PersonState } from './person-form.ts'

@@ -1,6 +1,6 @@
-import type { PublicRequest } from '#src/http/route.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Draft } from './draft.ts'
 import type { PasswordErrors } from './password-form.ts'
 import { SIGN_UP_ROLE } from './person-form.ts'

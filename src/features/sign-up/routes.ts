@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { resend, send, showCode, verify } from './code.ts'
 import { showDone } from './done.tsx'
 import { forVisitors } from './for-visitors.ts'

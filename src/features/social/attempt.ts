@@ -3,7 +3,7 @@ import { generateCodeVerifier, generateState } from 'arctic'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { socialProviders } from '#src/contract/authentication/social.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 
 const LIFE_SECONDS = 600
 

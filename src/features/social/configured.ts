@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { SocialClient } from '#src/app-deps.ts'
 import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { WebEnv } from '#src/http/route.ts'
+import type { SocialClient } from '#src/web/deps.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 import { socialPaths } from './paths.ts'
 
 export type Configured = { provider: SocialProvider; client: SocialClient; redirectUri: string }

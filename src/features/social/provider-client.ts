@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
-import type { SocialClient } from '#src/app-deps.ts'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { SocialClient } from '#src/web/deps.ts'
 import type { Attempt } from './attempt.ts'
 
 const DEADLINE_MS = 10_000

@@ -1,4 +1,4 @@
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import { callback } from './callback.ts'
 import * as links from './links.tsx'
 import { socialPaths } from './paths.ts'

@@ -1,6 +1,6 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import { NotFound } from '#src/http/result.ts'
-import type { Request } from '#src/http/route.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 type Asking = Pick<Request, 'upstream'>
 

@@ -1,6 +1,6 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import type { Request } from '#src/http/route.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 export async function* packageRows(
   { page: { t } }: Request,

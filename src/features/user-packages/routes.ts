@@ -1,5 +1,5 @@
 import { EDIT_BYTES_MAX } from '#src/features/profile/edit-limits.ts'
-import type { Route } from '#src/http/route.ts'
+import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-package.ts'
 import { index } from './list.tsx'
 import { packagePaths } from './paths.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isNoRoom } from '#src/no-room.ts'
+import { isDiskFull } from '#src/runtime/disk-full.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 
@@ -30,7 +30,7 @@ async function place(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
-    throw isNoRoom(error) ? new Refusal('full', 'files:full', { cause: error }) : error
+    throw isDiskFull(error) ? new Refusal('full', 'files:full', { cause: error }) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { uploadCsv } from '#src/contract/files/csv.ts'
-import { BrokenMultipart, readParts } from '#src/multipart.ts'
+import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { implement } from '#src/services/kit/endpoints/implement.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
+import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 type Settings = Pick<ServiceDeps['settings'], 'secretKeys'>

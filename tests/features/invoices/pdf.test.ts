@@ -5,10 +5,10 @@ import { pdfResponse } from '#src/features/invoices/pdf/pdf-response.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
+import type { Page } from '#src/web/page/page.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { describeInvoice } from '#views/invoices/words.ts'
-import type { Page } from '#views/page.ts'
 
 const translators = await loadTranslators(inRoot('locales'))
 

@@ -4,7 +4,7 @@ import { deviceName } from '#src/features/sessions/device-name.ts'
 import { isLocalNetwork } from '#src/features/sessions/local-network.ts'
 import { countryName } from '#src/i18n/country-name.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 
 const { en, ru } = await loadTranslators(inRoot('locales'))
 

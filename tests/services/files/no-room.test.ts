@@ -6,7 +6,7 @@ import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { isNoRoom } from '#src/no-room.ts'
+import { isDiskFull } from '#src/runtime/disk-full.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createFilesService } from '#src/services/files/app.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
@@ -107,6 +107,6 @@ test('files whose record is refused do not stay either [L10]', async () => {
 test('a disk that is read-only or closed to us is full as well, a missing file is not [L10]', () => {
   const error = (code: string) => Object.assign(new Error(code), { code })
   const full = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM']
-  expect(full.filter((code) => !isNoRoom(error(code)))).toEqual([])
-  expect([error('ENOENT'), error('EIO'), new Error('x'), null].filter(isNoRoom)).toEqual([])
+  expect(full.filter((code) => !isDiskFull(error(code)))).toEqual([])
+  expect([error('ENOENT'), error('EIO'), new Error('x'), null].filter(isDiskFull)).toEqual([])
 })

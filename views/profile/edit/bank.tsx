@@ -1,7 +1,7 @@
 import { profileLimits } from '#src/features/profile/business-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import type { BusinessFormProps } from './business.tsx'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>

@@ -1,8 +1,8 @@
+import { usePage } from '#src/web/page/page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
-import { usePage } from '#views/page.ts'
 import { SaveDock } from './save-dock.tsx'
 
 export type Choice = { value: string; label: string }

@@ -1,6 +1,6 @@
+import { usePage } from '#src/web/page/page.ts'
 import { LeaveAfter } from '#views/components/leave-after.tsx'
 import { Note } from '#views/components/note.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { message: string; href: string; seconds: number }
 

@@ -1,10 +1,10 @@
 import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import { TELEPHONE_PATTERN } from '#src/contract/authentication/telephone.ts'
 import { profileLimits } from '#src/features/profile/business-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import type { BusinessFormProps } from './business.tsx'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>

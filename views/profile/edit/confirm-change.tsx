@@ -1,9 +1,9 @@
 import { PASSWORD_MAX } from '#src/features/profile/password-form.ts'
 import type { ContactKind } from '#src/features/profile/sign-in-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ConfirmPage } from '#views/components/dialog.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   action: string

@@ -1,8 +1,8 @@
 import { EMAIL_MAX, EMAIL_PATTERN } from '#src/contract/authentication/email.ts'
 import { WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
 import { profileLimits } from '#src/features/profile/business-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import type { BusinessFormProps } from './business.tsx'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>

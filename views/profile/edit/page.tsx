@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
 import { Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { type Tab, Tabs } from '#views/components/tabs.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   /** Whose account it is, where it is another's. */

@@ -1,10 +1,10 @@
 import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX, type PasswordField } from '#src/features/profile/password-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   action: string

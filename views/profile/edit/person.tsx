@@ -2,10 +2,10 @@ import { EMAIL_MAX, EMAIL_PATTERN } from '#src/contract/authentication/email.ts'
 import { profileLimits } from '#src/contract/authentication/profiles.ts'
 import { TELEPHONE_PATTERN } from '#src/contract/authentication/telephone.ts'
 import type { PersonField, PersonValues } from '#src/features/profile/person-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import { SaveRow } from './save-dock.tsx'
 
 export type PersonFormProps = {

@@ -1,7 +1,7 @@
 import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
 import { mediaPaths } from '#src/features/media/paths.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { FileInput } from '#views/components/file-input.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
+import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Dock, Row } from '#views/components/layout.tsx'
-import { usePage } from '#views/page.ts'
 
 type Props = { verb: string; cancelHref: string }
 

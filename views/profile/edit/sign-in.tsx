@@ -2,12 +2,12 @@ import { EMAIL_PATTERN } from '#src/contract/authentication/email.ts'
 import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import type { ContactKind, SignInField } from '#src/features/profile/sign-in-form.ts'
 import { EMAIL_MAX } from '#src/features/profile/sign-in-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 
 export type SignInProps = {
   action: string

@@ -1,8 +1,8 @@
 import { FULL_NAME_MAX, type UsernameValues } from '#src/features/profile/username-form.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { usePage } from '#views/page.ts'
 import { PictureField } from './picture.tsx'
 import { SaveDock } from './save-dock.tsx'
 

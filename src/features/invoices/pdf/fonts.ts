@@ -1,4 +1,4 @@
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 
 /** The scripts that the fonts have files for, and the letters that only theirs have. */
 const scripts = {

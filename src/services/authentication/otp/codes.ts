@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { createSecretBox, type SecretBox } from '#src/secret-box.ts'
+import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Target } from './target.ts'

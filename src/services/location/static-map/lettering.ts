@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import opentype, { type Font } from 'opentype.js'
-import { inRoot } from '#src/root.ts'
+import { inRoot } from '#src/runtime/root.ts'
 
 const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights

@@ -1,5 +1,5 @@
 import { hearBroker } from '#src/contract/order-payment/checkouts.ts'
-import { createRate } from '#src/rate.ts'
+import { createRate } from '#src/runtime/rate.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { implement } from '#src/services/kit/endpoints/implement.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { Assets } from '#src/web/page/page.ts'
+import { inRoot } from './root.ts'
+import { StartError } from './start-error.ts'
+
+/** What browsers may fetch; everything below `assets/` in it carries a hash of its content. */
+export const publicDirectory = inRoot('dist', 'public')
+
+/**
+ * Reads the addresses that the build gave to styles and scripts.
+ * @throws StartError when nothing was built
+ */
+export async function readAssets(): Promise<Assets> {
+  try {
+    return JSON.parse(await readFile(inRoot('dist', 'assets.json'), 'utf8'))
+  } catch (cause) {
+    throw new StartError('dist/assets.json is missing: run "npm run build" first', { cause })
+  }
+}

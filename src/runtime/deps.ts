@@ -1,0 +1,84 @@
+import type { Config } from '#src/config/config.ts'
+import { socialProviders } from '#src/contract/authentication/social.ts'
+import { openDatabase } from '#src/database/open.ts'
+import { createReadiness } from '#src/database/readiness.ts'
+import { loadTranslators } from '#src/i18n/translate.ts'
+import { apiKeyOf, createServiceDeps, createServices, targetsOf } from '#src/service-deps.ts'
+import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
+import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
+import { createUpstream } from '#src/upstream/create-upstream.ts'
+import type { AppDeps } from '#src/web/deps.ts'
+import { publicDirectory, readAssets } from './assets.ts'
+import { developmentSecret, openDataDir } from './data-dir.ts'
+import { createProbes } from './health.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { inRoot } from './root.ts'
+import { openSocial, type Social } from './social-clients.ts'
+
+export type Deps = Awaited<ReturnType<typeof createDeps>>
+
+/**
+ * Builds everything that the process shares, once: folder, secrets, database, services, clients.
+ * @throws StartError with lines for the operator
+ */
+export async function createDeps(config: Config) {
+  const log = createLog(config.logLevel)
+  await openDataDir(config.dataDir)
+  const translators = await loadTranslators(inRoot('locales'))
+  const assets = await readAssets()
+  const secretKeys = await secretKeysOf(config)
+  const social = await openSocial(config)
+  const database = await openDatabase(config)
+  const { db, pool, probe, url } = database
+  const metrics = createMetrics(pool)
+  const state = { stopping: false }
+  const databaseIsReady = createReadiness(probe)
+  const parts = { db, log, translators, secretKeys, social: social.issuers }
+  const services = config.run === 'web' ? null : createServiceDeps(config, parts)
+  const apps = services && createServices(services)
+  const app: AppDeps = {
+    config: { ...webConfig(config, social.clients), secretKeys },
+    db,
+    log,
+    recordRefusal: services?.recordRefusal ?? createRefusalRecorder(db, log),
+    translators,
+    assets,
+    upstream: createUpstream({
+      targets: targetsOf(config, apps),
+      apiKey: apiKeyOf(config, secretKeys),
+      timeZone: config.businessTimeZone,
+      circuitTurned: (service, state) => log.warn({ service, state }, 'circuit turned'),
+    }),
+    ...(apps && { api: mountServices(apps) }),
+    probes: createProbes({
+      isReady: async () => !state.stopping && databaseIsReady(),
+      metrics,
+      metricsToken: config.metricsToken,
+    }),
+    observe: metrics.observe,
+  }
+  const close = async () => {
+    await social.close()
+    await database.close()
+  }
+  const databaseWaitMs = () => pool.waitedMs()
+  return { app, services, metrics, state, url, log, close, databaseWaitMs }
+}
+
+async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly string[]> {
+  return secretKeys.length > 0 ? secretKeys : [await developmentSecret(dataDir)]
+}
+
+function webConfig(config: Config, socialClients: Social['clients']): AppDeps['config'] {
+  return {
+    ...config,
+    assetsDirectory: publicDirectory,
+    tileOrigin: config.maps.tiles && new URL(config.maps.tiles.url).origin,
+    mapTiles: config.maps.tiles,
+    push: config.push && { publicKey: config.push.publicKey },
+    couponFileBytes: config.coupons.fileBytes,
+    socialClients,
+    socialProviders: socialProviders.filter((provider) => socialClients[provider]),
+  }
+}

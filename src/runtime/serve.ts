@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp } from '#src/app.ts'
+import type { Config } from '#src/config/config.ts'
+import { withLock } from '#src/database/lock.ts'
+import { startJobs } from '#src/services/jobs.ts'
+import { createServicesApp } from '#src/services-app.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { closeServer, endConnections, listen } from './listen.ts'
+import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './shed-load.ts'
+import { createWorkLimit } from './work-limit.ts'
+
+export type Running = {
+  /** As this machine reaches it, such as http://127.0.0.1:3000. */
+  address: string
+  deps: Deps
+  /** Orderly end; the second call waits for the first. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Builds, loads the demo world where it is wanted and refuses it in production, listens.
+ * @throws StartError with lines for the operator; nothing is left running then
+ */
+export async function serve(config: Config): Promise<Running> {
+  const deps = await createDeps(config)
+  try {
+    if (config.production) await refuseDemoWorld(deps)
+    if (config.demo) await loadDemo(deps)
+    const alone = config.run === 'services'
+    const app = alone ? createServicesApp(deps.app) : createApp(deps.app)
+    const limit = createWorkLimit(alone ? CALLS_MAX : REQUESTS_MAX, deps.databaseWaitMs)
+    const fetch = shedLoad(app.fetch, limit)
+    const server = await listen(fetch, config.port, config.host)
+    const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
+    const { port } = server.address() as AddressInfo
+    let stopped: Promise<void> | undefined
+    return {
+      address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      deps,
+      stop() {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+
+    async function stop() {
+      deps.state.stopping = true
+      endConnections(server)
+      const drainMs = config.drainSeconds * 1000
+      await sleep(drainMs)
+      const graceMs = config.shutdownSeconds * 1000
+      await Promise.all([closeServer(server, graceMs, drainMs), jobs?.stop()])
+      await deps.close()
+    }
+  } catch (error) {
+    await deps.close()
+    throw error
+  }
+}
+
+async function refuseDemoWorld({ app }: Deps) {
+  const { refuseDemo } = await import('#src/database/world/mark.ts')
+  await refuseDemo(app.db)
+}
+
+/** One process loads it, others that start beside it wait; production never loads the file. */
+async function loadDemo({ url, services }: Deps) {
+  if (!services) return
+  const { loadWorld } = await import('#src/database/world/load.ts')
+  await withLock(url, () => loadWorld(services))
+}

@@ -1,0 +1,31 @@
+import type { Config } from '#src/config/config.ts'
+
+const signIns = [
+  ['admin@dealdesk.example', 'Ishara Fernando, administrator'],
+  ['nadeesha@harbourhouse.example', 'Nadeesha Perera, Harbour House (merchant)'],
+  ['ruwan@tealeaf.example', 'Ruwan Silva, Tea Leaf Cafés (a rival merchant)'],
+  ['dilani@newkade.example', 'Dilani Jayasuriya, New Kade (profile not filled in)'],
+  ['kasun@closedshop.example', 'Kasun Bandara, Closed Shop (blocked)'],
+  ['priyanka@lagoonbank.example', 'Priyanka de Mel, Lagoon Bank (bank)'],
+] as const
+
+/** What a person at a terminal wants to know; never printed in production. */
+export function welcome(config: Config, address: string): string {
+  const open = config.run === 'services' ? address : addressToOpen(config, address)
+  const table = signIns.map(([email, who]) => `  ${email.padEnd(32)}${who}`)
+  const kept = [config.messages.sms, config.messages.mail].some(({ driver }) => driver === 'outbox')
+  const inApp = `Packages as the mobile app opens them: ${open}/dev/user-subscriptions`
+  const outbox = kept && config.run !== 'services' ? [`SMS and e-mails: ${open}/dev/outbox`] : []
+  const demo = [
+    ...(config.run === 'services' ? [] : [inApp]),
+    '',
+    'Sign in with the password Dealdesk1 as',
+    ...table,
+  ]
+  return ['', `Dealdesk is at ${open}`, ...outbox, ...(config.demo ? demo : []), '', ''].join('\n')
+}
+
+/** Forms are only taken from the public origin; where the port was chosen by the system it says so. */
+function addressToOpen({ port, publicOrigin }: Config, address: string): string {
+  return port === 0 ? address : publicOrigin
+}

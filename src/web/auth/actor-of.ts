@@ -1,0 +1,32 @@
+import type { Profile } from '#src/contract/authentication/users.ts'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+
+/**
+ * The actor of a session. Permissions that the services send may narrow what the role allows, never
+ * widen it; a display flag is never the guard of a write.
+ */
+export function actorOf(profile: Profile, role: StaffRole): Actor {
+  const held = new Set<string>(profile.permissions)
+  const permissions = new Set<Permission>(permissionsOf[role].filter((one) => held.has(one)))
+  const { updated, approvalStatus, businessName } = profile.businessProfile
+  return {
+    userId: profile.userId,
+    role,
+    isAdmin: role === 'ADMIN',
+    isMerchant: role === 'MERCHANT',
+    isBank: role === 'BANK',
+    roleLowerCase: lower[role],
+    fullName: profile.fullName,
+    imageUrl: profile.imageUrl,
+    approvalStatus: profile.approvalStatus,
+    businessProfile: { updated, approvalStatus, businessName },
+    showDashboard: profile.showDashboard,
+    canAddDeals: profile.canAddDeals,
+    canSubscribe: profile.canSubscribe,
+    permissions,
+  }
+}
+
+const lower = { ADMIN: 'admin', MERCHANT: 'merchant', BANK: 'bank' } as const

@@ -1,0 +1,111 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import type { Database } from '#src/database/connect.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { FACTS_SECONDS, fromNow, type ReadRow } from './rows.ts'
+import { sessions } from './schema.ts'
+
+export type Facts = { profile: Profile; userRoutes: UserRoute[] | null }
+
+const COUNT_SECONDS = 30
+
+/** Profile and menu of a signed-in user; without a menu the role's table alone decides. */
+export async function loadFacts(services: Upstream, log: Logger): Promise<Facts> {
+  const [profile, userRoutes] = await Promise.all([
+    services.need(services.authentication.GET('/users')),
+    loadRoutes(services, log),
+  ])
+  return { profile, userRoutes }
+}
+
+async function loadRoutes(services: Upstream, log: Logger): Promise<UserRoute[] | null> {
+  try {
+    const result = await services.read(services.authentication.GET('/users/routes'))
+    if (result.ok) return result.data.userRoutes
+    log.warn({ kind: result.kind }, 'user routes refused')
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    log.warn({ err: error }, 'user routes could not be read')
+  }
+  return null
+}
+
+/** Whether this request is the one that reads the facts again; the others go on with the old ones. */
+export async function claimFacts(db: Database, row: ReadRow): Promise<boolean> {
+  const claimed = await db
+    .update(sessions)
+    .set({ loadedAt: sql`now()` })
+    .where(and(eq(sessions.id, row.id), eq(sessions.loadedAt, row.loadedAt)))
+    .returning({ id: sessions.id })
+  return claimed.length > 0
+}
+
+export async function saveFacts(db: Database, id: string, facts: Facts): Promise<void> {
+  await db.update(sessions).set(facts).where(eq(sessions.id, id))
+}
+
+/** Makes the facts of a person's sessions old, or those of everybody with a role: read again at the next request. */
+export async function outdateFacts(
+  db: Database,
+  whose: { userId: string } | { role: StaffRole },
+): Promise<void> {
+  const chosen =
+    'userId' in whose ? eq(sessions.userId, whose.userId) : eq(sessions.role, whose.role)
+  await db
+    .update(sessions)
+    .set({ loadedAt: sql`least(${sessions.loadedAt}, ${fromNow(-2 * FACTS_SECONDS)})` })
+    .where(chosen)
+}
+
+export async function saveTab(db: Database, id: string, tab: string): Promise<void> {
+  await db.update(sessions).set({ approvalsTab: tab }).where(eq(sessions.id, id))
+}
+
+export async function claimCounts(db: Database, row: ReadRow): Promise<boolean> {
+  if (row.countedAt && Date.now() - row.countedAt.getTime() < COUNT_SECONDS * 1000) return false
+  const old = lt(sessions.countedAt, sql`now() - make_interval(secs => ${COUNT_SECONDS})`)
+  const claimed = await db
+    .update(sessions)
+    .set({ countedAt: sql`now()` })
+    .where(and(eq(sessions.id, row.id), or(isNull(sessions.countedAt), old)))
+    .returning({ id: sessions.id })
+  return claimed.length > 0
+}
+
+export async function forgetCounts(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ countedAt: null }).where(eq(sessions.id, id))
+}
+
+export async function loadCounts(db: Database, id: string, actor: Actor, services: Upstream) {
+  const [waiting, unread] = await Promise.all([
+    actor.isAdmin ? waitingApprovals(services) : 0,
+    unreadNotifications(services),
+  ])
+  await db
+    .update(sessions)
+    .set({ waitingApprovals: waiting, unreadNotifications: unread })
+    .where(eq(sessions.id, id))
+  return { waiting, unread }
+}
+
+/** Everything that an administrator is to decide on, accounts included; one call. */
+async function waitingApprovals(services: Upstream): Promise<number> {
+  const result = await services.read(services.core.GET('/approvals/waiting'))
+  if (!result.ok) return 0
+  const { deals, profiles, contacts, branches, merchants, banks } = result.data
+  const queues = [deals, profiles, contacts, branches].map((queue) => queue?.count ?? 0)
+  return [...queues, merchants ?? 0, banks ?? 0].reduce((sum, count) => sum + count)
+}
+
+async function unreadNotifications(services: Upstream): Promise<number> {
+  const result = await services.read(
+    services.notifications.GET('/summary/{page}/{size}', {
+      params: { path: { page: 0, size: 1 } },
+    }),
+  )
+  return result.ok ? result.data.unreadCount : 0
+}

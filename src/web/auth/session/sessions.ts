@@ -1,0 +1,193 @@
+import type { Logger } from 'pino'
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import type { Database } from '#src/database/connect.ts'
+import { isDatabaseDown } from '#src/runtime/database-down.ts'
+import { createSecretBox } from '#src/runtime/secret-box.ts'
+import type { Bearer, UpstreamCall, UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import { actorOf } from '#src/web/auth/actor-of.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { bearerOf, refreshCallOf } from './bearer.ts'
+import {
+  claimCounts,
+  claimFacts,
+  forgetCounts,
+  loadCounts,
+  loadFacts,
+  outdateFacts,
+  saveFacts,
+  saveTab,
+} from './facts.ts'
+import { hasInput, type KeptInput, keepInput, takeInput } from './kept-inputs.ts'
+import {
+  blockSessions,
+  livingSessions,
+  revokeSessions,
+  revokeSessionsOfNumber,
+  type Which,
+} from './living.ts'
+import { createLucia, newSessionId } from './lucia.ts'
+import { type ReadRow, touch } from './rows.ts'
+import { createTokenVault, endRow } from './tokens.ts'
+
+/** A living sign-in. `id` is the cookie's value; it goes nowhere but into that cookie. */
+export type SignedIn = { id: string; row: ReadRow; actor: Actor }
+
+type Deps = {
+  db: Database
+  upstream: UpstreamFactory
+  log: Logger
+  secretKeys: readonly string[]
+  limits: Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
+}
+type CallFacts = Omit<UpstreamCall, 'bearer'>
+
+const USER_AGENT_MAX = 300
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Sign-ins of the back office: begin, read, refresh, end. */
+export function createSessions(deps: Deps) {
+  const { db, upstream, log } = deps
+  const lucia = createLucia(db)
+  const inputBox = createSecretBox(deps.secretKeys, 'kept-inputs')
+  const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
+
+  return {
+    /**
+     * The sign-in behind a cookie; `revoked` where the services ended it. One query.
+     * @param used whether somebody used the back office, which moves the idle limit
+     */
+    async read(id: string, used = true): Promise<SignedIn | 'revoked' | 'blocked' | null> {
+      const { session } = await lucia.validateSession(id)
+      if (!session?.row) return null
+      const { row } = session
+      if (row.revoked) return row.profile.approvalStatus === 'BLOCKED' ? 'blocked' : 'revoked'
+      if (used && row.dueForTouch) await touch(db, row.id)
+      return { id, row, actor: actorOf(row.profile, row.role) }
+    },
+
+    bearer(row: ReadRow, call: CallFacts): Bearer {
+      const { signal: _, ...lasting } = call
+      return bearerOf(db, vault, row, refreshCallOf(upstream, lasting))
+    },
+
+    /**
+     * Begins a sign-in under a new id, whatever id the browser came with.
+     * @param userAgent what the browser says of itself, for the list of sessions
+     * @throws UpstreamFault, SessionOver when the profile cannot be read: nothing is stored then
+     */
+    async begin(token: Token, call: CallFacts, userAgent: string | null): Promise<SignedIn> {
+      const role = staffRoles.find((one) => one === token.role)
+      if (!role) throw new UpstreamFault('broken')
+      const bearer = fixedBearer(token)
+      const facts = await loadFacts(upstream({ ...call, bearer }), log)
+      const { idleSeconds, absoluteSeconds } = deps.limits[role]
+      const draft = {
+        role,
+        signInId: token.signInId,
+        userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        address: call.clientAddress,
+        idleSeconds,
+        absoluteSeconds,
+        accessToken: vault.seal(token.accessToken, token.userId),
+        refreshToken: vault.seal(token.refresh_token, token.userId),
+        accessSeconds: token.expires_in,
+        ...facts,
+      }
+      const { id } = await lucia.createSession(
+        token.userId,
+        { draft },
+        { sessionId: newSessionId() },
+      )
+      lucia.deleteExpiredSessions().catch((err) => log.warn({ err }, 'old sessions stay'))
+      const begun = await this.read(id)
+      if (!begun || typeof begun === 'string') throw new SessionOver('expired')
+      return begun
+    },
+
+    /** Reads profile and menu again when they are older than 5 minutes. */
+    async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
+      const { row } = signedIn
+      return row.stale && (await claimFacts(db, row))
+        ? reloadFacts(deps, signedIn, services)
+        : signedIn
+    },
+    /** The same at once, after this person changed what pages show of them. */
+    refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
+
+    /** Others read theirs again at their next request, after an administrator changed their rights. */
+    outdate: (whose: { userId: string } | { role: StaffRole }) => outdateFacts(db, whose),
+
+    /**
+     * Waiting approvals and unread notifications, at most half a minute old; older where a service or
+     * the database does not answer, as a badge is no reason to fail a page, least of all the page that
+     * says so.
+     */
+    async counts({ row, actor }: SignedIn, services: Upstream) {
+      try {
+        if (await claimCounts(db, row)) return await loadCounts(db, row.id, actor, services)
+      } catch (error) {
+        if (!(error instanceof UpstreamFault) && !isDatabaseDown(error)) throw error
+      }
+      return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
+    },
+    /** The approvals tab that this sign-in opened last. */
+    rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
+    /** What was saved stays saved where the counts cannot be forgotten: they are soon too old anyway. */
+    forgetCounts: (signedIn: SignedIn) =>
+      forgetCounts(db, signedIn.row.id).catch((err) => log.warn({ err }, 'old counts stay')),
+
+    /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
+    end: (id: string) => lucia.invalidateSession(id),
+    endAll: (userId: string) => lucia.invalidateUserSessions(userId),
+    /** The living sessions of a person, the last used first. */
+    livingOf: (userId: string) => livingSessions(db, userId),
+    /** Ends sessions of a person whose sign-ins the services have ended. */
+    revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
+    /** The same for somebody who was blocked, whose next page says so. */
+    block: (userId: string) => blockSessions(db, userId),
+    /** The same for the owner of a mobile number, who has set a new password. */
+    revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
+
+    /** Keeps what somebody was sending whose sign-in had ended. */
+    keepInput: (userId: string, visitor: string, input: KeptInput) =>
+      keepInput(db, inputBox, { userId, visitor }, input),
+    /** What was kept for this person in this browser, once; null when there is nothing. */
+    takeInput: ({ row }: SignedIn, visitor: string) =>
+      takeInput(db, inputBox, { userId: row.userId, visitor }),
+    hasInput: ({ row }: SignedIn, visitor: string) => hasInput(db, { userId: row.userId, visitor }),
+  }
+}
+
+/** The old facts stay where the services do not answer. */
+async function reloadFacts(
+  { db, log }: Deps,
+  signedIn: SignedIn,
+  services: Upstream,
+): Promise<SignedIn> {
+  const { row } = signedIn
+  const facts = await loadFacts(services, log).catch((error) => {
+    if (!(error instanceof UpstreamFault)) throw error
+    return null
+  })
+  if (!facts) return signedIn
+  if (facts.profile.role.name !== row.role) {
+    await endRow(db, row.id, 'removed')
+    throw new SessionOver('removed')
+  }
+  await saveFacts(db, row.id, facts)
+  return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
+}
+
+function fixedBearer(token: Token): Bearer {
+  return {
+    userId: token.userId,
+    token: async () => token.accessToken,
+    renew: () => Promise.reject(new SessionOver('expired')),
+    end: async () => undefined,
+  }
+}

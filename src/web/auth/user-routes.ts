@@ -1,0 +1,53 @@
+import type { UserRoute } from '#src/contract/authentication/users.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import { menuEntries } from '#src/web/navigation/menu-entries.ts'
+
+/**
+ * Whether the user's own routes leave a page open. They may close a section of the
+ * role's menu, and nothing else: what the role's table does not hold stays closed whatever they say,
+ * and pages outside the menu (notifications, the own profile) are not theirs to close.
+ * @param routes null when the services could not say; the role's table then decides alone
+ */
+export function mayOpen(
+  role: StaffRole,
+  routes: readonly UserRoute[] | null,
+  path: string,
+): boolean {
+  return isOpen(role, sectionsIn(routes), path)
+}
+
+/** The same for many pages, with the sections of the routes read once by `sectionsIn`. */
+export function isOpen(
+  role: StaffRole,
+  sections: ReadonlySet<string> | null,
+  path: string,
+): boolean {
+  if (!sections) return true
+  const section = sectionOf(path)
+  if (section === 'profile' || !sectionsOfRole[role].has(section)) return true
+  return sections.has(section)
+}
+
+/** The sections that the user's own routes name. */
+export function sectionsIn(routes: readonly UserRoute[] | null): Set<string> | null {
+  return routes && new Set(flat(routes).map((route) => sectionOf(route.path)))
+}
+
+const sectionsOfRole: Record<StaffRole, ReadonlySet<string>> = {
+  ADMIN: sectionsOf('ADMIN'),
+  MERCHANT: sectionsOf('MERCHANT'),
+  BANK: sectionsOf('BANK'),
+}
+
+function sectionsOf(role: StaffRole): Set<string> {
+  const leaves = menuEntries[role].flatMap((node) => ('items' in node ? node.items : [node]))
+  return new Set(leaves.map((leaf) => sectionOf(leaf.path)))
+}
+
+function sectionOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+function flat(routes: readonly UserRoute[]): UserRoute[] {
+  return routes.flatMap((route) => [route, ...flat(route.nestedRoutes)])
+}

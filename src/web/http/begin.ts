@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { clientAddress } from '#src/runtime/client-address.ts'
+import type { AppDeps } from '#src/web/deps.ts'
+import type { WebEnv } from './route.ts'
+import type { Inner, Web } from './web.ts'
+
+/** What the Node adapter and our own inner requests put into the environment of a request. */
+type Surroundings = {
+  incoming?: { socket?: { remoteAddress?: string } }
+  inner?: Inner
+}
+
+/**
+ * The outermost step: names the request, finds the browser's address, and writes one line of access
+ * log when it is answered. The line holds the route's pattern, never its query string.
+ */
+export function begin(web: Web, observe: AppDeps['observe']) {
+  return createMiddleware<WebEnv>(async function begin(c, next) {
+    const { incoming, inner } = surroundings(c)
+    const started = performance.now()
+    c.set('web', web)
+    c.set('requestId', inner?.requestId ?? randomUUID())
+    c.set('clientAddress', inner?.clientAddress ?? addressOf(c, incoming, web))
+    c.set('notice', inner?.notice ?? null)
+    c.set('upload', null)
+    c.set('session', null)
+    c.set('actor', null)
+    await next()
+    if (inner) return
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    const ms = performance.now() - started
+    const line = { requestId: c.get('requestId'), method: c.req.method, route: routeOf(c) }
+    web.log.info({ ...line, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    observe?.(line.route, line.method, c.res.status, ms / 1000)
+  })
+}
+
+function surroundings(c: Context<WebEnv>): Surroundings {
+  const { env }: { env: Surroundings | undefined } = c
+  return env ?? {}
+}
+
+function addressOf(c: Context<WebEnv>, incoming: Surroundings['incoming'], web: Web) {
+  const socket = incoming?.socket?.remoteAddress ?? null
+  return clientAddress(socket, c.req.header('x-forwarded-for'), web.config.trustedProxies)
+}
+
+/** The pattern of the row that answered; `*` for what no row knows, so that metrics stay few. */
+function routeOf(c: Context<WebEnv>): string {
+  const { routePath } = c.req
+  return routePath.endsWith('*') ? '*' : routePath
+}

@@ -1,0 +1,62 @@
+import { createMiddleware } from 'hono/factory'
+import type { WebConfig } from '#src/web/deps.ts'
+import type { WebEnv } from './route.ts'
+
+type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
+
+/** Where browsers tell of what the policy stopped. */
+export const CSP_REPORTS = '/csp-reports'
+const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+/** Pages that a token leads to: nothing of their address leaves the browser. */
+const silent = /^\/(user-subscriptions|success|failed)(\/|$)/
+/** Only the redeem and the branch forms may ask for camera and place. */
+const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
+
+/**
+ * Security headers of every answer, errors and fragments included, and `no-store` for
+ * whatever did not say otherwise.
+ */
+export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
+  const fixed = Object.entries({
+    'content-security-policy': policy(tileOrigin, push !== null),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  })
+  return createMiddleware<WebEnv>(async function securityHeaders(c, next) {
+    await next()
+    // `c.header` would make the whole answer anew for each of them.
+    const { headers } = c.res
+    if (silent.test(c.req.path)) headers.set('referrer-policy', 'no-referrer')
+    for (const [name, value] of fixed) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    headers.set('permissions-policy', asking.test(c.req.path) ? OPEN : CLOSED)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  })
+}
+
+/**
+ * The content security policy, and whom to tell of breaches: by `report-uri`, which every
+ * browser follows at once; those that know `report-to` too would pass it over and need https.
+ * @param push whether browsers may be notified
+ */
+export function policy(tileOrigin: string | null, push = false): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${tileOrigin ? ` ${tileOrigin}` : ''}`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(push ? ["worker-src 'self'", "manifest-src 'self'"] : []),
+    `report-uri ${CSP_REPORTS}`,
+  ].join('; ')
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { SessionOver } from '#src/upstream/result.ts'
+import { hashOf } from '#src/web/auth/session/hash.ts'
+import type { SignedIn } from '#src/web/auth/session/sessions.ts'
+import { asksByItself } from './htmx.ts'
+import { describePage } from './page-facts.ts'
+import { languageOf } from './preferences.ts'
+import type { WebEnv } from './route.ts'
+import { visitorOf } from './visitor.ts'
+
+const SESSION_ID = /^[a-z0-9]{40}$/
+
+/**
+ * Who is asking: cookie → session → actor, read once per request; the tokens stay in the row and in
+ * the request's upstream clients. A cookie that is no session means signed out.
+ */
+export const identify = createMiddleware<WebEnv>(async function identify(c, next) {
+  const { cookies, sessions } = c.get('web')
+  const cookie = cookies.read(c, 'session')
+  const id = cookie && SESSION_ID.test(cookie) ? cookie : null
+  const visitor = visitorOf(c, cookies)
+  c.set('visitor', visitor)
+  if (id) c.set('bindings', [hashOf(id), visitor])
+  const found = id ? await sessions.read(id, !asksByItself(c)) : null
+  if (typeof found === 'string' && id) {
+    await sessions.end(id)
+    const { t } = describePage(c, null)
+    const ending = found === 'blocked' ? 'errors:service.blocked' : 'errors:service.removed'
+    throw new SessionOver('removed', t(ending))
+  }
+  if (found && typeof found !== 'string') await enter(c, found)
+  else {
+    c.set('bindings', id ? [visitor, hashOf(id)] : [visitor])
+    c.set('upstream', upstreamOf(c, null))
+    c.set('page', describePage(c, null))
+  }
+  await next()
+})
+
+/** Makes the rest of this request act for a sign-in. */
+async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
+  const upstream = upstreamOf(c, found)
+  const { sessions } = c.get('web')
+  const signedIn = asksByItself(c) ? found : await sessions.keepFresh(found, upstream)
+  c.set('session', signedIn)
+  c.set('actor', signedIn.actor)
+  c.set('upstream', upstream)
+  c.set('page', describePage(c, signedIn))
+}
+
+function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?: string) {
+  const { upstream, sessions } = c.get('web')
+  const call = callFacts(c, signedIn)
+  const bearer = signedIn ? sessions.bearer(signedIn.row, call) : null
+  return upstream({ ...call, bearer, ...(heldBackFor !== undefined && { heldBackFor }) })
+}
+
+/** Lets the rest of this request read and nothing more: every write fails as HeldBack. */
+export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {
+  c.set('upstream', upstreamOf(c, signedIn, signedIn.actor.fullName))
+}
+
+/** What every upstream call of this request tells. */
+export function callFacts(c: Context<WebEnv>, signedIn: SignedIn | null = c.get('session')) {
+  return {
+    language: languageOf(c, signedIn),
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    signal: c.req.raw.signal,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { type Typed, typedHere, typedIn } from '#src/web/forms/form.ts'
+import { BadRequest } from './bad-request.ts'
+import { isOwnOrigin } from './csrf.ts'
+import { BODY_BYTES } from './limits.ts'
+import { addText, emptyForm, readEntries } from './receive.ts'
+import type { WebEnv } from './route.ts'
+import { holderOf } from './visitor.ts'
+
+/** Files are passed over, not held; more than the largest form nobody sends. */
+const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files: 100 }
+
+/**
+ * Keeps a form for whoever typed it, where this sign-in cannot send it (any more): until that person
+ * signs in again in this browser.
+ * @param unlessOf whose forms are not kept
+ * @returns whether it was kept
+ */
+export async function keepTyping(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
+  if (c.req.method !== 'POST') return false
+  const { sessions, log } = c.get('web')
+  const session = c.get('session')
+  const here = typedHere(c)
+  const left = session && here ? { userId: session.row.userId, typed: here } : await skim(c)
+  if (!left?.typed || left.userId === unlessOf) return false
+  const { pathname, search } = new URL(c.req.url)
+  const input = { path: pathname + search, ...left.typed }
+  try {
+    return await sessions.keepInput(left.userId, c.get('visitor'), input)
+  } catch (err) {
+    log.warn({ err, requestId: c.get('requestId') }, 'input was not kept')
+    return false
+  }
+}
+
+/**
+ * The texts of a form, 64 KB at most. Nothing is read behind its first field unless that is the token of
+ * a page that somebody was shown in this browser; the files are passed over.
+ */
+async function skim(c: Context<WebEnv>): Promise<{ userId: string; typed: Typed | null } | null> {
+  if (c.req.raw.bodyUsed || !isOwnOrigin(c)) return null
+  const address = c.get('clientAddress')
+  const leave = c.get('web').openBodies.enter({ person: null, address }, BODY_BYTES)
+  if (!leave) return null
+  const form = emptyForm()
+  let userId: string | null = null
+  let withFiles = false
+  try {
+    for await (const entry of readEntries(c.req.raw, limits)) {
+      if (userId === null) {
+        const token = 'value' in entry && entry.name === '_csrf' ? entry.value : ''
+        userId = holderOf(c.get('web').formBox, token, c.get('visitor'))
+        if (userId === null) return null
+      } else if ('value' in entry) addText(form, entry)
+      else for await (const _ of entry.file.body) withFiles = true
+    }
+  } catch (error) {
+    if (error instanceof BadRequest) return null
+    throw error
+  } finally {
+    leave()
+  }
+  const typed = typedIn(form)
+  return userId === null ? null : { userId, typed: typed && { ...typed, withFiles } }
+}

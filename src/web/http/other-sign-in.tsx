@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { toCheck, typedHere } from '#src/web/forms/form.ts'
+import { AskFirstView, KeptForOtherView, SendAgainView } from '#views/session/other-sign-in.tsx'
+import { holdBack } from './identify.ts'
+import { type Result, type Screen, screen } from './result.ts'
+import type { WebEnv } from './route.ts'
+
+type C = Context<WebEnv>
+
+/**
+ * Shows a form as it was typed, with a fresh token, and names who will save it: the row's handler runs,
+ * but nothing that it would write is sent.
+ */
+export async function showAsTyped(c: C, run: () => Promise<Result>): Promise<Result> {
+  const session = c.get('session')
+  if (!session) return sendAgain(c)
+  holdBack(c, session)
+  const result = await run()
+  if (!('kind' in result) || result.kind === 'fragment') return result
+  if (result.kind === 'see-other') return sendAgain(c)
+  const { status = 200 } = result
+  const message = c.get('page').t('common:errors.heldBack', { name: session.actor.fullName })
+  return { ...result, status: status === 200 ? 409 : status, notice: { type: 'ERROR', message } }
+}
+
+/** The same where a form cannot be shown again: its fields, hidden, to be sent by a press. */
+export function sendAgain(c: C): Screen {
+  const { t } = c.get('page')
+  const main = <SendAgainView typed={typedHere(c)} />
+  return screen({ status: 409, title: t('session:sendAgain.title'), main })
+}
+
+/** A form that was opened in another account is not sent from this one before its person agrees. */
+export async function askFirst(c: C): Promise<Screen> {
+  const { t } = c.get('page')
+  const { body } = c.get('upload') ?? { body: [] }
+  let withFile = false
+  for await (const _ of body) withFile = true
+  const typed = typedHere(c)
+  const asked = typed && {
+    values: toCheck(typed.values),
+    withFiles: typed.withFiles || withFile,
+  }
+  const main = <AskFirstView typed={asked} />
+  return screen({ status: 409, title: t('session:otherAccount.title'), main })
+}
+
+/** A form of another account that this one may not send; it waits for the other. */
+export function keptForOther(c: C): Screen {
+  const { t } = c.get('page')
+  return screen({ status: 403, title: t('session:otherAccount.title'), main: <KeptForOtherView /> })
+}

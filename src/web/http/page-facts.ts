@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { formatFor } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { SignedIn } from '#src/web/auth/session/sessions.ts'
+import { menuOf } from '#src/web/navigation/menu.ts'
+import type { Page } from '#src/web/page/page.ts'
+import { currentPath } from './htmx.ts'
+import { languageOf, themeOf } from './preferences.ts'
+import type { WebEnv } from './route.ts'
+import { formToken } from './visitor.ts'
+
+const COUNT_WAIT_MS = 400
+
+/** Everything that views know of a request beside their own props. */
+export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Page {
+  const { config, translators, assets, formBox } = c.get('web')
+  const language = languageOf(c, signedIn)
+  const t = translators[language]
+  const url = shownUrl(c.req.url)
+  const holder = signedIn && { userId: signedIn.row.userId, visitor: c.get('visitor') }
+  return {
+    t,
+    language,
+    format: formatFor(language, config.businessTimeZone),
+    theme: themeOf(c),
+    brand: config.brandName,
+    ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
+    assets,
+    url,
+    csrf: formToken(formBox, c.get('bindings')?.[0] ?? '', holder),
+    requestId: c.get('requestId'),
+    actor: signedIn?.actor ?? null,
+    menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],
+    ...(config.push && {
+      push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },
+    }),
+    ...(config.mapTiles && { tiles: config.mapTiles }),
+    unreadNotifications: signedIn?.row.unreadNotifications ?? 0,
+  }
+}
+
+/** Path and query; a query that carries a token is never written into a page. */
+function shownUrl(address: string): string {
+  const { pathname, search, searchParams } = new URL(address)
+  return searchParams.has('accessToken') ? pathname : pathname + search
+}
+
+/** The page with counts that are at most half a minute old; a slow service costs a badge, not the page. */
+export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> {
+  const signedIn = c.get('session')
+  if (!signedIn) return page
+  const loaded = c.get('web').sessions.counts(signedIn, c.get('upstream'))
+  const counts = await Promise.race([loaded, sleep(COUNT_WAIT_MS, null, { ref: false })])
+  if (!counts) return page
+  const { row } = signedIn
+  if (counts.waiting === row.waitingApprovals && counts.unread === row.unreadNotifications) {
+    return page
+  }
+  const menu = menuFor(signedIn, page.t, page.url, counts.waiting)
+  return { ...page, menu, unreadNotifications: counts.unread }
+}
+
+/** Whether another entry is current than in the menu that the browser shows; else a swap leaves it out. */
+export function menuMoved(c: Context<WebEnv>, page: Page): boolean {
+  const signedIn = c.get('session')
+  const before = currentPath(c, c.get('web').config.publicOrigin)
+  if (!signedIn || before === null) return true
+  return currentOf(menuFor(signedIn, page.t, before, 0)) !== currentOf(page.menu)
+}
+
+function currentOf(menu: Page['menu']): string | undefined {
+  return (
+    menu.flatMap((entry) => [entry, ...entry.items]).find((entry) => entry.current)?.href ??
+    undefined
+  )
+}
+
+function menuFor({ actor, row }: SignedIn, t: Translate, url: string, waiting: number) {
+  return menuOf(actor, row.userRoutes, t, placeOf(url), waiting)
+}
+
+/** The path that the menu marks: a record opened from a list belongs to that list. */
+function placeOf(url: string): string {
+  const [pathname = '/', search] = url.split('?')
+  const from = new URLSearchParams(search).get('from')
+  return from?.startsWith('/') ? (from.split('?')[0] ?? pathname) : pathname
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { judge } from '#src/web/auth/allow.ts'
+import type { Route, WebEnv } from './route.ts'
+
+type Page = Exclude<Route, { told: true }>
+type Respelt = { path: string; allow: Page['allow'] }
+
+/**
+ * Finds how our routes spell an address whose fixed words come in another case, as links from before may
+ * (`/signup`). What stands for a parameter stays as it was typed. Null for an address that no route has
+ * or that is spelt right already, so that a redirect to the answer cannot come back here.
+ */
+export function createRespell(routes: readonly Route[]): (pathname: string) => Respelt | null {
+  const pages = routes.flatMap((row) =>
+    row.method === 'get' ? [{ words: row.path.split('/'), allow: row.allow }] : [],
+  )
+  return function respell(pathname) {
+    const typed = pathname.split('/')
+    const page = pages.find(({ words }) => isLike(words, typed))
+    if (!page) return null
+    const path = page.words.map((word, at) => (isParameter(word) ? typed[at] : word)).join('/')
+    return path === pathname ? null : { path, allow: page.allow }
+  }
+}
+
+/** Whether this person may know that the page is there; strangers are led to it by way of the sign-in. */
+export function mayKnow(c: Context<WebEnv>, { path, allow }: Respelt): boolean {
+  const session = c.get('session')
+  if (!session || allow === 'public') return true
+  return judge(session.actor, allow, session.row.userRoutes, path) !== 'missing'
+}
+
+function isLike(pattern: readonly string[], typed: readonly string[]): boolean {
+  return (
+    pattern.length === typed.length &&
+    pattern.every(
+      (word, at) => isParameter(word) || word.toLowerCase() === typed[at]?.toLowerCase(),
+    )
+  )
+}
+
+function isParameter(word: string): boolean {
+  return word.startsWith(':')
+}

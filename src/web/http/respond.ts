@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
+import { renderDocument } from '#views/layouts/document.tsx'
+import {
+  renderDialog,
+  renderMain,
+  renderNode,
+  renderRegion,
+} from '#views/layouts/main-fragment.tsx'
+import { sendHtml } from './html.ts'
+import { retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
+import { keepNotice, takeNotice } from './notices.ts'
+import { menuMoved, withCounts } from './page-facts.ts'
+import type { Result, Screen, SeeOther } from './result.ts'
+import type { WebEnv } from './route.ts'
+
+/**
+ * Turns a handler's result into the answer: a whole page, or the piece that htmx asked for. The only
+ * reader of htmx headers.
+ */
+export async function respond(c: Context<WebEnv>, result: Result): Promise<Response> {
+  if (!('kind' in result)) return result
+  c.header('vary', VARY)
+  if (result.kind === 'see-other') return seeOther(c, result)
+  if (result.kind === 'screen') return sendScreen(c, result)
+  return sendHtml(c, renderNode(c.get('page'), result.node), result.status ?? 200, 'fragment')
+}
+
+async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> {
+  const page = c.get('page')
+  const status = given.status ?? 200
+  const notice = given.notice ?? c.get('notice') ?? takeNotice(c)
+  const screen = notice ? { ...given, notice } : given
+  const retryAfter = given.retryAfterSeconds ?? (status === 503 && RETRY_SECONDS)
+  if (retryAfter) c.header('retry-after', String(retryAfter))
+  if (!wantsFragment(c))
+    return sendHtml(c, renderDocument(await withCounts(c, page), screen), status)
+  const target = targetId(c)
+  if (screen.region && target === screen.region.id) {
+    return sendHtml(c, renderRegion(page, screen), status, 'fragment')
+  }
+  if (target === 'dialog' && screen.dialog)
+    return sendHtml(c, renderDialog(page, screen), status, 'fragment')
+  if (target !== 'main') retargetMain(c)
+  const counted = await withCounts(c, page)
+  return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status, 'fragment')
+}
+
+/** 303, or by htmx the next screen at once: one round trip instead of two. */
+async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
+  const { path, notice } = next
+  await forgetCounts(c)
+  if (!wantsFragment(c)) {
+    if (notice) keepNotice(c, notice)
+    return c.redirect(path, 303)
+  }
+  const target = targetId(c)
+  if (next.dialog && target === 'dialog')
+    return sendHtml(c, renderNode(c.get('page'), next.dialog), 200, 'fragment')
+  if (next.region && target === next.region.id)
+    return sendHtml(c, renderNode(c.get('page'), next.region.node), 200, 'fragment')
+  if (next.outside) return loadPage(c, { ...next, path: next.outside })
+  return next.load ? loadPage(c, next) : swapNext(c, next)
+}
+
+function loadPage(c: Context<WebEnv>, { path, notice }: SeeOther): Response {
+  if (notice) keepNotice(c, notice)
+  c.header('hx-redirect', path)
+  return c.body(null, 204)
+}
+
+async function swapNext(c: Context<WebEnv>, { path, notice }: SeeOther): Promise<Response> {
+  const next = await fetchInside(c, path, notice ?? c.get('notice'))
+  for (const name of passedOn) {
+    const value = next.headers.get(name)
+    if (value !== null) c.header(name, value)
+  }
+  if (next.headers.has('hx-redirect')) return c.body(null, 204)
+  if (!next.headers.has('hx-push-url')) c.header('hx-push-url', path)
+  retargetMain(c)
+  return sendHtml(c, await next.text(), next.ok ? 200 : 404, 'fragment')
+}
+
+const passedOn = ['hx-redirect', 'hx-push-url']
+
+/** The GET of the next screen in the same session, through every guard, without the network. */
+function fetchInside(c: Context<WebEnv>, path: string, notice: WebEnv['Variables']['notice']) {
+  const { self, config } = c.get('web')
+  const headers = new Headers({ 'hx-request': 'true', 'hx-target': 'main#main' })
+  for (const name of ['cookie', 'hx-current-url']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  const request = new Request(new URL(path, config.publicOrigin), { headers })
+  const { requestId, clientAddress } = c.var
+  return self(request, { requestId, clientAddress, notice })
+}
+
+async function forgetCounts(c: Context<WebEnv>): Promise<void> {
+  const session = c.get('session')
+  if (session && c.req.method === 'POST') await c.get('web').sessions.forgetCounts(session)
+}

@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono'
+import { SessionOver } from '#src/upstream/result.ts'
+import { judge } from '#src/web/auth/allow.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { keepTyping } from './kept-typing.ts'
+import { limitBody } from './limits.ts'
+import { askFirst, showAsTyped } from './other-sign-in.tsx'
+import { recordRefusal } from './refusals.ts'
+import { respond } from './respond.ts'
+import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
+import type { Route, Told, WebEnv } from './route.ts'
+import { receive, requireOwnOrigin } from './write.ts'
+
+type Row = Exclude<Route, Told>
+
+/**
+ * Mounts route rows: origin → who may come in → body and form token → handler → answer. Nothing is open
+ * by default: a row without `allow` does not compile.
+ */
+export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
+  for (const row of routes) {
+    if ('told' in row) continue
+    app.on(row.method.toUpperCase(), row.path, async (c) => respond(c, await handle(c, row)))
+  }
+}
+
+/** Mounts the rows that need to know nobody, with their limits; to be called before `identify`. */
+export function mountTold(app: Hono<WebEnv>, routes: readonly Route[]): void {
+  for (const row of routes) {
+    if ('told' in row) app.post(row.path, limitBody(row.bodyBytes), row.handler)
+  }
+}
+
+async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
+  if (row.method === 'post') await requireOwnOrigin(c, row)
+  const actor = await admit(c, row)
+  const may = row.method === 'post' ? await receive(c, row) : 'send'
+  if (may === 'ask') return askFirst(c)
+  return may === 'check' ? showAsTyped(c, () => run(c, row, actor)) : run(c, row, actor)
+}
+
+async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<Result> {
+  const input = {
+    c,
+    page: c.get('page'),
+    upstream: c.get('upstream'),
+    params: decoded(c),
+    query: new URL(c.req.url).searchParams,
+  }
+  if (row.allow === 'public') return row.handler({ ...input, actor })
+  if (!actor) throw new SessionOver('expired')
+  return row.handler({ ...input, actor })
+}
+
+/** Lets in whom the row allows, before anything of the body is read. */
+async function admit(c: Context<WebEnv>, row: Row) {
+  const session = c.get('session')
+  if (row.allow === 'public') return session?.actor ?? null
+  if (!session) throw new SessionOver('expired')
+  const { actor } = session
+  const verdict = judge(actor, row.allow, session.row.userRoutes, c.req.path)
+  if (verdict === 'open') return actor
+  const event = row.method === 'post' ? row.audit : null
+  await recordRefusal(c, { why: 'not permitted', event })
+  if (await keepTyping(c, actor.userId)) throw new Forbidden(true)
+  if (verdict === 'forbidden') throw new Forbidden()
+  throw verdict === 'missing' ? new NotFound() : new Unapproved()
+}
+
+/** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours. */
+function decoded(c: Context<WebEnv>): Record<string, string> {
+  const params: Record<string, string> = c.req.param()
+  if (Object.values(params).some((value) => /[/\\\0]|%(?![0-9a-f]{2})/i.test(value)))
+    throw new NotFound()
+  return params
+}

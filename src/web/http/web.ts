@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { RecordRefusal } from '#src/contract/refused-request.ts'
+import type { Translators } from '#src/i18n/translate.ts'
+import { createRate, type Rate } from '#src/runtime/rate.ts'
+import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
+import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import { createEmbedSessions, type EmbedSessions } from '#src/web/auth/session/embed-sessions.ts'
+import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts'
+import type { AppDeps, WebConfig } from '#src/web/deps.ts'
+import type { Assets } from '#src/web/page/page.ts'
+import { type Cookies, createCookies } from './cookies.ts'
+import { createOpenBodies, type OpenBodies } from './open-bodies.ts'
+import type { Notice } from './result.ts'
+
+/** What a request made inside the app itself brings along (the next screen after a write). */
+export type Inner = { requestId: string; clientAddress: string | null; notice: Notice | null }
+
+/** What every request of one app shares. */
+export type Web = {
+  config: WebConfig
+  log: Logger
+  recordRefusal: RecordRefusal
+  translators: Translators
+  assets: Assets
+  sessions: Sessions
+  /** Visits of the embedded package page; for its slice alone. */
+  embeds: EmbedSessions
+  upstream: UpstreamFactory
+  cookies: Cookies
+  /** Signs form tokens. */
+  formBox: SecretBox
+  /** Seals what a browser keeps for us. */
+  cookieBox: SecretBox
+  openBodies: OpenBodies
+  /** How many breaches of the CSP are written down. */
+  reportRate: Rate
+  /** Runs a request inside the same app, without the network. */
+  self: (request: Request, inner: Inner) => Promise<Response>
+}
+
+const MB = 1024 * 1024
+/** A deal with all its pictures, one by one or at once; an office behind one address has more. */
+const bodyShares = {
+  person: { count: 24, bytes: 96 * MB },
+  address: { count: 100, bytes: 384 * MB },
+}
+
+/** Builds once what every request reads. @param self answers a request inside the same app */
+export function createWeb(deps: AppDeps, self: Web['self']): Web {
+  const { config, db, log, upstream } = deps
+  const { secretKeys, sessionLimits: limits } = config
+  return {
+    config,
+    log,
+    upstream,
+    self,
+    recordRefusal: deps.recordRefusal,
+    translators: deps.translators,
+    assets: deps.assets,
+    sessions: createSessions({ db, upstream, log, secretKeys, limits }),
+    embeds: createEmbedSessions({ db, secretKeys }),
+    cookies: createCookies(config.publicOrigin),
+    formBox: createSecretBox(secretKeys, 'forms'),
+    openBodies: createOpenBodies(bodyShares),
+    reportRate: createRate({ windowMs: 60_000, each: 20, all: 200 }),
+    cookieBox: createSecretBox(secretKeys, 'cookies'),
+  }
+}

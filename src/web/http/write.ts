@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { type FormInput, isToCheck, keepForm, text } from '#src/web/forms/form.ts'
+import { BadRequest } from './bad-request.ts'
+import { isOurToken, isOwnOrigin, refuseForged } from './csrf.ts'
+import { BODY_BYTES, FIELDS_MAX } from './limits.ts'
+import { type BodyLimits, emptyForm, receiveForm, receiveHead, TEXT_BYTES } from './receive.ts'
+import type { WebEnv, Writing } from './route.ts'
+import { holderOf } from './visitor.ts'
+
+/** A body that is no form; its token decides whether it is ours. */
+const unread = [400, 415]
+/** Boundaries and the fields before a large file. */
+const ENVELOPE_BYTES = 64 * 1024
+
+/** What no other site may ask a browser to send; asked before anything is read. */
+export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promise<void> {
+  if (!isOwnOrigin(c)) await refuseForged(c, row.audit)
+}
+
+/**
+ * What may be done with a form: sent; shown as typed, as the same person signed in again since it was
+ * opened; or shown after this person agreed, as another one opened it.
+ */
+export type May = 'send' | 'check' | 'ask'
+
+/**
+ * Receives the form of a row within its limits, for `readForm`; files only behind a good form token.
+ * @throws BadRequest 403 without one, and as `receiveForm` does
+ */
+export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
+  const form = emptyForm()
+  let may: May = 'send'
+  const judge = async () => {
+    may = standing(c, row, form) ?? (await refuseForged(c, row.audit))
+  }
+  const leave = enterBody(c, row)
+  try {
+    if (row.upload) {
+      const bytes = row.upload(c.get('web').config) + ENVELOPE_BYTES
+      c.set('upload', await receiveHead(form, c.req.raw, { ...limitsOf(row), bytes }))
+      await judge()
+    } else await receiveForm(form, c.req.raw, limitsOf(row), judge)
+  } catch (error) {
+    if (error instanceof BadRequest && unread.includes(error.status)) await judge()
+    throw error
+  } finally {
+    leave()
+  }
+  keepForm(c, form)
+  return may
+}
+
+/** @throws BadRequest 429 where this person or address is sending too much at once */
+function enterBody(c: Context<WebEnv>, row: Writing): () => void {
+  const { bytes } = limitsOf(row)
+  const claimed = c.req.header('content-length')
+  const person = c.get('session')?.row.userId ?? null
+  const held = claimed === undefined ? bytes : Math.min(Number(claimed), bytes)
+  const { openBodies } = c.get('web')
+  const leave = openBodies.enter({ person, address: c.get('clientAddress') }, held)
+  if (!leave) throw new BadRequest(429)
+  return leave
+}
+
+/** Null for a form that is none of ours. A public row does the same whoever has opened it. */
+function standing(c: Context<WebEnv>, { allow }: Writing, form: FormInput): May | null {
+  const token = c.req.header('x-csrf') ?? text(form, '_csrf')
+  if (isOurToken(c, token)) return isToCheck(form) ? 'check' : 'send'
+  const holder = holderOf(c.get('web').formBox, token, c.get('visitor'))
+  if (holder === null) return null
+  const session = c.get('session')
+  if (session && session.row.userId !== holder) return 'ask'
+  return allow === 'public' ? 'send' : 'check'
+}
+
+function limitsOf({ bodyBytes = BODY_BYTES, fields = FIELDS_MAX, files = 0 }: Writing): BodyLimits {
+  return { bytes: bodyBytes, text: TEXT_BYTES, fields, files }
+}

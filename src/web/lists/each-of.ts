@@ -1,0 +1,40 @@
+import { BATCH_SIZE, FIRST_BATCH, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { Request } from '#src/web/http/route.ts'
+
+type Asking = Pick<Request, 'upstream'>
+
+/**
+ * Every item of a list for a file that is written while it is read, a batch of the service at a
+ * time: nothing is read twice, however far it goes. The browser sets the pace, so that each batch has a
+ * deadline of its own.
+ * @param readBatch the items behind this one, BATCH_SIZE of them unless it is the last batch
+ */
+export async function* eachOf<Item>(
+  { upstream }: Asking,
+  readBatch: (after: string) => Promise<readonly Item[]>,
+  idOf: (item: Item) => string,
+): AsyncGenerator<Item> {
+  for (let after: string | undefined = FIRST_BATCH; after !== undefined; ) {
+    upstream.renewDeadline()
+    const items = await readBatch(after)
+    yield* items
+    const last = items.at(-1)
+    after = last && items.length >= BATCH_SIZE ? idOf(last) : undefined
+  }
+}
+
+/**
+ * The same by pages, for a report: its order is made of sums, which each page needs all of.
+ * @param readPage the items of a 0-based page of `size`; fewer than `size` mean that it is the last
+ */
+export async function* eachOfPages<Item>(
+  { upstream }: Asking,
+  readPage: (page: number, size: number) => Promise<readonly Item[]>,
+): AsyncGenerator<Item> {
+  for (let page = 0; ; page += 1) {
+    upstream.renewDeadline()
+    const items = await readPage(page, PAGE_SIZE_MAX)
+    yield* items
+    if (items.length < PAGE_SIZE_MAX) return
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createWorkLimit } from '#src/runtime/work-limit.ts'
+
+/** Long enough for the limit to be set anew. */
+const TICK_MS = 120
+
+test('while the database keeps people waiting, fewer are let in, and none waits for long [D05]', async () => {
+  const limit = createWorkLimit(250, () => 500)
+  const entered = await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
+  expect(entered).toEqual(Array(32).fill(true))
+  for (let round = 0; round < 10; round += 1) {
+    await sleep(TICK_MS)
+    limit.leave()
+  }
+  const started = performance.now()
+  expect(await limit.enter()).toBe(false)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('where only something elsewhere is slow, all are let in [D05]', async () => {
+  const limit = createWorkLimit(100)
+  const waits = Array.from({ length: 100 }, () => limit.enter())
+  for (let round = 0; round < 8; round += 1) {
+    await sleep(TICK_MS)
+    waits.push(limit.enter())
+  }
+  const entered = (await Promise.all(waits)).filter(Boolean)
+  expect(entered.length).toBeGreaterThan(32)
+})
+
+test('who leaves makes room for the first who waits [D05]', async () => {
+  const limit = createWorkLimit(34, () => 0)
+  await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
+  const next = limit.enter()
+  limit.leave()
+  expect(await next).toBe(true)
+})
+
+test('while the event loop is late, fewer are let in [D05]', async () => {
+  const limit = createWorkLimit(250)
+  await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
+  for (let round = 0; round < 10; round += 1) {
+    block(TICK_MS)
+    limit.leave()
+    await sleep(0)
+  }
+  expect(await Promise.race([limit.enter(), sleep(0, 'queued')])).toBe('queued')
+})
+
+function block(milliseconds: number) {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}

@@ -1,0 +1,88 @@
+import { allRoutes } from '#src/features/all-routes.ts'
+import { judge } from '#src/web/auth/allow.ts'
+import type { Route } from '#src/web/http/route.ts'
+import { ORIGIN } from '#tests/support/app.ts'
+import type { Answer, Browser } from '#tests/support/browser.ts'
+
+type Visitor = Parameters<typeof judge>[0]
+/** What was met on the way: every page with its status, and every button that would be refused. */
+export type Crawl = { pages: Map<string, number>; refused: string[] }
+
+/** So many addresses of one kind are opened: the rows of a list lead to the same screen. */
+const OF_A_KIND = 2
+
+/** Follows every link from the dashboard on, and asks the route table about every button. */
+export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> {
+  const pages = new Map<string, number>()
+  const refused: string[] = []
+  const kinds = new Map<string, number>()
+  const from = new Map([['/dashboard', '']])
+  for (const [address, page] of from) {
+    const answer = await browser.get(address)
+    pages.set(page ? `${page} → ${address}` : address, answer.status)
+    const here = pathOf(address)
+    for (const action of actionsOf(answer, here))
+      if (!mayPost(visitor, action)) refused.push(`${here} posts to ${action}`)
+    for (const link of [...linksOf(answer, address), ...movedTo(answer, address)]) {
+      const kind = kindOf(link)
+      const seen = kinds.get(kind) ?? 0
+      if (from.has(link) || seen >= OF_A_KIND) continue
+      kinds.set(kind, seen + 1)
+      from.set(link, address)
+    }
+  }
+  return { pages, refused }
+}
+
+/** The first row that a router would choose for the address. */
+export function rowOf(method: Route['method'], path: string): Route | undefined {
+  return allRoutes.find((row) => row.method === method && matcher(row.path).test(path))
+}
+
+function linksOf({ $ }: Answer, address: string): string[] {
+  return $('a[href], form:not([method=post])[action]')
+    .toArray()
+    .map((one) => new URL($(one).attr('href') ?? $(one).attr('action') ?? '', ORIGIN + address))
+    .filter(({ origin, pathname }) => origin === ORIGIN && !/^\/(media|assets)\//.test(pathname))
+    .map(({ pathname, search }) => pathname + search)
+}
+
+function movedTo({ headers }: Answer, address: string): string[] {
+  const location = headers.get('location')
+  if (!location) return []
+  const { pathname, search } = new URL(location, ORIGIN + address)
+  return [pathname + search]
+}
+
+function actionsOf({ $ }: Answer, here: string): string[] {
+  return $('form[method=post]')
+    .toArray()
+    .flatMap((form) => [
+      $(form).attr('action') ?? here,
+      ...$(form)
+        .find('[formaction]')
+        .toArray()
+        .map((button) => $(button).attr('formaction') ?? here),
+    ])
+    .map(pathOf)
+}
+
+function mayPost(visitor: Visitor, path: string): boolean {
+  const row = rowOf('post', path)
+  if (!row) return false
+  return row.allow === 'public' || judge(visitor, row.allow, null, path) === 'open'
+}
+
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, ORIGIN)
+  const names = [...searchParams].map(([name, value]) => (name === 'tab' ? value : name))
+  return `${rowOf('get', pathname)?.path ?? pathname} ${names.sort().join(' ')}`
+}
+
+function matcher(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`)
+}
+
+function pathOf(address: string): string {
+  return new URL(address, ORIGIN).pathname
+}

@@ -1,0 +1,123 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { type Permission, permissions, permissionsOf } from '#src/contract/permissions.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import { cast, WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { allRoutes } from '#src/features/all-routes.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import type { Allow } from '#src/web/http/route.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+import { crawl } from './crawl.ts'
+
+const ID = '0198c1d4-0000-7000-8000-000000000001'
+const app = await testApp({ world: 'demo' })
+
+/** Reading, or deciding with the reading that it takes: the narrowest roles that lead anywhere. */
+const narrow: (readonly Permission[])[] = [
+  ...permissions.filter((one) => one.startsWith('VIEW_')).map((one) => [one]),
+  ['APPROVE_MERCHANT', 'VIEW_MERCHANT'],
+  ['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK'],
+  ['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK'],
+  ['APPROVE_DEAL', 'VIEW_DEAL'],
+  ['APPROVE_BRANCH', 'VIEW_BRANCH'],
+]
+
+/** Deciding without the reading: they have nothing to decide on. */
+const approving = permissions.filter((one) => one.startsWith('APPROVE_')).map((one) => [one])
+
+const holders = new Map<string, ReturnType<typeof signInHolder>>()
+
+/** An administrator at a browser whose role names these permissions; signed in once. */
+function holderOf(held: readonly Permission[]) {
+  const key = held.join()
+  const holder = holders.get(key) ?? signInHolder(held)
+  holders.set(key, holder)
+  return holder
+}
+
+async function signInHolder(held: readonly Permission[]) {
+  const id = v7()
+  await app.db.insert(customRoles).values({ id, name: id, permissions: [...held] })
+  const { browser } = await signedIn(app, { role: 'ADMIN', customRoleId: id })
+  return { browser, visitor: approved('ADMIN', held) }
+}
+
+function approved(role: StaffRole, held: readonly Permission[]) {
+  return { role, approvalStatus: 'APPROVED' as const, permissions: new Set(held) }
+}
+
+/** What the route table itself says of an administrator who holds this one permission. */
+function answerTo(allow: Allow, held: ReadonlySet<Permission>): 'open' | 403 | 404 {
+  if (allow === 'public' || allow === 'signed-in') return 'open'
+  const row = typeof allow === 'string' ? { permission: allow } : allow
+  const { permission } = row
+  if ('roles' in row && !row.roles.includes('ADMIN')) return 404
+  if (permission && !permissionsOf.ADMIN.includes(permission)) return 404
+  if ('whole' in row && row.whole) return 403
+  if ('admin' in row && !row.admin?.some((set) => set.every((one) => held.has(one)))) return 403
+  return permission === undefined || held.has(permission) ? 'open' : 403
+}
+
+function addressOf(path: string): string {
+  return path.replaceAll(/:(userType|role)\b/g, 'merchant').replaceAll(/:\w+(\{[^}]*\})?/g, ID)
+}
+
+describe('an administrator whose role is narrow', () => {
+  test.each(narrow)(
+    '%s opens its rows of the route table and no other [ROLE-15, ROLE-20]',
+    {
+      timeout: 90_000,
+    },
+    async (...held) => {
+      const { browser, visitor } = await holderOf(held)
+      const page = await browser.get('/dashboard')
+      const _csrf = page.$('input[name=_csrf]').attr('value') ?? ''
+      const wrong: unknown[] = []
+      for (const { method, path, allow } of allRoutes) {
+        const expected = answerTo(allow, visitor.permissions)
+        if (method === 'post' && expected === 'open') continue
+        const address = addressOf(path)
+        const { status } =
+          method === 'get' ? await browser.get(address) : await browser.post(address, { _csrf })
+        const asTold = expected === 'open' ? status !== 403 && status < 500 : status === expected
+        if (!asTold) wrong.push([method, address, expected, status])
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test.each([...narrow, ...approving])(
+    '%s shows no link and no button that ends at a refusal [ROLE-20]',
+    { timeout: 90_000 },
+    async (...held) => {
+      const { browser, visitor } = await holderOf(held)
+      const { pages, refused } = await crawl(browser, visitor)
+      expect([...pages].filter(isRefusal)).toEqual([])
+      expect(refused).toEqual([])
+    },
+  )
+})
+
+describe('whoever may do all that the role allows', () => {
+  test.each(['ishara', 'nadeesha', 'dilani', 'priyanka'])(
+    'no link and no button of %s ends at a refusal [SHELL-16]',
+    { timeout: 90_000 },
+    async (key) => {
+      const person = cast.find((one) => one.key === key)
+      if (!person || person.role === 'USER') throw new Error(`nobody called ${key}`)
+      const browser = await signedInAs(app, person, WORLD_PASSWORD)
+      const visitor = approved(person.role, permissionsOf[person.role])
+      const { pages, refused } = await crawl(browser, visitor)
+      expect(pages.size).toBeGreaterThan(10)
+      expect([...pages].filter(isRefusal)).toEqual([])
+      expect(refused).toEqual([])
+    },
+  )
+})
+
+/** 422 says what is missing before a form can be used (DEAL-20). */
+function isRefusal([, status]: [string, number]): boolean {
+  return status >= 400 && status !== 422
+}

@@ -1,0 +1,29 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { acceptsBrotli } from '#src/web/http/html.ts'
+import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ config: { compress: true } })
+})
+
+test('a page is compressed for browsers that take brotli, and only for them', async () => {
+  const get = (encoding: string) =>
+    app.app.fetch(new Request(`${ORIGIN}/login`, { headers: { 'accept-encoding': encoding } }))
+  const small = await get('gzip, deflate, br, zstd')
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(small.headers.get('vary')).toContain('Accept-Encoding')
+  const bytes = Buffer.from(await small.arrayBuffer())
+  expect(brotliDecompressSync(bytes).toString()).toContain('<h1>Sign in</h1>')
+  const plain = await get('gzip')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toContain('<h1>Sign in</h1>')
+})
+
+test('a weight of zero is a refusal', () => {
+  for (const yes of ['br', 'gzip, br', 'br;q=1.0, gzip', 'gzip,br;q=0.5'])
+    expect(acceptsBrotli(yes)).toBe(true)
+  for (const no of [undefined, '', 'gzip', 'br;q=0', 'gzip, br;q=0.0', 'brotli'])
+    expect(acceptsBrotli(no)).toBe(false)
+})

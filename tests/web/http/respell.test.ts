@@ -1,0 +1,45 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { allRoutes } from '#src/features/all-routes.ts'
+import { createRespell } from '#src/web/http/respell.ts'
+import { testApp } from '#tests/support/app.ts'
+import { openBrowser, signedIn } from '#tests/support/browser.ts'
+
+const app = await testApp()
+const visitor = openBrowser(app)
+
+describe('an address in another case', () => {
+  test('leads to the page by one redirect that nobody keeps, with its query as it was', async () => {
+    const { status, headers } = await visitor.get('/signup?Next=%2FDeals')
+    expect([status, headers.get('location')]).toEqual([302, '/SignUp?Next=%2FDeals'])
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect((await visitor.get('/SignUp?Next=%2FDeals')).status).toBe(200)
+  })
+
+  test('keeps ids and other parameters as they were typed', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    const id = v7().toUpperCase()
+    const { headers } = await browser.get(`/Merchant/VIEW/${id}`)
+    expect(headers.get('location')).toBe(`/merchant/view/${id}`)
+  })
+
+  test('that no page has is not found, nor is what a form sends', async () => {
+    expect((await visitor.get('/signups')).status).toBe(404)
+    expect((await visitor.get('//Login')).status).toBe(404)
+    expect((await visitor.get('/API/v1/core/deals')).status).toBe(404)
+    expect((await visitor.post('/Login', { username: 'a' })).headers.get('location')).toBeNull()
+  })
+
+  test('of every page becomes one that is spelt right, which is answered and not redirected', () => {
+    const respell = createRespell(allRoutes)
+    for (const { method, path } of allRoutes) {
+      if (method !== 'get' || path === '/') continue
+      const address = path.replaceAll(/:\w+/g, 'aB')
+      expect(respell(address), path).toBeNull()
+      const upper = path.replaceAll(/[^:/]+(?=\/|$)/g, (word) => word.toUpperCase())
+      const shouted = upper.replaceAll(/:\w+/g, 'aB')
+      const found = respell(shouted)
+      expect(found === null || respell(found.path) === null, path).toBe(true)
+    }
+  })
+})
