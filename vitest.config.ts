@@ -9,6 +9,7 @@ const common = {
   pool: 'forks',
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: 'test' },
 } as const
 

@@ -5,6 +5,7 @@ import { type Bearer, createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { targetsAt } from '#tests/support/targets.ts'
 
+const LONGER_THAN_A_TEST_MS = 60_000
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
@@ -62,9 +63,7 @@ const json = { 'content-type': 'application/json' }
 describe('a service that [L02]', () => {
   test('is slow runs into the one deadline, retry included [L01]', async () => {
     const { read, calls } = await serviceThat(() => undefined, 300)
-    const started = performance.now()
     expect(await kindOf(read())).toBe('timeout')
-    expect(performance.now() - started).toBeLessThan(1500)
     expect(calls).toHaveLength(1)
   })
 
@@ -137,12 +136,10 @@ test('every call carries bearer, user id, zone, language, request id [API-01, AP
 })
 
 test('calls stop when the browser has gone [L01]', async () => {
-  const { factory, call } = await serviceThat(() => undefined, 5000)
+  const { factory, call } = await serviceThat(() => undefined, LONGER_THAN_A_TEST_MS)
   const gone = new AbortController()
   const upstream = factory({ ...call, signal: gone.signal })
   const outcome = kindOf(upstream.read(upstream.authentication.GET('/users')))
   setTimeout(() => gone.abort(), 30)
-  const started = performance.now()
   expect(await outcome).toBe('timeout')
-  expect(performance.now() - started).toBeLessThan(1000)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isStrongPassword } from '#src/contract/authentication/password.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 
 describe('a password is strong', () => {
   test.each(['Marigold7', 'Sunbird42', 'Tea leaf 9 Galle', 'Пароль Цейлон 7', 'aB3$x9'])(
@@ -39,8 +40,7 @@ describe('a password that everybody tries first is refused', () => {
   })
 
   test('while a long one is judged at once', () => {
-    const began = performance.now()
-    expect(isStrongPassword(`Aa1${'!'.repeat(100_000)}b`)).toBe(true)
-    expect(performance.now() - began).toBeLessThan(500)
+    const long = `Aa1${'!'.repeat(100_000)}b`
+    expect(processorMs(() => expect(isStrongPassword(long)).toBe(true))).toBeLessThan(500)
   })
 })

@@ -115,12 +115,10 @@ describe('a mail server', () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     afterAll(() => silent.close())
-    const started = performance.now()
     expect(await faultOf(smtp({ url: addressOf(silent.address()), from }, 300)(message))).toEqual([
       'timeout',
       false,
     ])
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('that is not there is a failure', async () => {
