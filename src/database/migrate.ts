@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inRoot } from '#src/runtime/root.ts'
 import { StartError } from '#src/runtime/start-error.ts'
+import { BASELINE, holdsBaseline } from './baseline.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')
 
@@ -16,8 +17,8 @@ type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.Que
 /**
  * Applies the migrations that the database has not seen, all in one transaction under an advisory
  * lock, so that any number of processes may start at once. Forward only.
- * @throws StartError when a file that was applied earlier has changed since, or when something is to be
- *   applied and this role may not change tables
+ * @throws StartError when a file that was applied earlier has changed since, when the database is older
+ *   than the baseline, or when something is to be applied and this role may not change tables
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -55,7 +56,11 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   const applied = await readApplied(client)
   refuseChanged(migrations, applied)
   const pending = migrations.filter(({ name }) => !applied.has(name))
-  for (const migration of pending) await apply(client, migration)
+  for (const migration of pending) {
+    const isHeld = migration.name === BASELINE && holdsBaseline(applied)
+    if (!isHeld) await client.query(migration.sql)
+    await record(client, migration)
+  }
   await client.query('COMMIT')
   return pending.map(({ name }) => name)
 }
@@ -70,10 +75,9 @@ async function isUpToDate(client: pg.Client, migrations: Migration[]): Promise<b
   return migrations.every(({ name }) => applied.has(name))
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
-  await client.query(sql)
-  const record = 'INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)'
-  await client.query(record, [name, checksum])
+async function record(client: pg.Client, { name, checksum }: Migration) {
+  const insert = 'INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)'
+  await client.query(insert, [name, checksum])
 }
 
 function refuseChanged(migrations: Migration[], applied: ReadonlyMap<string, string>) {

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { migrationsFolder } from '#src/database/migrate.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { loadWorld, smallWorld } from '#src/database/world/load.ts'
 import { business } from '#src/services/authentication/profiles/business.ts'
@@ -13,7 +10,7 @@ import { businessProfiles, contactProfiles } from '#src/services/authentication/
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db, pool } = await testDatabase()
+const { db } = await testDatabase()
 await loadWorld(await testServiceDeps(db), {
   ...smallWorld(),
   neighbours: true,
@@ -58,32 +55,4 @@ test('some of the cast have a version beside the approved one', async () => {
     decidedBy: accountId('ishara'),
   })
   expect(await beside('nadeesha')).toBeUndefined()
-})
-
-/** The world says nothing of them. */
-const noBank = {
-  facebook: null,
-  instagram: null,
-  bank: null,
-  branch: null,
-  bankAccount: null,
-  bankAccountName: null,
-}
-
-test('an older database gets a version for every profile that waits', async () => {
-  const read = async () => {
-    const rows = await db.select().from(profileChanges).where(eq(profileChanges.status, 'PENDING'))
-    return rows
-      .map(({ userId, kind, values, submittedAt }) => ({
-        of: `${userId} ${kind}`,
-        values: kind === 'BUSINESS' ? { ...noBank, ...values } : values,
-        submittedAt,
-      }))
-      .sort((a, b) => a.of.localeCompare(b.of))
-  }
-  const besideApproved = [accountId('ruwan'), accountId('priyanka')]
-  const before = (await read()).filter(({ of }) => !besideApproved.includes(of.slice(0, 36)))
-  await db.delete(profileChanges)
-  await pool.query(await readFile(join(migrationsFolder, '0004_pending_profiles.sql'), 'utf8'))
-  expect(await read()).toEqual(before)
 })
