@@ -2,7 +2,7 @@ import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Database } from '#src/database/connect.ts'
 import { createAccount, type NewAccount } from '#src/services/authentication/create-account.ts'
 import { hashPassword } from '#src/services/authentication/passwords.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 
 /** The password of every account made here. */
 export const PASSWORD = 'Marigold7'

@@ -3,7 +3,7 @@ import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials
 import { otpChallenges } from '#src/services/authentication/otp/schema.ts'
 import { signIns } from '#src/services/authentication/schema.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { addAccount, signInAs } from './accounts.ts'
 import { codeSentTo } from './messages.ts'
 import { testSettings } from './service-deps.ts'

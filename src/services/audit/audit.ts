@@ -5,11 +5,11 @@ import {
   readTimeline,
 } from '#src/contract/authentication/audit.ts'
 import { holdsWhole } from '#src/contract/permissions.ts'
+import type { Database } from '#src/database/connect.ts'
 import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findBatch } from './find-batch.ts'
@@ -22,54 +22,58 @@ import type { Words } from './present-value.ts'
 import { readTerm } from './read-term.ts'
 
 /** audit: the trail as a list, as a file and of one record; for full administrators. */
-export function addAudit(app: ServiceApp, deps: ServiceDeps): void {
-  const { db, settings } = deps
+export const auditEndpoints = [
+  bind(exportAudit, async (call, deps) => {
+    const { db } = deps
 
-  implement(app, deps, exportAudit, async (call) => {
     mustBeFull(call.caller)
     const { olderThan, ...filters } = call.query
     const { size, term } = call.params
-    const asked = await readQuery(filters, term, call.t)
+    const asked = await readQuery(deps, filters, term, call.t)
     const rows = await findBatch(db, asked, { size, olderThan, filters, call })
-    return { data: { entries: await present(rows, call) } }
-  })
+    return { data: { entries: await present(db, rows, call) } }
+  }),
 
-  implement(app, deps, listAudit, async ({ caller, params, query, t, format }) => {
+  bind(listAudit, async ({ caller, params, query, t, format }, deps) => {
+    const { db } = deps
+
     mustBeFull(caller)
     const { page, size, term } = params
-    const asked = await readQuery(query, term, t)
+    const asked = await readQuery(deps, query, term, t)
     const { rows, totalItems, capped } = await findEntryPage(db, asked, { page, size })
     const names = await findNames(db, rows, query.actorId)
     const entries = rows.map((row) => presentEntry(row, names, { t, format }))
     const actorName = names.accounts.get(query.actorId ?? '')?.name ?? null
     return { data: { entries, actorName, ...pageAnswer({ page, size, totalItems, capped }) } }
-  })
+  }),
 
-  implement(app, deps, readTimeline, async ({ caller, params, t, format }) => {
+  bind(readTimeline, async ({ caller, params, t, format }, { db }) => {
     mustBeFull(caller)
     const { rows, more } = await findTimeline(db, params.subjectType, params.id)
-    return { data: { entries: await present(rows, { t, format }), more } }
-  })
+    return { data: { entries: await present(db, rows, { t, format }), more } }
+  }),
+]
 
-  async function present(rows: readonly EntryRow[], words: Words) {
-    const names = await findNames(db, rows)
-    return rows.map((row) => presentEntry(row, names, words))
-  }
+async function present(db: Database, rows: readonly EntryRow[], words: Words) {
+  const names = await findNames(db, rows)
+  return rows.map((row) => presentEntry(row, names, words))
+}
 
-  async function readQuery(
-    { group, subjectType, actorId, from, to }: AuditFilters,
-    term: string,
-    t: Words['t'],
-  ): Promise<EntryQuery> {
-    const startOf = (date: string) => new Date(startOfBusinessDate(date, settings.businessTimeZone))
-    return {
-      group: group ?? null,
-      subjectType: subjectType ?? null,
-      actorId: actorId ?? null,
-      from: from ? startOf(from) : null,
-      before: to ? startOf(addDays(to, 1)) : null,
-      searched: await readTerm(db, term, t),
-    }
+async function readQuery(
+  deps: ServiceDeps,
+  { group, subjectType, actorId, from, to }: AuditFilters,
+  term: string,
+  t: Words['t'],
+): Promise<EntryQuery> {
+  const startOf = (date: string) =>
+    new Date(startOfBusinessDate(date, deps.settings.businessTimeZone))
+  return {
+    group: group ?? null,
+    subjectType: subjectType ?? null,
+    actorId: actorId ?? null,
+    from: from ? startOf(from) : null,
+    before: to ? startOf(addDays(to, 1)) : null,
+    searched: await readTerm(deps.db, term, t),
   }
 }
 

@@ -1,9 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { readAccountSummary } from '#src/contract/authentication/users.ts'
+import { readAccountSummary as contract } from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { accountReaders, mustSee } from './account-readers.ts'
 import { accountReviews } from './decisions/schema.ts'
@@ -14,43 +12,37 @@ import { users } from './schema.ts'
 const deciders = ['APPROVE_BUSINESS', 'APPROVE_CONTACT'] as const
 
 /** GET users/{type}/{merchantId}: administrators see any account, others their own. */
-export function addAccountSummary(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readAccountSummary, async ({ caller, params, format }) => {
-    const readers = accountReaders[params.type]
-    mustSee(
-      caller,
-      params.merchantId,
-      params.type === 'ADMIN' ? readers : [...readers, ...deciders],
-    )
-    const mayRead = caller.role === 'ADMIN' || caller.userId === params.merchantId
-    const [account] = mayRead
-      ? await deps.db
-          .select()
-          .from(users)
-          .where(
-            and(
-              eq(users.id, params.merchantId),
-              eq(users.role, params.type),
-              isNull(users.deletedAt),
-            ),
-          )
-      : []
-    if (!account) throw new Refusal('notFound', 'errors:service.notFound')
-    return {
-      data: {
-        userId: account.id,
-        fullName: account.fullName,
-        email: account.email,
-        mobileNo: mobileNo(account),
-        approvalStatus: account.approvalStatus,
-        createdAt: format.instant(account.createdAt),
-        updatedAt: format.instant(account.updatedAt),
-        imageUrl: account.imageUrl,
-        comment: await findLastComment(deps.db, account.id),
-      },
-    }
-  })
-}
+export const readAccountSummary = bind(contract, async ({ caller, params, format }, { db }) => {
+  const readers = accountReaders[params.type]
+  mustSee(caller, params.merchantId, params.type === 'ADMIN' ? readers : [...readers, ...deciders])
+  const mayRead = caller.role === 'ADMIN' || caller.userId === params.merchantId
+  const [account] = mayRead
+    ? await db
+        .select()
+        .from(users)
+        .where(
+          and(
+            eq(users.id, params.merchantId),
+            eq(users.role, params.type),
+            isNull(users.deletedAt),
+          ),
+        )
+    : []
+  if (!account) throw new Refusal('notFound', 'errors:service.notFound')
+  return {
+    data: {
+      userId: account.id,
+      fullName: account.fullName,
+      email: account.email,
+      mobileNo: mobileNo(account),
+      approvalStatus: account.approvalStatus,
+      createdAt: format.instant(account.createdAt),
+      updatedAt: format.instant(account.updatedAt),
+      imageUrl: account.imageUrl,
+      comment: await findLastComment(db, account.id),
+    },
+  }
+})
 
 async function findLastComment(db: Queryable, userId: string): Promise<string | null> {
   const [review] = await db

@@ -1,42 +1,44 @@
-import { addAudit } from '#src/services/audit/audit.ts'
-import { addExports } from '#src/services/audit/exports.ts'
+import { auditEndpoints } from '#src/services/audit/audit.ts'
+import { recordExport } from '#src/services/audit/exports.ts'
+import { credentialsEndpoints } from '#src/services/authentication/credentials/endpoints.ts'
+import { decisionsEndpoints } from '#src/services/authentication/decisions/endpoints.ts'
+import { profilesEndpoints } from '#src/services/authentication/profiles/endpoints.ts'
+import { rolesEndpoints } from '#src/services/authentication/roles/endpoints.ts'
+import { staffEndpoints } from '#src/services/authentication/staff/endpoints.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { createServiceApp, type ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
-import { addAccountSummary } from './account-summary.ts'
-import { addAccountLists } from './accounts-list/account-lists.ts'
-import { addCredentials } from './credentials/credentials.ts'
-import { addDecisions } from './decisions/decisions.ts'
-import { addEndSignIns } from './end-sign-ins.ts'
-import { addInvitations } from './invitations.ts'
-import { addOneTimePasswords } from './otp/one-time-passwords.ts'
-import { addOwnProfile } from './own-profile.ts'
-import { addProfiles } from './profiles/profiles.ts'
-import { addRegistrations } from './registrations.ts'
-import { addRoles } from './roles/roles.ts'
-import { addSocial } from './social/social.ts'
-import { addStaff } from './staff/staff.ts'
-import { addTokens } from './tokens.ts'
-import { addUserRoutes } from './user-routes.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
+import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { readAccountSummary } from './account-summary.ts'
+import { accountListsEndpoints } from './accounts-list/account-lists.ts'
+import { authenticationDeps } from './deps.ts'
+import { endSignInsEndpoints } from './end-sign-ins.ts'
+import { invitationsEndpoints } from './invitations.ts'
+import { oneTimePasswordsEndpoints } from './otp/one-time-passwords.ts'
+import { readOwnProfile } from './own-profile.ts'
+import { registrationsEndpoints } from './registrations.ts'
+import { socialEndpoints } from './social/social.ts'
+import { tokensEndpoints } from './tokens.ts'
+import { readUserRoutes } from './user-routes.ts'
 
 /** Accounts, sign-ins and who may do what; mounted at /api/v1/authentication. */
 export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
-  const app = createServiceApp(deps)
-  addTokens(app, deps)
-  addInvitations(app, deps)
-  addOwnProfile(app, deps)
-  addUserRoutes(app, deps)
-  addOneTimePasswords(app, deps)
-  addCredentials(app, deps)
-  addSocial(app, deps)
-  addEndSignIns(app, deps)
-  addRoles(app, deps)
-  addStaff(app, deps)
-  addAccountLists(app, deps)
-  addDecisions(app, deps)
-  addProfiles(app, deps)
-  addAccountSummary(app, deps)
-  addRegistrations(app, deps)
-  addAudit(app, deps)
-  addExports(app, deps)
-  return app
+  return createServiceApp(authenticationDeps(deps), [
+    ...tokensEndpoints,
+    ...invitationsEndpoints,
+    readOwnProfile,
+    readUserRoutes,
+    ...oneTimePasswordsEndpoints,
+    ...credentialsEndpoints,
+    ...socialEndpoints,
+    ...endSignInsEndpoints,
+    ...rolesEndpoints,
+    ...staffEndpoints,
+    ...accountListsEndpoints,
+    ...decisionsEndpoints,
+    ...profilesEndpoints,
+    readAccountSummary,
+    ...registrationsEndpoints,
+    ...auditEndpoints,
+    recordExport,
+  ])
 }

@@ -9,9 +9,7 @@ import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { users } from './schema.ts'
@@ -33,37 +31,37 @@ type Ending = {
 }
 
 /** users/sign-ins/end: sessions that their owner or an administrator ends. */
-export function addEndSignIns(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, endOwnSignIns, async ({ caller, body, requestId, address }) => {
+export const endSignInsEndpoints = [
+  bind(endOwnSignIns, async ({ caller, body, requestId, address }, { db }) => {
     const { userId, signInId } = caller
     const which = 'others' in body ? { except: signInId } : body
     const origin = { caller, requestId, address }
-    const ended = await deps.db.transaction((tx) => end(tx, { userId, which, origin }))
+    const ended = await db.transaction((tx) => end(tx, { userId, which, origin }))
     return answer(ended, which)
-  })
+  }),
 
-  implement(app, deps, readSignInsOwner, async ({ caller, params }) => {
+  bind(readSignInsOwner, async ({ caller, params }, { db }) => {
     const { type, userId } = params
     requirePermission(caller, permissionFor[type])
-    const fullName = await nameOf(deps.db, userId, type)
+    const fullName = await nameOf(db, userId, type)
     if (type === 'ADMIN' && userId !== caller.userId)
-      await holdMember(deps.db, caller, caller.permissions, userId)
+      await holdMember(db, caller, caller.permissions, userId)
     return { data: { userId, fullName } }
-  })
+  }),
 
-  implement(app, deps, endSignInsOf, async ({ caller, params, body, requestId, address }) => {
+  bind(endSignInsOf, async ({ caller, params, body, requestId, address }, { db }) => {
     const { type, userId } = params
     requirePermission(caller, permissionFor[type])
     const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
     const origin = { caller, requestId, address }
-    const ended = await deps.db.transaction(async (tx) => {
+    const ended = await db.transaction(async (tx) => {
       await nameOf(tx, userId, type)
       if (type === 'ADMIN' && userId !== caller.userId) await holdColleague(tx, caller, userId)
       return end(tx, { userId, which, origin })
     })
     return answer(ended, which)
-  })
-}
+  }),
+]
 
 async function nameOf(db: Queryable, userId: string, role: Role): Promise<string> {
   const [found] = await db

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { acceptInvitation, readInvitation } from '#src/contract/authentication/invitations.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
@@ -16,20 +14,20 @@ import { takenRefusal } from './staff/invited-at.ts'
 import { isExpired } from './staff/open-invitations.ts'
 
 /** invitations/{token}: whom it is for, and setting the password. */
-export function addInvitations(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readInvitation, async ({ params }) => {
-    const found = await findOpen(deps.db, params.token)
+export const invitationsEndpoints = [
+  bind(readInvitation, async ({ params }, { db }) => {
+    const found = await findOpen(db, params.token)
     const { email, fullName, role } = found
     return { data: { email, mobileNo: mobileNo(found), fullName, role } }
-  })
+  }),
 
-  implement(app, deps, acceptInvitation, async (call) => {
-    const found = await findOpen(deps.db, call.params.token)
-    checkNewPassword(deps.settings, call.body.password)
+  bind(acceptInvitation, async (call, { db, settings }) => {
+    const found = await findOpen(db, call.params.token)
+    checkNewPassword(settings, call.body.password)
     const passwordHash = await hashPassword(call.body.password)
     const person = { fullName: call.body.fullName, passwordHash, language: call.language }
     try {
-      await deps.db.transaction((tx) => acceptOpen(tx, call.params.token, person, call))
+      await db.transaction((tx) => acceptOpen(tx, call.params.token, person, call))
     } catch (error) {
       throw isUniqueViolation(error) ? takenRefusal(found) : error
     }
@@ -38,8 +36,8 @@ export function addInvitations(app: ServiceApp, deps: ServiceDeps): void {
       data: { email, mobileNo: mobileNo(found) },
       say: 'authentication:invitation.accepted',
     }
-  })
-}
+  }),
+]
 
 async function findOpen(db: Queryable, token: string) {
   const [row] = await db

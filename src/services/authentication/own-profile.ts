@@ -1,41 +1,37 @@
 import { eq } from 'drizzle-orm'
-import { readOwnProfile } from '#src/contract/authentication/users.ts'
+import { readOwnProfile as contract } from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { accountFlags } from './account-state.ts'
 import { mobileNo } from './mobile-no.ts'
 import { businessProfiles, users } from './schema.ts'
 
 /** GET users: who is signed in, with flags and permissions. */
-export function addOwnProfile(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readOwnProfile, async ({ caller }) => {
-    const { user, business } = await findProfile(deps.db, caller.userId)
-    return {
-      data: {
-        userId: user.id,
-        role: { name: user.role },
-        fullName: user.fullName,
-        imageUrl: user.imageUrl,
-        email: user.email,
-        mobileNo: mobileNo(user),
-        approvalStatus: user.approvalStatus,
-        hasPassword: user.passwordHash !== null,
-        businessProfile: {
-          updated: business?.updated ?? false,
-          approvalStatus: business?.approvalStatus ?? 'NOT_UPDATED',
-          businessName: business?.businessName ?? null,
-          imageUrl: business?.imageUrl ?? null,
-        },
-        ...accountFlags({ approvalStatus: user.approvalStatus, business }),
-        permissions: [...caller.permissions],
-        language: user.language,
+export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
+  const { user, business } = await findProfile(db, caller.userId)
+  return {
+    data: {
+      userId: user.id,
+      role: { name: user.role },
+      fullName: user.fullName,
+      imageUrl: user.imageUrl,
+      email: user.email,
+      mobileNo: mobileNo(user),
+      approvalStatus: user.approvalStatus,
+      hasPassword: user.passwordHash !== null,
+      businessProfile: {
+        updated: business?.updated ?? false,
+        approvalStatus: business?.approvalStatus ?? 'NOT_UPDATED',
+        businessName: business?.businessName ?? null,
+        imageUrl: business?.imageUrl ?? null,
       },
-    }
-  })
-}
+      ...accountFlags({ approvalStatus: user.approvalStatus, business }),
+      permissions: [...caller.permissions],
+      language: user.language,
+    },
+  }
+})
 
 async function findProfile(db: Queryable, userId: string) {
   const [row] = await db

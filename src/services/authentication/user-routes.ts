@@ -1,7 +1,5 @@
-import { readUserRoutes } from '#src/contract/authentication/users.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { readUserRoutes as contract } from '#src/contract/authentication/users.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { adminRoutes } from './routes-admin.ts'
 import { bankRoutes } from './routes-bank.ts'
 import { merchantRoutes } from './routes-merchant.ts'
@@ -9,8 +7,6 @@ import { merchantRoutes } from './routes-merchant.ts'
 const routesOf = { ADMIN: adminRoutes, MERCHANT: merchantRoutes, BANK: bankRoutes, USER: [] }
 
 /** GET users/routes: the caller's menu, in order, and the routes below each entry. */
-export function addUserRoutes(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readUserRoutes, async ({ caller }) => ({
-    data: { userRoutes: [...routesOf[caller.role]] },
-  }))
-}
+export const readUserRoutes = bind(contract, async ({ caller }) => ({
+  data: { userRoutes: [...routesOf[caller.role]] },
+}))

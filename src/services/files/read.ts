@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type ImageSize, readFile } from '#src/contract/files/files.ts'
+import { readFile as contract, type ImageSize } from '#src/contract/files/files.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { bearerOf } from '#src/services/kit/endpoints/gate.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { documentKey, pictureKey } from './keys.ts'
@@ -17,25 +16,23 @@ const sealed = {
 }
 
 /** GET files/{id}: pictures for everybody and for ever, documents for their owner and administrators. */
-export function addRead(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readFile, async ({ params, query, c, requestId }) => {
-    const [file] = await deps.db.select().from(files).where(eq(files.id, params.id))
-    if (!file) throw notFound()
-    if (file.kind === 'IMAGE') {
-      return answer(await bytesOf(deps, pictureKey(file.id, query.size)), {
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-    }
-    await refuseStrangers(deps, c.req.header(apiHeaders.authorization), requestId, file.ownerId)
-    const { key, type, name } = storedAs(file, query.size)
-    return answer(await bytesOf(deps, key), {
-      'content-type': type,
-      'content-disposition': `attachment; filename="document.${type === 'application/pdf' ? 'pdf' : 'webp'}"; filename*=UTF-8''${encoded(name)}`,
-      'cache-control': 'no-store',
+export const readFile = bind(contract, async ({ params, query, c, requestId }, deps) => {
+  const [file] = await deps.db.select().from(files).where(eq(files.id, params.id))
+  if (!file) throw notFound()
+  if (file.kind === 'IMAGE') {
+    return answer(await bytesOf(deps, pictureKey(file.id, query.size)), {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
+  }
+  await refuseStrangers(deps, c.req.header(apiHeaders.authorization), requestId, file.ownerId)
+  const { key, type, name } = storedAs(file, query.size)
+  return answer(await bytesOf(deps, key), {
+    'content-type': type,
+    'content-disposition': `attachment; filename="document.${type === 'application/pdf' ? 'pdf' : 'webp'}"; filename*=UTF-8''${encoded(name)}`,
+    'cache-control': 'no-store',
   })
-}
+})
 
 /** A document that came as a picture was re-encoded like one. */
 function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: ImageSize) {

@@ -1,9 +1,8 @@
-import { uploadCsv } from '#src/contract/files/csv.ts'
+import { uploadCsv as contract } from '#src/contract/files/csv.ts'
 import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { csvName } from './csv-name.ts'
@@ -12,31 +11,29 @@ import { recordFiles, refuseFull } from './store-file.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** POST csv/upload: judged and stored as it arrives; a piece at a time is in memory. */
-export function addUploadCsv(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, uploadCsv, async ({ caller, c, requestId, address }) => {
-    await refuseFull(deps.db, caller.userId, 0)
-    return allOrNothing(deps.storage, async (storage) => {
-      const parts = await storeParts({ ...deps, storage }, caller.userId, c.req.raw)
-      const { written, fileName } = parts
-      const name = fileName ? nameOf(fileName) : written.name
-      const [stored] = await deps.db.transaction(async (tx) => {
-        const files = await recordFiles(tx, [{ ...written, name }])
-        await recordAudit(
-          tx,
-          { caller, requestId, address },
-          {
-            event: 'file.uploaded',
-            subjectType: 'file',
-            subjectId: written.id,
-            after: { kind: written.kind, bytes: written.bytes },
-          },
-        )
-        return files
-      })
-      return { data: { csvUrl: stored?.url ?? '', fileName: name } }
+export const uploadCsv = bind(contract, async ({ caller, c, requestId, address }, deps) => {
+  await refuseFull(deps.db, caller.userId, 0)
+  return allOrNothing(deps.storage, async (storage) => {
+    const parts = await storeParts({ ...deps, storage }, caller.userId, c.req.raw)
+    const { written, fileName } = parts
+    const name = fileName ? nameOf(fileName) : written.name
+    const [stored] = await deps.db.transaction(async (tx) => {
+      const files = await recordFiles(tx, [{ ...written, name }])
+      await recordAudit(
+        tx,
+        { caller, requestId, address },
+        {
+          event: 'file.uploaded',
+          subjectType: 'file',
+          subjectId: written.id,
+          after: { kind: written.kind, bytes: written.bytes },
+        },
+      )
+      return files
     })
+    return { data: { csvUrl: stored?.url ?? '', fileName: name } }
   })
-}
+})
 
 async function storeParts(deps: ServiceDeps, ownerId: string, { body, headers }: Request) {
   if (!body) throw new Refusal('invalid', 'errors:service.invalid')

@@ -1,4 +1,4 @@
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { testSettings } from '#tests/support/service-deps.ts'
 
 export type Part = { name: string; bytes: Uint8Array; type?: string }

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { readUser } from '#src/contract/authentication/accounts.ts'
+import { readUser as contract } from '#src/contract/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/deal-requests/sent-request.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { presentUser } from './present-account.ts'
@@ -14,14 +13,12 @@ import { presentUser } from './present-account.ts'
  * users/USER/{id}: for administrators who see or change them, and for merchants and banks whom the user asked for something;
  * to others no user is there.
  */
-export function addReadUser(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readUser, async ({ params, caller, format }) => {
-    if (caller.role === 'ADMIN') requireOnePermission(caller, ['VIEW_USER', 'UPDATE_USER'])
-    const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
-    if (!user) throw new Refusal('notFound', 'errors:service.notFound')
-    return { data: presentUser(user, format) }
-  })
-}
+export const readUser = bind(contract, async ({ params, caller, format }, deps) => {
+  if (caller.role === 'ADMIN') requireOnePermission(caller, ['VIEW_USER', 'UPDATE_USER'])
+  const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
+  if (!user) throw new Refusal('notFound', 'errors:service.notFound')
+  return { data: presentUser(user, format) }
+})
 
 async function maySee({ db }: ServiceDeps, caller: Caller, userId: string): Promise<boolean> {
   return caller.role === 'ADMIN' || hasSentRequest(db, { userId, ownerId: caller.userId })

@@ -1,9 +1,7 @@
-import { changeEmail } from '#src/contract/authentication/credentials.ts'
+import { changeEmail as contract } from '#src/contract/authentication/credentials.ts'
 import { readEmail } from '#src/services/authentication/otp/destination.ts'
 import { hashFlow } from '#src/services/authentication/otp/target.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { changeContact } from './change-contact.ts'
 import { findOwnAccount, type OwnAccount } from './own-account.ts'
@@ -12,28 +10,26 @@ import { findOwnAccount, type OwnAccount } from './own-account.ts'
  * users/email. None at all needs no code, but a mobile number to sign in with. The
  * address that the account has already changes nothing and ends nothing.
  */
-export function addChangeEmail(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, changeEmail, async (call) => {
-    const email = call.body.email?.trim() ? readEmail(call.body.email) : null
-    const account = await findOwnAccount(deps.db, call.caller)
-    if ((account.email?.toLowerCase() ?? null) === email) {
-      return { data: null, say: 'accounts:contact.unchanged' }
-    }
-    if (email === null) {
-      refuseLast(account)
-      await changeContact(deps, account, { field: 'email', values: { email }, proof: null }, call)
-      return { data: null, say: 'accounts:contact.emailRemoved' }
-    }
-    const proof = {
-      purpose: 'CHANGE_EMAIL',
-      destination: email,
-      flowHash: hashFlow(call.body.flow),
-      userId: account.id,
-    } as const
-    await changeContact(deps, account, { field: 'email', values: { email }, proof }, call)
-    return { data: null, say: 'accounts:contact.emailChanged' }
-  })
-}
+export const changeEmail = bind(contract, async (call, deps) => {
+  const email = call.body.email?.trim() ? readEmail(call.body.email) : null
+  const account = await findOwnAccount(deps.db, call.caller)
+  if ((account.email?.toLowerCase() ?? null) === email) {
+    return { data: null, say: 'accounts:contact.unchanged' }
+  }
+  if (email === null) {
+    refuseLast(account)
+    await changeContact(deps, account, { field: 'email', values: { email }, proof: null }, call)
+    return { data: null, say: 'accounts:contact.emailRemoved' }
+  }
+  const proof = {
+    purpose: 'CHANGE_EMAIL',
+    destination: email,
+    flowHash: hashFlow(call.body.flow),
+    userId: account.id,
+  } as const
+  await changeContact(deps, account, { field: 'email', values: { email }, proof }, call)
+  return { data: null, say: 'accounts:contact.emailChanged' }
+})
 
 /** A mobile number is changed but never removed, so what is read here stays true. */
 function refuseLast({ localNumber }: OwnAccount): void {

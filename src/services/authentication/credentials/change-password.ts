@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { changePassword } from '#src/contract/authentication/credentials.ts'
+import { changePassword as contract } from '#src/contract/authentication/credentials.ts'
 import { checkNewPassword } from '#src/services/authentication/new-password.ts'
 import { hashPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
 import { addressesOf, tell } from './notices.ts'
@@ -18,32 +16,30 @@ import { findOwnAccount, lockOwnAccount } from './own-account.ts'
  * yet, as after signing up with Google, sets its first one while its sign-in is recent; `password`
  * counts for nothing then.
  */
-export function addChangePassword(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, changePassword, async (call) => {
-    const { password, newPassword } = call.body
-    checkNewPassword(deps.settings, newPassword, 'newPassword')
-    const account = await findOwnAccount(deps.db, call.caller)
-    if (account.passwordHash === null) await confirmOwner(deps, { account, password }, call)
-    else {
-      await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
-      if (password === newPassword) throw notStrong()
-    }
-    const passwordHash = await hashPassword(newPassword)
-    await deps.db.transaction(async (tx) => {
-      const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
-      await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
-      await revokeSignIns(tx, id, 'password')
-      await recordAudit(tx, call, {
-        event: 'user.password-changed',
-        subjectType: 'user',
-        subjectId: id,
-      })
-      const message = { template: 'password-changed', language } as const
-      await tell(tx, deps.settings, addressesOf(contacts), message)
+export const changePassword = bind(contract, async (call, deps) => {
+  const { password, newPassword } = call.body
+  checkNewPassword(deps.settings, newPassword, 'newPassword')
+  const account = await findOwnAccount(deps.db, call.caller)
+  if (account.passwordHash === null) await confirmOwner(deps, { account, password }, call)
+  else {
+    await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
+    if (password === newPassword) throw notStrong()
+  }
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction(async (tx) => {
+    const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
+    await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
+    await revokeSignIns(tx, id, 'password')
+    await recordAudit(tx, call, {
+      event: 'user.password-changed',
+      subjectType: 'user',
+      subjectId: id,
     })
-    return { data: null, say: 'accounts:password.changed' }
+    const message = { template: 'password-changed', language } as const
+    await tell(tx, deps.settings, addressesOf(contacts), message)
   })
-}
+  return { data: null, say: 'accounts:password.changed' }
+})
 
 /** The same password again is no new one. */
 function notStrong(): Refusal {

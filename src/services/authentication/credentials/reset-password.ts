@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { resetPassword } from '#src/contract/authentication/credentials.ts'
+import { resetPassword as contract } from '#src/contract/authentication/credentials.ts'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { checkNewPassword } from '#src/services/authentication/new-password.ts'
 import { readMobile } from '#src/services/authentication/otp/destination.ts'
@@ -9,9 +9,7 @@ import { hashPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { addressesOf, tell } from './notices.ts'
 import { findOwnerOf } from './owner-of-number.ts'
 
@@ -19,37 +17,35 @@ import { findOwnerOf } from './owner-of-number.ts'
  * users/password/reset: the code and a new password. Ends every sign-in, tells the owner,
  * signs nobody in. A weak password is said before the code is looked at: it costs no try.
  */
-export function addResetPassword(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, resetPassword, async (call) => {
-    const { password, token: code, flow } = call.body
-    checkNewPassword(deps.settings, password)
-    const mobileNo = readMobile(call.body.mobileNo)
-    const target = {
-      purpose: 'RESET',
-      destination: canonicalMobile(mobileNo),
-      flowHash: hashFlow(flow),
-      userId: null,
-    } as const
-    const challengeId = await tryCode(deps, target, { code, field: 'token' }, call)
-    const passwordHash = await hashPassword(password)
-    await deps.db.transaction(async (tx) => {
-      const owner = await findOwnerOf(tx, mobileNo)
-      if (!owner || !(await takeChallenge(tx, challengeId, 'used'))) throw wrongCode('token')
-      await tx
-        .update(users)
-        .set({ passwordHash, updatedAt: sql`now()` })
-        .where(eq(users.id, owner.id))
-      await revokeSignIns(tx, owner.id, 'password')
-      await recordAudit(tx, call, {
-        event: 'user.password-reset',
-        subjectType: 'user',
-        subjectId: owner.id,
-      })
-      await tell(tx, deps.settings, addressesOf(owner), {
-        template: 'password-changed',
-        language: owner.language,
-      })
+export const resetPassword = bind(contract, async (call, deps) => {
+  const { password, token: code, flow } = call.body
+  checkNewPassword(deps.settings, password)
+  const mobileNo = readMobile(call.body.mobileNo)
+  const target = {
+    purpose: 'RESET',
+    destination: canonicalMobile(mobileNo),
+    flowHash: hashFlow(flow),
+    userId: null,
+  } as const
+  const challengeId = await tryCode(deps, target, { code, field: 'token' }, call)
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    const owner = await findOwnerOf(tx, mobileNo)
+    if (!owner || !(await takeChallenge(tx, challengeId, 'used'))) throw wrongCode('token')
+    await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: sql`now()` })
+      .where(eq(users.id, owner.id))
+    await revokeSignIns(tx, owner.id, 'password')
+    await recordAudit(tx, call, {
+      event: 'user.password-reset',
+      subjectType: 'user',
+      subjectId: owner.id,
     })
-    return { data: null, say: 'accounts:reset.done' }
+    await tell(tx, deps.settings, addressesOf(owner), {
+      template: 'password-changed',
+      language: owner.language,
+    })
   })
-}
+  return { data: null, say: 'accounts:reset.done' }
+})

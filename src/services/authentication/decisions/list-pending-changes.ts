@@ -1,7 +1,6 @@
 import { listPendingBusiness, listPendingContacts } from '#src/contract/authentication/decisions.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import type { Database } from '#src/database/connect.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
@@ -13,9 +12,9 @@ import {
 type Asked = { page: number; size: number; term: string }
 
 /** business/pending and contact/pending: who waits longest is first. */
-export function addListPendingChanges(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listPendingBusiness, async ({ params, format }) => {
-    const { rows, paging } = await read(params, 'BUSINESS')
+export const listPendingChangesEndpoints = [
+  bind(listPendingBusiness, async ({ params, format }, { db }) => {
+    const { rows, paging } = await read(db, params, 'BUSINESS')
     const allPendingBusinessInfo = rows.map((row) => ({
       businessId: row.id,
       userId: row.userId,
@@ -26,10 +25,10 @@ export function addListPendingChanges(app: ServiceApp, deps: ServiceDeps): void 
       submittedAt: format.instant(row.submittedAt),
     }))
     return { data: { allPendingBusinessInfo, ...paging } }
-  })
+  }),
 
-  implement(app, deps, listPendingContacts, async ({ params, format }) => {
-    const { rows, paging } = await read(params, 'CONTACT')
+  bind(listPendingContacts, async ({ params, format }, { db }) => {
+    const { rows, paging } = await read(db, params, 'CONTACT')
     const allPendingContactInfo = rows.map(({ id, userId, userType, name, imageUrl, ...row }) => ({
       contactId: id,
       userId,
@@ -41,14 +40,14 @@ export function addListPendingChanges(app: ServiceApp, deps: ServiceDeps): void 
       submittedAt: format.instant(row.submittedAt),
     }))
     return { data: { allPendingContactInfo, ...paging } }
-  })
+  }),
+]
 
-  async function read({ page, size, term }: Asked, kind: PendingQuery['kind']) {
-    const query = { kind, term: readSearchTerm(term) }
-    const [totalItems, rows] = await Promise.all([
-      countPendingChanges(deps.db, query),
-      findPendingChanges(deps.db, query, { page, size }),
-    ])
-    return { rows, paging: pageAnswer({ page, size, totalItems }) }
-  }
+async function read(db: Database, { page, size, term }: Asked, kind: PendingQuery['kind']) {
+  const query = { kind, term: readSearchTerm(term) }
+  const [totalItems, rows] = await Promise.all([
+    countPendingChanges(db, query),
+    findPendingChanges(db, query, { page, size }),
+  ])
+  return { rows, paging: pageAnswer({ page, size, totalItems }) }
 }

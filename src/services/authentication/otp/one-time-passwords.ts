@@ -6,9 +6,7 @@ import {
 } from '#src/contract/authentication/otp.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { beginChallenge } from './begin-challenge.ts'
 import { readDestination } from './destination.ts'
@@ -17,22 +15,22 @@ import { hashFlow } from './target.ts'
 import { takeChallenge, tryCode, wrongCode } from './try-code.ts'
 
 /** otp/generate and otp/verify. Whether a number is registered, neither tells. */
-export function addOneTimePasswords(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, generateOtp, async (call) => {
+export const oneTimePasswordsEndpoints = [
+  bind(generateOtp, async (call, { db, settings }) => {
     const { purpose, flow } = call.body
     const userId = ownerOf(purpose, call.caller)
     const destination = readDestination(purpose, call.body)
-    refuseWithoutChannel(deps.settings, destination.channel)
+    refuseWithoutChannel(settings, destination.channel)
     const target = { purpose, destination: destination.to, flowHash: hashFlow(flow), userId }
-    await deps.db.transaction(async (tx) => {
-      const code = await beginChallenge(tx, deps.settings, target, call)
-      await sendCode(tx, deps.settings, destination, { purpose, code, language: call.language })
+    await db.transaction(async (tx) => {
+      const code = await beginChallenge(tx, settings, target, call)
+      await sendCode(tx, settings, destination, { purpose, code, language: call.language })
     })
     const data = { retryAfterSeconds: OTP_COOLDOWN_SECONDS }
     return { data, say: `otp:sent.${destination.channel}` }
-  })
+  }),
 
-  implement(app, deps, verifyOtp, async (call) => {
+  bind(verifyOtp, async (call, deps) => {
     const { purpose, flow, otp: code } = call.body
     const userId = ownerOf(purpose, call.caller)
     const { to } = readDestination(purpose, call.body)
@@ -48,8 +46,8 @@ export function addOneTimePasswords(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'otp:verified' }
-  })
-}
+  }),
+]
 
 /** A change belongs to whoever is signed in; anything else belongs to nobody yet. */
 function ownerOf(purpose: OtpPurpose, caller: Caller | undefined): string | null {

@@ -8,9 +8,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { holdColleague } from '#src/services/authentication/staff/hold-member.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type HeldAccount, holdAccount } from './hold-account.ts'
@@ -20,26 +18,26 @@ import type { Origin } from './save.ts'
 type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
 
 /** PUT users and PATCH users: name and picture. */
-export function addBasicInfo(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, saveOwnProfile, async (call) => {
+export const basicInfoEndpoints = [
+  bind(saveOwnProfile, async (call, { db }) => {
     const { body, caller } = call
-    const say = await deps.db.transaction(async (tx) => {
+    const say = await db.transaction(async (tx) => {
       const account = await holdAccount(tx, caller, caller.userId)
       refuseOtherEmail(account, body.email)
       return saveBasics(tx, call, account, body)
     })
     return { data: null, say }
-  })
+  }),
 
-  implement(app, deps, saveBasicInfo, async (call) => {
+  bind(saveBasicInfo, async (call, { db }) => {
     const { body, caller } = call
-    const say = await deps.db.transaction(async (tx) => {
+    const say = await db.transaction(async (tx) => {
       await refuseColleague(tx, caller, body.userId)
       return saveBasics(tx, call, await holdAccount(tx, caller, body.userId), body)
     })
     return { data: null, say }
-  })
-}
+  }),
+]
 
 /** Nobody renames an administrator who may do more than they: the audit trail shows names as they are now. */
 async function refuseColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {

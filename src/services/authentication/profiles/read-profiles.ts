@@ -11,9 +11,7 @@ import { accountReaders, mustSee } from '#src/services/authentication/account-re
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { business } from './business.ts'
@@ -32,10 +30,8 @@ import { profileChanges } from './schema.ts'
 type Type = 'MERCHANT' | 'BANK'
 
 /** The four reading calls: the live version with the change beside it, and a version by its id. */
-export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, readBusinessInfo, async ({ params, caller, format }) => {
+export const readProfilesEndpoints = [
+  bind(readBusinessInfo, async ({ params, caller, format }, { db }) => {
     const { live, newest } = await findProfile(db, business, params, caller)
     return {
       data: {
@@ -46,9 +42,9 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
         change: presentChange(newest, presentBusiness, format),
       },
     }
-  })
+  }),
 
-  implement(app, deps, readContactInfo, async ({ params, caller, format }) => {
+  bind(readContactInfo, async ({ params, caller, format }, { db }) => {
     const { live, newest } = await findProfile(db, contact, params, caller)
     return {
       data: {
@@ -58,9 +54,9 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
         change: presentChange(newest, presentContact, format),
       },
     }
-  })
+  }),
 
-  implement(app, deps, readBusinessChange, async ({ params, caller, format }) => {
+  bind(readBusinessChange, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, readersOf(business, params.type))
     const { change, decided } = await findVersion(db, business, params)
     return {
@@ -70,9 +66,9 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
         ...presentDecision(decided, format),
       },
     }
-  })
+  }),
 
-  implement(app, deps, readContactChange, async ({ params, caller, format }) => {
+  bind(readContactChange, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, readersOf(contact, params.type))
     const { change, decided } = await findVersion(db, contact, params)
     return {
@@ -82,8 +78,8 @@ export function addReadProfiles(app: ServiceApp, deps: ServiceDeps): void {
         ...presentDecision(decided, format),
       },
     }
-  })
-}
+  }),
+]
 
 /** Those who see the account, and those who decide on this part of it. */
 function readersOf({ name }: ProfileKind, type: Type): readonly Permission[] {

@@ -6,9 +6,7 @@ import {
 import { permissionsOf } from '#src/contract/permissions.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { presentCatalogue } from './catalogue.ts'
 import { customRoleIdOf } from './custom-role-of.ts'
 import {
@@ -22,26 +20,26 @@ import {
 import { systemRoleName } from './system-roles.ts'
 
 /** GET roles/summary and GET permissions. */
-export function addListRoles(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listRoles, async ({ t, caller }) => {
+export const listRolesEndpoints = [
+  bind(listRoles, async ({ t, caller }, { db }) => {
     const [custom, holders, promises, accounts, ownId] = await Promise.all([
-      findRoles(deps.db),
-      countHolders(deps.db),
-      countPromises(deps.db),
-      countAccounts(deps.db),
-      customRoleIdOf(deps.db, caller.userId),
+      findRoles(db),
+      countHolders(db),
+      countPromises(db),
+      countAccounts(db),
+      customRoleIdOf(db, caller.userId),
     ])
     const shown = [
       ...roles.map((role) => presentSystem(role, t, accounts.get(role) ?? 0)),
       ...custom.map((role) => presentCustom(role, ownId)),
     ]
     return { data: { roles: shown.map((role) => withUses(role, holders, promises)) } }
-  })
+  }),
 
-  implement(app, deps, listPermissions, async ({ t }) => ({
+  bind(listPermissions, async ({ t }) => ({
     data: { permissions: presentCatalogue(t) },
-  }))
-}
+  })),
+]
 
 type Shown = Omit<RoleSummary, 'noOfInvitations'>
 

@@ -2,9 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { addRole, deleteRole, updateRole } from '#src/contract/authentication/roles-of-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
 import { holdRole } from './hold-role.ts'
 import { holdStaff } from './hold-staff.ts'
@@ -14,8 +12,8 @@ import { refuseInUse, refuseTooMany } from './refuse-in-use.ts'
 import { customRoles } from './schema.ts'
 
 /** POST, PUT and DELETE roles: whoever holds one is bound by it from the next request on. */
-export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, addRole, async (call) => {
+export const writeRolesEndpoints = [
+  bind(addRole, async (call, deps) => {
     const { caller, body } = call
     const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
     const id = v7()
@@ -35,9 +33,9 @@ export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
       }),
     )
     return { data: { id }, say: 'roles:added' }
-  })
+  }),
 
-  implement(app, deps, updateRole, async (call) => {
+  bind(updateRole, async (call, deps) => {
     const { caller, body } = call
     await withFreeName(
       'roles:name.taken',
@@ -60,11 +58,11 @@ export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
       }),
     )
     return { data: null, say: 'roles:updated' }
-  })
+  }),
 
-  implement(app, deps, deleteRole, async (call) => {
+  bind(deleteRole, async (call, { db }) => {
     const { caller, params } = call
-    const name = await deps.db.transaction(async (tx) => {
+    const name = await db.transaction(async (tx) => {
       const held = await holdStaff(tx, caller, 'DELETE_ROLE')
       const role = await holdRole(tx, caller, held, params.id)
       await refuseInUse(tx, role.id)
@@ -78,5 +76,5 @@ export function addWriteRoles(app: ServiceApp, deps: ServiceDeps): void {
       return role.name
     })
     return { data: null, say: 'roles:deleted', params: { name } }
-  })
-}
+  }),
+]

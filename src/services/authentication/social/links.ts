@@ -22,7 +22,7 @@ type By = Origin & { caller: Caller }
  * without a recent sign-in, 4029
  */
 export async function link(
-  { deps, believe }: { deps: ServiceDeps; believe: Believe },
+  deps: ServiceDeps & { believe: Believe },
   provider: SocialProvider,
   credential: SocialCredential,
   by: By,
@@ -31,7 +31,7 @@ export async function link(
     throw new Refusal('ruleBroken', 'accounts:password.signInAgain')
   }
   // 4001 would say that the caller's own sign-in is over.
-  const person = await believe(provider, credential, by, 'invalid')
+  const person = await deps.believe(provider, credential, by, 'invalid')
   const { userId } = by.caller
   await deps.db.transaction(async (tx) => {
     await lockOwnAccount(tx, by.caller)

@@ -1,22 +1,21 @@
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { AccessTokens } from '#src/services/authentication/access-tokens.ts'
 import { isGone } from '#src/services/authentication/account-state.ts'
 import { beginSession } from '#src/services/authentication/begin-session.ts'
+import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
 import { findAccount } from '#src/services/authentication/find-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { parseUserName } from '#src/services/authentication/user-name.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { type Believe, countRefused, type Vouched } from './believe.ts'
+import { countRefused, type Vouched } from './believe.ts'
 import { givesAddress } from './gives-address.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
-type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
 
 /**
  * Signs in with a provider: as the linked account, else as the one whose e-mail address the provider
@@ -25,19 +24,19 @@ type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
  * @throws Refusal 4001, 4003 blocked, 4004 unknown, 4022, 4029
  */
 export async function signInWith(
-  { deps, tokens, believe }: Parts,
+  deps: AuthenticationDeps,
   provider: SocialProvider,
   credential: SocialCredential,
   origin: Origin,
 ): Promise<Token> {
-  const person = await believe(provider, credential, origin)
+  const person = await deps.believe(provider, credential, origin)
   const outcome = await deps.db.transaction(async (tx) => {
     const known = await findLinkedAccount(tx, person)
     const account = known ?? (await findByEmail(tx, person))
     if (!account || isGone(account) || account.role === 'USER') return null
     if (account.approvalStatus === 'BLOCKED') return refuseBlocked(tx, account, origin)
     if (!known && !(await linkFound(tx, deps, account, person, origin))) return null
-    return beginSession(tx, deps, tokens, account, origin)
+    return beginSession(tx, deps, deps.tokens, account, origin)
   })
   if (outcome instanceof Refusal) throw outcome
   if (outcome) return outcome

@@ -4,21 +4,19 @@ import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import type { AccessTokens } from '#src/services/authentication/access-tokens.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
 import { beginSession } from '#src/services/authentication/begin-session.ts'
 import { createAccount } from '#src/services/authentication/create-account.ts'
+import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
-import type { Believe, Vouched } from './believe.ts'
+import type { Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 import { queuePicture } from './queue-picture.ts'
 
-type Parts = { deps: ServiceDeps; tokens: AccessTokens; believe: Believe }
 type Asked = Origin & { language: Language; t: Translate }
 
 /**
@@ -27,13 +25,13 @@ type Asked = Origin & { language: Language; t: Translate }
  * @throws Refusal 4001, 4010 where the person or the address has an account, 4022, 4029
  */
 export async function signUpWith(
-  { deps, tokens, believe }: Parts,
+  deps: AuthenticationDeps,
   provider: SocialProvider,
   credential: SocialCredential,
   { language, t, requestId, address }: Asked,
 ): Promise<Token> {
   const origin = { requestId, address }
-  const person = await believe(provider, credential, origin)
+  const person = await deps.believe(provider, credential, origin)
   const fullName = person.name ?? t('social:service.nameless')
   const add = deps.db.transaction(async (tx) => {
     await refuseKnown(tx, person)
@@ -49,7 +47,7 @@ export async function signUpWith(
       after: { role: account.role, provider },
     })
     await announceAccount(tx, { ...account, id })
-    return beginSession(tx, deps, tokens, { ...account, id }, origin)
+    return beginSession(tx, deps, deps.tokens, { ...account, id }, origin)
   })
   return add.catch((error) => {
     // Of two sign-ups at the same time the later one meets the unique address.

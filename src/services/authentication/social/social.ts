@@ -9,12 +9,9 @@ import {
   unlinkFacebook,
   unlinkGoogle,
 } from '#src/contract/authentication/social.ts'
-import { createAccessTokens } from '#src/services/authentication/access-tokens.ts'
 import { isRecentSignIn } from '#src/services/authentication/credentials/own-account.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
-import { createBelieve } from './believe.ts'
+import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { listLinks } from './identities.ts'
 import { link, unlink } from './links.ts'
 import { signInWith } from './sign-in.ts'
@@ -38,35 +35,32 @@ const providers = [
 ] as const
 
 /** Sign-in, sign-up and links with Google and Facebook. */
-export function addSocial(app: ServiceApp, deps: ServiceDeps): void {
-  const tokens = createAccessTokens(deps.settings)
-  const parts = { deps, tokens, believe: createBelieve(deps) }
-
-  implement(app, deps, readLinks, async ({ caller }) => {
+export const socialEndpoints = [
+  bind(readLinks, async ({ caller }, { db }) => {
     const [providers, mayLink] = await Promise.all([
-      listLinks(deps.db, caller.userId),
-      isRecentSignIn(deps.db, caller),
+      listLinks(db, caller.userId),
+      isRecentSignIn(db, caller),
     ])
     return { data: { providers, mayLink } }
-  })
+  }),
 
-  for (const { provider, signIn, signUp, linking, unlinking } of providers) {
-    implement(app, deps, signIn, async ({ body, requestId, address }) => ({
-      data: await signInWith(parts, provider, body, { requestId, address }),
-    }))
+  ...providers.flatMap(({ provider, signIn, signUp, linking, unlinking }) => [
+    bind(signIn, async ({ body, requestId, address }, deps: AuthenticationDeps) => ({
+      data: await signInWith(deps, provider, body, { requestId, address }),
+    })),
 
-    implement(app, deps, signUp, async ({ body, ...asked }) => ({
-      data: await signUpWith(parts, provider, body, asked),
-    }))
+    bind(signUp, async ({ body, ...facts }, deps: AuthenticationDeps) => ({
+      data: await signUpWith(deps, provider, body, facts),
+    })),
 
-    implement(app, deps, linking, async ({ caller, body, requestId, address }) => {
-      await link(parts, provider, body, { caller, requestId, address })
+    bind(linking, async ({ caller, body, requestId, address }, deps: AuthenticationDeps) => {
+      await link(deps, provider, body, { caller, requestId, address })
       return { data: null, say: 'social:service.linked' }
-    })
+    }),
 
-    implement(app, deps, unlinking, async ({ caller, requestId, address }) => {
+    bind(unlinking, async ({ caller, requestId, address }, deps) => {
       await unlink(deps, provider, { caller, requestId, address })
       return { data: null, say: 'social:service.unlinked' }
-    })
-  }
-}
+    }),
+  ]),
+]

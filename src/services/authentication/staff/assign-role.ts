@@ -1,35 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
-import { assignRole } from '#src/contract/authentication/staff.ts'
+import { assignRole as contract } from '#src/contract/authentication/staff.ts'
 import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { holdMember } from './hold-member.ts'
 import { roleToGive } from './role-to-give.ts'
 
 /** PUT roles/users: acts at the member's next request. */
-export function addAssignRole(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, assignRole, async (call) => {
-    const { caller, body } = call
-    await deps.db.transaction(async (tx) => {
-      const held = await holdStaff(tx, caller, 'UPDATE_ROLE')
-      const member = await holdMember(tx, caller, held, body.userId)
-      const role = await roleToGive(tx, held, body.roleId)
-      if (role.id === member.customRoleId) return
-      await tx
-        .update(users)
-        .set({ customRoleId: role.id, updatedAt: sql`now()` })
-        .where(eq(users.id, member.id))
-      await recordAudit(tx, call, {
-        event: 'user.role-changed',
-        subjectType: 'user',
-        subjectId: member.id,
-        before: { roleId: member.customRoleId ?? 'ADMIN', permissions: member.permissions },
-        after: { roleId: role.id ?? 'ADMIN', permissions: role.permissions },
-      })
+export const assignRole = bind(contract, async (call, { db }) => {
+  const { caller, body } = call
+  await db.transaction(async (tx) => {
+    const held = await holdStaff(tx, caller, 'UPDATE_ROLE')
+    const member = await holdMember(tx, caller, held, body.userId)
+    const role = await roleToGive(tx, held, body.roleId)
+    if (role.id === member.customRoleId) return
+    await tx
+      .update(users)
+      .set({ customRoleId: role.id, updatedAt: sql`now()` })
+      .where(eq(users.id, member.id))
+    await recordAudit(tx, call, {
+      event: 'user.role-changed',
+      subjectType: 'user',
+      subjectId: member.id,
+      before: { roleId: member.customRoleId ?? 'ADMIN', permissions: member.permissions },
+      after: { roleId: role.id ?? 'ADMIN', permissions: role.permissions },
     })
-    return { data: null, say: 'roles:staff.assigned' }
   })
-}
+  return { data: null, say: 'roles:staff.assigned' }
+})

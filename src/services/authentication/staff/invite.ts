@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { INVITATION_DAYS, invite } from '#src/contract/authentication/staff-invitations.ts'
+import {
+  invite as contract,
+  INVITATION_DAYS,
+} from '#src/contract/authentication/staff-invitations.ts'
 import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -21,50 +22,47 @@ import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-in
 export const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 
 /** POST invitations: staff with a role, banks. */
-export function addInvite(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, invite, async (call) => {
-    const { caller, body, language } = call
-    requirePermission(caller, mayInvite[body.role])
-    const fullName = body.fullName.toWellFormed()
-    refuseFields(fullName.includes('\0') ? { fullName: 'profiles:field.unreadable' } : {})
-    const at = readInvitedAt(body)
-    refuseUnreachable(deps.settings, at)
-    const id = v7()
-    const expiresAt = await deps.db.transaction(async (tx) => {
-      const held = await holdStaff(tx, caller, mayInvite[body.role])
-      const customRoleId =
-        body.role === 'ADMIN' ? (await roleToGive(tx, held, body.roleId)).id : null
-      await refuseTaken(tx, at)
-      if (await isInvited(tx, at)) throw new Refusal('conflict', 'roles:invitation.alreadyOpen')
-      await endInvitations(tx, at)
-      const token = newInvitationToken()
-      const [stored] = await tx
-        .insert(invitations)
-        .values({
-          id,
-          ...at,
-          tokenHash: hashSecret(token),
-          fullName,
-          role: body.role,
-          customRoleId,
-          invitedBy: caller.userId,
-          expiresAt: inSevenDays,
-        })
-        .returning({ expiresAt: invitations.expiresAt })
-      if (!stored) throw new Error('an invitation was not stored')
-      await sendInvitation(tx, deps.settings, at, { token, by: caller.fullName, language })
-      await recordAudit(tx, call, {
-        event: 'user.invited',
-        subjectType: 'invitation',
-        subjectId: id,
-        after: { role: body.role, roleId: customRoleId },
+export const invite = bind(contract, async (call, { db, settings }) => {
+  const { caller, body, language } = call
+  requirePermission(caller, mayInvite[body.role])
+  const fullName = body.fullName.toWellFormed()
+  refuseFields(fullName.includes('\0') ? { fullName: 'profiles:field.unreadable' } : {})
+  const at = readInvitedAt(body)
+  refuseUnreachable(settings, at)
+  const id = v7()
+  const expiresAt = await db.transaction(async (tx) => {
+    const held = await holdStaff(tx, caller, mayInvite[body.role])
+    const customRoleId = body.role === 'ADMIN' ? (await roleToGive(tx, held, body.roleId)).id : null
+    await refuseTaken(tx, at)
+    if (await isInvited(tx, at)) throw new Refusal('conflict', 'roles:invitation.alreadyOpen')
+    await endInvitations(tx, at)
+    const token = newInvitationToken()
+    const [stored] = await tx
+      .insert(invitations)
+      .values({
+        id,
+        ...at,
+        tokenHash: hashSecret(token),
+        fullName,
+        role: body.role,
+        customRoleId,
+        invitedBy: caller.userId,
+        expiresAt: inSevenDays,
       })
-      return stored.expiresAt
+      .returning({ expiresAt: invitations.expiresAt })
+    if (!stored) throw new Error('an invitation was not stored')
+    await sendInvitation(tx, settings, at, { token, by: caller.fullName, language })
+    await recordAudit(tx, call, {
+      event: 'user.invited',
+      subjectType: 'invitation',
+      subjectId: id,
+      after: { role: body.role, roleId: customRoleId },
     })
-    return {
-      data: { id, expiresAt: call.format.instant(expiresAt) },
-      say: 'roles:invitation.sent',
-      params: { name: fullName },
-    }
+    return stored.expiresAt
   })
-}
+  return {
+    data: { id, expiresAt: call.format.instant(expiresAt) },
+    say: 'roles:invitation.sent',
+    params: { name: fullName },
+  }
+})

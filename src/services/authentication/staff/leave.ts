@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Database, Tx } from '#src/database/connect.ts'
 import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { holdMember } from './hold-member.ts'
 
@@ -17,30 +15,30 @@ const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated
 type Wish = keyof typeof events
 
 /** users/{id}/deactivate and …/reactivate: staff who leave, and who come back. */
-export function addLeave(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, deactivateStaff, (call) => decide(call, call.params.id, 'deactivated'))
+export const leaveEndpoints = [
+  bind(deactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'deactivated')),
 
-  implement(app, deps, reactivateStaff, (call) => decide(call, call.params.id, 'reactivated'))
+  bind(reactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'reactivated')),
+]
 
-  /** Whoever comes back signs in anew: every sign-in ends either way. */
-  async function decide(by: Facts & { caller: Caller }, userId: string, wish: Wish) {
-    const name = await deps.db.transaction(async (tx) => {
-      const held = await holdStaff(tx, by.caller, 'UPDATE_ROLE')
-      const member = await holdMember(tx, by.caller, held, userId)
-      await write(tx, member.id, wish)
-      await revokeSignIns(tx, member.id, 'ended')
-      await recordAudit(tx, by, {
-        event: events[wish],
-        subjectType: 'user',
-        subjectId: member.id,
-        before: { deactivated: wish === 'reactivated' },
-        after: { deactivated: wish === 'deactivated' },
-      })
-      return member.fullName
+/** Whoever comes back signs in anew: every sign-in ends either way. */
+async function decide(db: Database, by: Facts & { caller: Caller }, userId: string, wish: Wish) {
+  const name = await db.transaction(async (tx) => {
+    const held = await holdStaff(tx, by.caller, 'UPDATE_ROLE')
+    const member = await holdMember(tx, by.caller, held, userId)
+    await write(tx, member.id, wish)
+    await revokeSignIns(tx, member.id, 'ended')
+    await recordAudit(tx, by, {
+      event: events[wish],
+      subjectType: 'user',
+      subjectId: member.id,
+      before: { deactivated: wish === 'reactivated' },
+      after: { deactivated: wish === 'deactivated' },
     })
-    const say = `roles:staff.${wish}` as const
-    return { data: { userId, fullName: name }, say, params: { name } }
-  }
+    return member.fullName
+  })
+  const say = `roles:staff.${wish}` as const
+  return { data: { userId, fullName: name }, say, params: { name } }
 }
 
 async function write(tx: Tx, id: string, wish: Wish): Promise<void> {

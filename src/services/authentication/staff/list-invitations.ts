@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
+  listInvitations as contract,
   type InvitationListItem,
   type InvitedRole,
-  listInvitations,
 } from '#src/contract/authentication/staff-invitations.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -10,9 +10,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { mayListInvited } from './invitation-rights.ts'
@@ -20,18 +18,16 @@ import { isExpired, isOpen } from './open-invitations.ts'
 import { presentRole } from './present-staff.ts'
 
 /** GET invitations: who was asked and has not come yet. */
-export function addListInvitations(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listInvitations, async ({ query, caller, t, format }) => {
-    const { role, page, size } = query
-    requirePermission(caller, mayListInvited[role])
-    const [totalItems, rows] = await Promise.all([
-      count(deps.db, role),
-      findOpen(deps.db, role, { page, size }),
-    ])
-    const shown = rows.map((row) => present(row, t, format))
-    return { data: { invitations: shown, ...pageAnswer({ page, size, totalItems }) } }
-  })
-}
+export const listInvitations = bind(contract, async ({ query, caller, t, format }, { db }) => {
+  const { role, page, size } = query
+  requirePermission(caller, mayListInvited[role])
+  const [totalItems, rows] = await Promise.all([
+    count(db, role),
+    findOpen(db, role, { page, size }),
+  ])
+  const shown = rows.map((row) => present(row, t, format))
+  return { data: { invitations: shown, ...pageAnswer({ page, size, totalItems }) } }
+})
 
 function findOpen(
   db: Queryable,

@@ -5,9 +5,7 @@ import {
 } from '#src/contract/authentication/staff-invitations.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { holdInvitation } from './hold-invitation.ts'
@@ -17,13 +15,13 @@ import { endInvitation } from './open-invitations.ts'
 import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
 /** invitations/{id}/resend and …/revoke. Who sends it again answers for it. */
-export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, resendInvitation, async (call) => {
+export const renewInvitationEndpoints = [
+  bind(resendInvitation, async (call, { db, settings }) => {
     const { caller, params, language, format } = call
-    const expiresAt = await deps.db.transaction(async (tx) => {
+    const expiresAt = await db.transaction(async (tx) => {
       const invitation = await holdInvitation(tx, caller, params.id)
       if (invitation.roleGone) throw new Refusal('notFound', 'roles:notFound')
-      refuseUnreachable(deps.settings, invitation)
+      refuseUnreachable(settings, invitation)
       await refuseTaken(tx, invitation)
       const token = newInvitationToken()
       const [renewed] = await tx
@@ -37,7 +35,7 @@ export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
         .where(eq(invitations.id, invitation.id))
         .returning({ expiresAt: invitations.expiresAt })
       if (!renewed) throw new Error('a held invitation is gone')
-      await sendInvitation(tx, deps.settings, invitation, { token, by: caller.fullName, language })
+      await sendInvitation(tx, settings, invitation, { token, by: caller.fullName, language })
       await recordAudit(tx, call, {
         event: 'invitation.sent-again',
         subjectType: 'invitation',
@@ -47,11 +45,11 @@ export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
       return renewed.expiresAt
     })
     return { data: { expiresAt: format.instant(expiresAt) }, say: 'roles:invitation.sentAgain' }
-  })
+  }),
 
-  implement(app, deps, revokeInvitation, async (call) => {
+  bind(revokeInvitation, async (call, { db }) => {
     const { caller, params } = call
-    await deps.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const invitation = await holdInvitation(tx, caller, params.id)
       await endInvitation(tx, invitation.id)
       await recordAudit(tx, call, {
@@ -62,5 +60,5 @@ export function addRenewInvitation(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'roles:invitation.revoked' }
-  })
-}
+  }),
+]

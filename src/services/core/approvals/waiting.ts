@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readWaiting, type WaitingForApproval } from '#src/contract/core/approvals.ts'
+import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts } from '#src/services/authentication/accounts-list/account-figures.ts'
 import { findWaitingChanges } from '#src/services/authentication/decisions/waiting-changes.ts'
@@ -7,17 +7,13 @@ import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findWaitingBranches } from '#src/services/location/branches/branch-facts.ts'
 
 /** GET approvals/waiting: every queue of an administrator in one answer. */
-export function addWaiting(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readWaiting, async ({ caller }) => ({
-    data: await findWaiting(deps.db, caller, deps.settings.businessTimeZone),
-  }))
-}
+export const readWaiting = bind(contract, async ({ caller }, { db, settings }) => ({
+  data: await findWaiting(db, caller, settings.businessTimeZone),
+}))
 
 /** What waits for this administrator, each queue by one read. */
 export async function findWaiting(

@@ -8,9 +8,7 @@ import { accountReaders } from '#src/services/authentication/account-readers.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
@@ -22,40 +20,47 @@ import { countFigures } from './brand-figures.ts'
 import { findBrand, findBrands } from './find-brands.ts'
 
 /** All brands by name, and one with what hangs on it. */
-export function addReadBrands(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const timeZone = deps.settings.businessTimeZone
-  const findDealPage = createDealPages(db, timeZone)
+export const readBrandsEndpoints = [
+  bind(listBrands, async ({ params: { page, size, term }, query }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listBrands, async ({ params: { page, size, term }, query }) => {
     const since = query.added ? startOfBusinessDay(timeZone) : null
     const search = { term: readSearchTerm(term), since }
-    const { rows, totalItems } = await findBrands(db, search, { page, size, after: query.after })
+    const { rows, totalItems } = await findBrands(db, search, {
+      page,
+      size,
+      after: query.after,
+    })
     return { data: { brands: rows, ...pageAnswer({ page, size, totalItems }) } }
-  })
+  }),
 
-  implement(app, deps, readBrand, async ({ params }) => {
+  bind(readBrand, async ({ params }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
     const [{ id, name, description, imageUrl, version }, figures] = await Promise.all([
       findBrand(db, params.id),
       countFigures(db, params.id, timeZone),
     ])
     return { data: { id, name, description, imageUrl, version, ...figures } }
-  })
+  }),
 
-  implement(app, deps, listBrandMerchants, async ({ params, caller, format }) => {
+  bind(listBrandMerchants, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, accountReaders.MERCHANT)
     const { id } = await findBrand(db, params.id)
     return { data: await readEntryMerchants(db, accountsOfBrand(id), paging(params), format) }
-  })
+  }),
 
-  implement(app, deps, listBrandDeals, async ({ params, caller, format }) => {
-    requirePermission(caller, 'VIEW_DEAL')
-    const { id: brandId } = await findBrand(db, params.id)
-    const query = { merchantId: null, brandId, status: 'ALL', term: null } as const
-    const found = await findDealPage(query, paging(params))
-    return { data: presentEntryDeals(found, paging(params), format) }
-  })
-}
+  bindPrepared(listBrandDeals, ({ db, settings: { businessTimeZone: timeZone } }) => {
+    const findDealPage = createDealPages(db, timeZone)
+    return async ({ params, caller, format }) => {
+      requirePermission(caller, 'VIEW_DEAL')
+      const { id: brandId } = await findBrand(db, params.id)
+      const query = { merchantId: null, brandId, status: 'ALL', term: null } as const
+      const found = await findDealPage(query, paging(params))
+      return { data: presentEntryDeals(found, paging(params), format) }
+    }
+  }),
+]
 
 function paging({ page, size }: { page: number; size: number }) {
   return { page, size }

@@ -5,9 +5,7 @@ import { countMerchantsAmong } from '#src/services/authentication/accounts-list/
 import { describeUses } from '#src/services/core/catalogue/describe-uses.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
@@ -16,10 +14,8 @@ import { checkBrand } from './check-brand.ts'
 import { type BrandRow, holdBrand } from './find-brands.ts'
 
 /** POST, PUT and DELETE brands; deleting is soft. */
-export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, addBrand, async (call) => {
+export const writeBrandsEndpoints = [
+  bind(addBrand, async (call, { db }) => {
     const { userId } = call.caller
     const id = v7()
     await withFreeName(
@@ -36,9 +32,9 @@ export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
       }),
     )
     return { data: { id }, say: 'core:brand.added' }
-  })
+  }),
 
-  implement(app, deps, updateBrand, async (call) => {
+  bind(updateBrand, async (call, { db }) => {
     const { caller, body } = call
     await withFreeName(
       'core:brand.nameTaken',
@@ -61,9 +57,9 @@ export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
       }),
     )
     return { data: null, say: 'core:brand.updated' }
-  })
+  }),
 
-  implement(app, deps, deleteBrand, async (call) => {
+  bind(deleteBrand, async (call, { db }) => {
     await db.transaction(async (tx) => {
       const brand = await holdBrand(tx, call.params.id)
       const accountIds = accountsOfBrand(brand.id)
@@ -80,8 +76,8 @@ export function addWriteBrands(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'core:brand.deleted' }
-  })
-}
+  }),
+]
 
 /** What the audit trail keeps of a brand, before and after a change. */
 function audited({ name, description, imageUrl }: BrandRow) {

@@ -1,9 +1,7 @@
 import { v7 } from 'uuid'
-import { addCategory } from '#src/contract/core/categories-manage.ts'
+import { addCategory as contract } from '#src/contract/core/categories-manage.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
 import { auditedCategory } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
@@ -13,31 +11,29 @@ import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
 
 /** POST categories: the category, what it is about and its promo types in one transaction. */
-export function addAddCategory(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const addCategory = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, addCategory, async (call) => {
-    const { body, caller } = call
-    const save = deps.db.transaction(async (tx) => {
-      const held = await holdCategories(tx, body.relatedCategories)
-      const context = { userId: caller.userId, timeZone, held, previous: null }
-      const { columns, related } = await checkCategory(tx, body, context)
-      const [added] = await tx
-        .insert(categories)
-        .values({ id: v7(), ...columns })
-        .returning()
-      if (!added) throw new Error('a category was not inserted')
-      await replaceRelated(tx, added.id, related)
-      const promoTypes = await savePromoTypes(tx, added.id, body.promoTypes ?? [])
-      await recordAudit(tx, call, {
-        event: 'category.created',
-        subjectType: 'category',
-        subjectId: added.id,
-        after: auditedCategory(added, { related, promoTypes }),
-      })
-      return added.id
+  const { body, caller } = call
+  const save = db.transaction(async (tx) => {
+    const held = await holdCategories(tx, body.relatedCategories)
+    const context = { userId: caller.userId, timeZone, held, previous: null }
+    const { columns, related } = await checkCategory(tx, body, context)
+    const [added] = await tx
+      .insert(categories)
+      .values({ id: v7(), ...columns })
+      .returning()
+    if (!added) throw new Error('a category was not inserted')
+    await replaceRelated(tx, added.id, related)
+    const promoTypes = await savePromoTypes(tx, added.id, body.promoTypes ?? [])
+    await recordAudit(tx, call, {
+      event: 'category.created',
+      subjectType: 'category',
+      subjectId: added.id,
+      after: auditedCategory(added, { related, promoTypes }),
     })
-    const id = await withFreeName('core:category.nameTaken', save)
-    return { data: { id }, say: 'core:category.created' }
+    return added.id
   })
-}
+  const id = await withFreeName('core:category.nameTaken', save)
+  return { data: { id }, say: 'core:category.created' }
+})

@@ -6,9 +6,7 @@ import {
 } from '#src/contract/core/categories.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -21,10 +19,8 @@ import {
 } from './find-categories.ts'
 
 /** What deal forms and profiles choose from: categories, brands and promo types. */
-export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listMerchantCategories, async ({ query, caller }) => {
+export const catalogueEndpoints = [
+  bind(listMerchantCategories, async ({ query, caller }, { db }) => {
     const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
     refuseForeign(caller, merchantId)
     const found = await findMerchantCategories(db, merchantId, readSearchTerm(query.searchTerm))
@@ -35,9 +31,9 @@ export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
         ...pageAnswer({ page, size, totalItems: found.length }),
       },
     }
-  })
+  }),
 
-  implement(app, deps, readBrandsCategories, async ({ params: { merchantId }, caller }) => {
+  bind(readBrandsCategories, async ({ params: { merchantId }, caller }, { db }) => {
     refuseForeign(caller, merchantId)
     mustSee(caller, merchantId, [...accountReaders.MERCHANT, ...accountReaders.BANK])
     const [categories, brands] = await Promise.all([
@@ -45,15 +41,15 @@ export function addCatalogue(app: ServiceApp, deps: ServiceDeps): void {
       findChosenBrands(db, merchantId),
     ])
     return { data: { categories, brands } }
-  })
+  }),
 
-  implement(app, deps, listPromoTypes, async ({ params: { categoryId } }) => {
+  bind(listPromoTypes, async ({ params: { categoryId } }, { db }) => {
     if (!(await isCategory(db, categoryId))) {
       throw new Refusal('notFound', 'core:category.notFound')
     }
     return { data: { promoTypes: await findPromoTypes(db, categoryId) } }
-  })
-}
+  }),
+]
 
 /** What others chose is for administrators and for banks that were approved. */
 function refuseForeign({ role, userId, approvalStatus }: Caller, merchantId: string): void {

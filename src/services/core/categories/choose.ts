@@ -1,32 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import { saveBrandsCategories } from '#src/contract/core/categories.ts'
+import { saveBrandsCategories as contract } from '#src/contract/core/categories.ts'
 import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 
 /** PUT brands-categories: replaces what was chosen, at once; deals keep theirs. */
-export function addChoose(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, saveBrandsCategories, async (call) => {
-    const { merchantId, categoryIds, brandIds } = call.body
-    const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
-    await deps.db.transaction(async (tx) => {
-      await holdAccount(tx, call.caller, merchantId, ['MERCHANT', 'BANK'])
-      const before = await findChosen(tx, merchantId)
-      refuseFields(await choiceErrors(tx, before, after))
-      if (isDeepStrictEqual(before, after)) return
-      await replaceChosen(tx, merchantId, after)
-      await recordAudit(tx, call, {
-        event: 'user.categories-chosen',
-        subjectType: 'user',
-        subjectId: merchantId,
-        before,
-        after,
-      })
+export const saveBrandsCategories = bind(contract, async (call, { db }) => {
+  const { merchantId, categoryIds, brandIds } = call.body
+  const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
+  await db.transaction(async (tx) => {
+    await holdAccount(tx, call.caller, merchantId, ['MERCHANT', 'BANK'])
+    const before = await findChosen(tx, merchantId)
+    refuseFields(await choiceErrors(tx, before, after))
+    if (isDeepStrictEqual(before, after)) return
+    await replaceChosen(tx, merchantId, after)
+    await recordAudit(tx, call, {
+      event: 'user.categories-chosen',
+      subjectType: 'user',
+      subjectId: merchantId,
+      before,
+      after,
     })
-    return { data: null, say: 'core:merchant.chosen' }
   })
-}
+  return { data: null, say: 'core:merchant.chosen' }
+})

@@ -1,10 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { deleteCategory } from '#src/contract/core/categories-manage.ts'
+import { deleteCategory as contract } from '#src/contract/core/categories-manage.ts'
 import { describeUses } from '#src/services/core/catalogue/describe-uses.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { auditedCategory } from './category-record.ts'
 import { countUses } from './category-uses.ts'
@@ -17,27 +15,25 @@ import { categories } from './schema.ts'
  * DELETE categories/delete/{id}: soft, and only what nothing uses. While it is held nobody can
  * begin to use it: whoever chooses a category or writes a deal of it waits for it as well.
  */
-export function addDeleteCategory(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, deleteCategory, async (call) => {
-    const id = call.params.id.toLowerCase()
-    await deps.db.transaction(async (tx) => {
-      const [category] = await holdCategories(tx, [id])
-      if (!category) throw new Refusal('notFound', 'core:category.notFound')
-      const uses = describeUses(await countUses(tx, id), call)
-      if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })
-      const related = await findRelated(tx, id)
-      const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
-      await tx
-        .update(categories)
-        .set({ deletedAt: sql`now()` })
-        .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
-      await recordAudit(tx, call, {
-        event: 'category.deleted',
-        subjectType: 'category',
-        subjectId: id,
-        before: auditedCategory(category, { related, promoTypes }),
-      })
+export const deleteCategory = bind(contract, async (call, { db }) => {
+  const id = call.params.id.toLowerCase()
+  await db.transaction(async (tx) => {
+    const [category] = await holdCategories(tx, [id])
+    if (!category) throw new Refusal('notFound', 'core:category.notFound')
+    const uses = describeUses(await countUses(tx, id), call)
+    if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })
+    const related = await findRelated(tx, id)
+    const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
+    await tx
+      .update(categories)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
+    await recordAudit(tx, call, {
+      event: 'category.deleted',
+      subjectType: 'category',
+      subjectId: id,
+      before: auditedCategory(category, { related, promoTypes }),
     })
-    return { data: null, say: 'core:category.deleted' }
   })
-}
+  return { data: null, say: 'core:category.deleted' }
+})

@@ -2,13 +2,11 @@ import { and, gte, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
 import {
   type CategoryCounts,
   type CategoryFilter,
-  listCategories,
+  listCategories as contract,
 } from '#src/contract/core/categories.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
@@ -18,11 +16,11 @@ import { isActiveCategory } from './find-categories.ts'
 import { categories } from './schema.ts'
 
 /** All categories there are, by name, with the counts of each status. */
-export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const timeZone = deps.settings.businessTimeZone
+export const listCategories = bind(
+  contract,
+  async ({ params, query, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listCategories, async ({ params, query, format }) => {
     const { filter, page, size, term } = params
     const window = plainWindow({ page, size, ...query })
     const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))
@@ -43,8 +41,8 @@ export function addListCategories(app: ServiceApp, deps: ServiceDeps): void {
         ...pageAnswer({ page, size, totalItems: counts[filter] }),
       },
     }
-  })
-}
+  },
+)
 
 const byName = {
   table: categories,

@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { readCategory } from '#src/contract/core/categories-manage.ts'
+import { readCategory as contract } from '#src/contract/core/categories-manage.ts'
 import { countEntry } from '#src/services/core/catalogue/entry-figures.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { categoryReaders } from './category-readers.ts'
@@ -14,10 +12,9 @@ import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
 /** One category with what hangs on it, counted now. */
-export function addReadCategory(app: ServiceApp, deps: ServiceDeps): void {
-  const { db, settings } = deps
-
-  implement(app, deps, readCategory, async ({ params: { id }, caller, format }) => {
+export const readCategory = bind(
+  contract,
+  async ({ params: { id }, caller, format }, { db, settings }) => {
     if (caller.role === 'ADMIN') requireOnePermission(caller, categoryReaders)
     const [[row], related, figures] = await Promise.all([
       db
@@ -47,5 +44,5 @@ export function addReadCategory(app: ServiceApp, deps: ServiceDeps): void {
         ...figures,
       },
     }
-  })
-}
+  },
+)

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { updateCategory } from '#src/contract/core/categories-manage.ts'
+import { updateCategory as contract } from '#src/contract/core/categories-manage.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
@@ -18,35 +16,33 @@ import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
 
 /** PUT categories: a page that is older than the last save is refused; nothing is overwritten unseen. */
-export function addUpdateCategory(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const updateCategory = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, updateCategory, async (call) => {
-    const { body, caller, format } = call
-    const id = body.id.toLowerCase()
-    const save = deps.db.transaction(async (tx) => {
-      const held = await holdCategories(tx, [id, ...body.relatedCategories])
-      const previous = seen(held, id, body.version, format)
-      const before = await namesOf(tx, id)
-      const context = { userId: caller.userId, timeZone, held, previous }
-      const { columns, related } = await checkCategory(tx, body, context)
-      const after = await writeCategory(tx, id, columns)
-      await replaceRelated(tx, id, related)
-      const promoTypes = body.promoTypes
-        ? await savePromoTypes(tx, id, body.promoTypes)
-        : before.promoTypes
-      await recordAudit(tx, call, {
-        event: 'category.updated',
-        subjectType: 'category',
-        subjectId: id,
-        before: auditedCategory(previous, before),
-        after: auditedCategory(after, { related, promoTypes }),
-      })
+  const { body, caller, format } = call
+  const id = body.id.toLowerCase()
+  const save = db.transaction(async (tx) => {
+    const held = await holdCategories(tx, [id, ...body.relatedCategories])
+    const previous = seen(held, id, body.version, format)
+    const before = await namesOf(tx, id)
+    const context = { userId: caller.userId, timeZone, held, previous }
+    const { columns, related } = await checkCategory(tx, body, context)
+    const after = await writeCategory(tx, id, columns)
+    await replaceRelated(tx, id, related)
+    const promoTypes = body.promoTypes
+      ? await savePromoTypes(tx, id, body.promoTypes)
+      : before.promoTypes
+    await recordAudit(tx, call, {
+      event: 'category.updated',
+      subjectType: 'category',
+      subjectId: id,
+      before: auditedCategory(previous, before),
+      after: auditedCategory(after, { related, promoTypes }),
     })
-    await withFreeName('core:category.nameTaken', save)
-    return { data: { id }, say: 'core:category.updated' }
   })
-}
+  await withFreeName('core:category.nameTaken', save)
+  return { data: { id }, say: 'core:category.updated' }
+})
 
 /** @throws Refusal notFound, or ruleBroken when somebody saved it since it was opened */
 function seen(

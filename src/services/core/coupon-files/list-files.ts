@@ -4,9 +4,7 @@ import {
   listCouponFiles,
   readCouponStatistics,
 } from '#src/contract/core/coupon-files.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { countFiles, findFailures, findFile, findFiles } from './find-files.ts'
@@ -19,11 +17,10 @@ import { presentFailure, presentListed } from './present-file.ts'
 const STATISTICS_FAILURES = 100
 
 /** coupons/files/{dealId}, coupons/statistics/… and the failures of a file. */
-export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
-  const { db, settings } = deps
-  const timeZone = settings.businessTimeZone
+export const listFilesEndpoints = [
+  bind(listCouponFiles, async ({ params, query, caller, t, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listCouponFiles, async ({ params, query, caller, t, format }) => {
     const { dealId } = params
     const { page, size } = query
     await mustOwnDeal(db, { dealId, merchantId: caller.userId })
@@ -35,9 +32,11 @@ export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
     const fileNames = files.map(({ fileName }) => fileName)
     const paging = pageAnswer({ page, size, totalItems })
     return { data: { fileNames, files, limits: settings.coupons, ...paging } }
-  })
+  }),
 
-  implement(app, deps, readCouponStatistics, async ({ params, caller, t, format }) => {
+  bind(readCouponStatistics, async ({ params, caller, t, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
     const { dealId, fileName } = params
     const file = await findFile(db, { dealId, fileName, merchantId: caller.userId })
     if (!file) throw notFound()
@@ -47,9 +46,11 @@ export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
     const failedCoupons = failures.map((failed) => presentFailure(failed, words))
     const counts = { uploadSuccessCount, uploadFailedCount, totalCouponCount }
     return { data: { statistics: { ...counts, failedCoupons } } }
-  })
+  }),
 
-  implement(app, deps, listCouponFailures, async ({ params, query, caller, t, format }) => {
+  bind(listCouponFailures, async ({ params, query, caller, t, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
     const { dealId, fileId } = params
     const file = await findFile(db, { dealId, fileId, merchantId: caller.userId })
     if (!file) throw notFound()
@@ -60,8 +61,8 @@ export function addListFiles(app: ServiceApp, deps: ServiceDeps): void {
       values: failed.typed === null ? null : valuesOf(failed.typed),
     }))
     return { data: { failedCoupons } }
-  })
-}
+  }),
+]
 
 /** A quote in the wrong place stays where it was typed, in the value that it spoils. */
 function valuesOf(typed: string): string[] {

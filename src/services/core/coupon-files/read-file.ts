@@ -1,7 +1,6 @@
-import { type CouponForecast, readCouponFile } from '#src/contract/core/coupon-files.ts'
+import { type CouponForecast, readCouponFile as contract } from '#src/contract/core/coupon-files.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countForecastDays, findFailures, findFile, findForecastDays } from './find-files.ts'
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { notFound } from './list-files.ts'
@@ -11,24 +10,22 @@ const SHOWN_DAYS = 12
 const SHOWN_FAILURES = 20
 
 /** coupons/files/{dealId}/{fileId}: what a person watches while it is checked and read. */
-export function addReadFile(app: ServiceApp, deps: ServiceDeps): void {
+export const readCouponFile = bind(contract, async ({ params, caller, t, format }, deps) => {
   const { db, settings } = deps
 
-  implement(app, deps, readCouponFile, async ({ params, caller, t, format }) => {
-    const { dealId, fileId } = params
-    const file = await findFile(db, { dealId, fileId, merchantId: caller.userId })
-    if (!file) throw notFound()
-    const words = { t, format, timeZone: settings.businessTimeZone }
-    const [failures, forecast] = await Promise.all([
-      findFailures(db, file, 0, SHOWN_FAILURES),
-      readForecast(deps, file, words),
-    ])
-    const failed = isUntouched(file) ? [] : failures
-    const failedCoupons = failed.map((line) => presentFailure(line, words))
-    const correctable = failures.some(({ typed }) => typed !== null)
-    return { data: presentFile(file, { forecast, failedCoupons, correctable }, words) }
-  })
-}
+  const { dealId, fileId } = params
+  const file = await findFile(db, { dealId, fileId, merchantId: caller.userId })
+  if (!file) throw notFound()
+  const words = { t, format, timeZone: settings.businessTimeZone }
+  const [failures, forecast] = await Promise.all([
+    findFailures(db, file, 0, SHOWN_FAILURES),
+    readForecast(deps, file, words),
+  ])
+  const failed = isUntouched(file) ? [] : failures
+  const failedCoupons = failed.map((line) => presentFailure(line, words))
+  const correctable = failures.some(({ typed }) => typed !== null)
+  return { data: presentFile(file, { forecast, failedCoupons, correctable }, words) }
+})
 
 /** Only while it is of use: before the import began. */
 async function readForecast(

@@ -7,9 +7,7 @@ import {
 import { cancelCouponFile, startCouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { release } from './held-file.ts'
 import { limitBusyFiles } from './limit-busy.ts'
@@ -17,13 +15,13 @@ import { holdOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
 
 /** Start and cancel; of two at once one wins, and a batch under way is rolled back by a cancel. */
-export function addSwitchFile(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const switchFileEndpoints = [
+  bind(startCouponFile, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, startCouponFile, async (call) => {
     const { dealId, fileId } = call.params
     const merchantId = call.caller.userId
-    const state = await deps.db.transaction(async (tx) => {
+    const state = await db.transaction(async (tx) => {
       await limitBusyFiles(tx, merchantId)
       await holdOpenDeal(tx, { dealId, merchantId }, timeZone)
       const moved = await move(tx, 'start', { dealId, fileId, merchantId })
@@ -32,19 +30,19 @@ export function addSwitchFile(app: ServiceApp, deps: ServiceDeps): void {
     })
     const say = state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
     return { data: { state }, say }
-  })
+  }),
 
-  implement(app, deps, cancelCouponFile, async (call) => {
+  bind(cancelCouponFile, async (call, { db }) => {
     const { dealId, fileId } = call.params
     const merchantId = call.caller.userId
-    const state = await deps.db.transaction(async (tx) => {
+    const state = await db.transaction(async (tx) => {
       const moved = await move(tx, 'cancel', { dealId, fileId, merchantId })
       await record(tx, call, 'coupon-file.cancelled', moved)
       return moved.state
     })
     return { data: { state }, say: 'core:couponFile.cancelled' }
-  })
-}
+  }),
+]
 
 /** A file that gave up before its dry run had ended is read from its beginning again. */
 const isUnread = sql`${couponFiles.format} is null`

@@ -1,13 +1,11 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { uploadCoupons } from '#src/contract/core/coupon-files.ts'
+import { uploadCoupons as contract } from '#src/contract/core/coupon-files.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { csvName } from '#src/services/files/csv-name.ts'
 import { findOwnCsv, type OwnCsv } from '#src/services/files/own-csv.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { freeName } from './free-name.ts'
 import { limitBusyFiles } from './limit-busy.ts'
@@ -15,31 +13,29 @@ import { holdOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
 
 /** POST coupons/upload: a file of the caller's own, for a deal of the caller's own; the rest is background work. */
-export function addUploadCoupons(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const uploadCoupons = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, uploadCoupons, async (call) => {
-    const { body, caller } = call
-    const merchantId = caller.userId
-    const file = await deps.db.transaction(async (tx) => {
-      await limitBusyFiles(tx, merchantId)
-      const deal = await holdOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
-      if (deal.dealCode !== body.dealCode) throw wrong('dealCode', 'core:couponFile.dealCode')
-      const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
-      if (!upload) throw wrong('fileUrl', 'core:couponFile.notOwn')
-      if (!body.again) await refuseSame(tx, body.dealId, upload)
-      const added = await insertFile(tx, merchantId, body, upload)
-      await recordAudit(tx, call, {
-        event: 'coupon-file.uploaded',
-        subjectType: 'coupon-file',
-        subjectId: added.fileId,
-        after: { dealId: body.dealId, fileName: added.fileName, bytes: upload.bytes },
-      })
-      return added
+  const { body, caller } = call
+  const merchantId = caller.userId
+  const file = await db.transaction(async (tx) => {
+    await limitBusyFiles(tx, merchantId)
+    const deal = await holdOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
+    if (deal.dealCode !== body.dealCode) throw wrong('dealCode', 'core:couponFile.dealCode')
+    const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
+    if (!upload) throw wrong('fileUrl', 'core:couponFile.notOwn')
+    if (!body.again) await refuseSame(tx, body.dealId, upload)
+    const added = await insertFile(tx, merchantId, body, upload)
+    await recordAudit(tx, call, {
+      event: 'coupon-file.uploaded',
+      subjectType: 'coupon-file',
+      subjectId: added.fileId,
+      after: { dealId: body.dealId, fileName: added.fileName, bytes: upload.bytes },
     })
-    return { data: file, say: 'core:couponFile.uploaded', params: { name: file.fileName } }
+    return added
   })
-}
+  return { data: file, say: 'core:couponFile.uploaded', params: { name: file.fileName } }
+})
 
 async function insertFile(
   tx: Tx,

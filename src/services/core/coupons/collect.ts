@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
-import { collectCoupon } from '#src/contract/core/coupons.ts'
+import { collectCoupon as contract } from '#src/contract/core/coupons.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
 import { isActive } from '#src/services/core/deals/expiry.ts'
@@ -8,14 +8,13 @@ import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { type Call, implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons, dealCoupons } from './schema.ts'
 
-type CollectCall = Call<typeof collectCoupon>
+type CollectCall = Call<typeof contract>
 type Collected = { code: string; expiredOn: Date }
 
 /**
@@ -23,15 +22,13 @@ type Collected = { code: string; expiredOn: Date }
  * person's package. Nothing in the documents limits a person to one coupon of a deal; the same key gets
  * the same coupon.
  */
-export function addCollect(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, collectCoupon, async (call) => {
-    const { code, expiredOn } = await collectOnce(deps, call)
-    return {
-      data: { couponCode: code, expiredOn: call.format.instant(expiredOn) },
-      say: 'core:coupon.collected',
-    }
-  })
-}
+export const collectCoupon = bind(contract, async (call, deps) => {
+  const { code, expiredOn } = await collectOnce(deps, call)
+  return {
+    data: { couponCode: code, expiredOn: call.format.instant(expiredOn) },
+    say: 'core:coupon.collected',
+  }
+})
 
 /** Two requests with one key at once: the index lets one of them write, the other reads what it wrote. */
 async function collectOnce(deps: ServiceDeps, call: CollectCall): Promise<Collected> {

@@ -1,7 +1,5 @@
-import { listCouponDeals } from '#src/contract/core/coupons.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { listCouponDeals as contract } from '#src/contract/core/coupons.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findCouponDealPage } from './find-coupon-deals.ts'
@@ -9,10 +7,9 @@ import { presentCouponDeal } from './present-coupon-deal.ts'
 import { scopeOf } from './scope.ts'
 
 /** coupons/deals/{page}/{size}. */
-export function addListCouponDeals(app: ServiceApp, deps: ServiceDeps): void {
-  const { db, settings } = deps
-
-  implement(app, deps, listCouponDeals, async ({ params, query, caller, format }) => {
+export const listCouponDeals = bind(
+  contract,
+  async ({ params, query, caller, format }, { db, settings }) => {
     const found = await findCouponDealPage(
       db,
       {
@@ -30,5 +27,5 @@ export function addListCouponDeals(app: ServiceApp, deps: ServiceDeps): void {
         ...pageAnswer({ ...params, ...total }),
       },
     }
-  })
-}
+  },
+)

@@ -1,8 +1,6 @@
-import { type Coupon, listCoupons } from '#src/contract/core/coupons.ts'
+import { type Coupon, listCoupons as contract } from '#src/contract/core/coupons.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -12,11 +10,11 @@ import { presentCouponDeal } from './present-coupon-deal.ts'
 import { scopeOf } from './scope.ts'
 
 /** coupons/deal/{dealId}: another merchant's deal is as if it were not there. */
-export function addListCoupons(app: ServiceApp, deps: ServiceDeps): void {
-  const { db, settings } = deps
-  const timeZone = settings.businessTimeZone
+export const listCoupons = bind(
+  contract,
+  async ({ params: { dealId }, query, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listCoupons, async ({ params: { dealId }, query, caller, format }) => {
     const deal = await findCouponDeal(db, { dealId, merchantId: scopeOf(caller) }, timeZone)
     if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
     const { page, size, after, search } = query
@@ -34,8 +32,8 @@ export function addListCoupons(app: ServiceApp, deps: ServiceDeps): void {
         ...pageAnswer({ page, size, ...total }),
       },
     }
-  })
-}
+  },
+)
 
 type Row = Awaited<ReturnType<typeof findCouponPage>>['rows'][number]
 

@@ -1,31 +1,27 @@
-import { listSoldCoupons, type SoldCoupon } from '#src/contract/core/coupons.ts'
+import { listSoldCoupons as contract, type SoldCoupon } from '#src/contract/core/coupons.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findSoldPage } from './find-sold-coupons.ts'
 import { scopeOf } from './scope.ts'
 
 /** coupons/sold/{page}/{size}. */
-export function addListSoldCoupons(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listSoldCoupons, async ({ params, query, caller, format }) => {
-    const merchantId = scopeOf(caller, query.merchantId)
-    const term = readSearchTerm(query.searchTerm)
-    const { rows, ...total } = await findSoldPage(
-      deps.db,
-      { merchantId, term },
-      { ...params, after: query.after },
-    )
-    return {
-      data: {
-        coupons: rows.map((row) => presentSold(row, format)),
-        ...pageAnswer({ ...params, ...total }),
-      },
-    }
-  })
-}
+export const listSoldCoupons = bind(contract, async ({ params, query, caller, format }, { db }) => {
+  const merchantId = scopeOf(caller, query.merchantId)
+  const term = readSearchTerm(query.searchTerm)
+  const { rows, ...total } = await findSoldPage(
+    db,
+    { merchantId, term },
+    { ...params, after: query.after },
+  )
+  return {
+    data: {
+      coupons: rows.map((row) => presentSold(row, format)),
+      ...pageAnswer({ ...params, ...total }),
+    },
+  }
+})
 
 type Row = Awaited<ReturnType<typeof findSoldPage>>['rows'][number]
 

@@ -1,10 +1,8 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
-import { type CouponStatus, updateCouponStatus } from '#src/contract/core/coupons.ts'
+import { type CouponStatus, updateCouponStatus as contract } from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'
@@ -12,28 +10,26 @@ import { coupons } from './schema.ts'
 type Wish = { couponId: string; merchantId: string; status: CouponStatus }
 
 /** PUT coupons/status: not once it is expired or redeemed. */
-export function addSwitchCoupon(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const updateCouponStatus = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, updateCouponStatus, async (call) => {
-    const { couponId, status } = call.body
-    await deps.db.transaction(async (tx) => {
-      const moved = await moveSwitch(
-        tx,
-        { couponId, merchantId: call.caller.userId, status },
-        timeZone,
-      )
-      if (!moved) return
-      await recordAudit(tx, call, {
-        event: status === 'ACTIVE' ? 'coupon.activated' : 'coupon.deactivated',
-        subjectType: 'coupon',
-        subjectId: couponId,
-      })
+  const { couponId, status } = call.body
+  await db.transaction(async (tx) => {
+    const moved = await moveSwitch(
+      tx,
+      { couponId, merchantId: call.caller.userId, status },
+      timeZone,
+    )
+    if (!moved) return
+    await recordAudit(tx, call, {
+      event: status === 'ACTIVE' ? 'coupon.activated' : 'coupon.deactivated',
+      subjectType: 'coupon',
+      subjectId: couponId,
     })
-    const say = status === 'ACTIVE' ? 'core:coupon.activated' : 'core:coupon.deactivated'
-    return { data: { couponId, status }, say }
   })
-}
+  const say = status === 'ACTIVE' ? 'core:coupon.activated' : 'core:coupon.deactivated'
+  return { data: { couponId, status }, say }
+})
 
 /** False when it stood there already. The rules are conditions of the write. */
 async function moveSwitch(tx: Tx, wish: Wish, timeZone: string): Promise<boolean> {

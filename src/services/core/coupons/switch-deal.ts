@@ -1,40 +1,35 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type CouponStatus, updateCouponDealStatus } from '#src/contract/core/coupons.ts'
+import {
+  type CouponStatus,
+  updateCouponDealStatus as contract,
+} from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { isExpired } from '#src/services/core/deals/expiry.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { dealCoupons } from './schema.ts'
 
 type Wish = { dealId: string; merchantId: string; status: CouponStatus }
 
 /** PUT coupons/deal/status: all coupons of a deal, their own switches untouched. */
-export function addSwitchDeal(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const updateCouponDealStatus = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, updateCouponDealStatus, async (call) => {
-    const { dealId, status } = call.body
-    await deps.db.transaction(async (tx) => {
-      const moved = await moveSwitch(
-        tx,
-        { dealId, merchantId: call.caller.userId, status },
-        timeZone,
-      )
-      if (!moved) return
-      await recordAudit(tx, call, {
-        event: status === 'ACTIVE' ? 'deal.coupons-activated' : 'deal.coupons-deactivated',
-        subjectType: 'deal',
-        subjectId: dealId,
-      })
+  const { dealId, status } = call.body
+  await db.transaction(async (tx) => {
+    const moved = await moveSwitch(tx, { dealId, merchantId: call.caller.userId, status }, timeZone)
+    if (!moved) return
+    await recordAudit(tx, call, {
+      event: status === 'ACTIVE' ? 'deal.coupons-activated' : 'deal.coupons-deactivated',
+      subjectType: 'deal',
+      subjectId: dealId,
     })
-    const say = status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
-    return { data: { dealId, status }, say }
   })
-}
+  const say = status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
+  return { data: { dealId, status }, say }
+})
 
 /** False when it stood there already. */
 async function moveSwitch(tx: Tx, wish: Wish, timeZone: string): Promise<boolean> {

@@ -1,12 +1,13 @@
-import { type CardRequestListItem, listCardRequests } from '#src/contract/core/credit-cards.ts'
+import {
+  type CardRequestListItem,
+  listCardRequests as contract,
+} from '#src/contract/core/credit-cards.ts'
 import { parseNic } from '#src/contract/core/nic.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -15,29 +16,23 @@ import { masked } from './mask.ts'
 import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
 
 /** credit-cards/bank/{bankId}: with NIC and mobile number masked, whoever asks. */
-export function addListCards(app: ServiceApp, deps: ServiceDeps): void {
-  const box = createDetailsBox(deps.settings.secretKeys)
-
-  implement(
-    app,
-    deps,
-    listCardRequests,
-    async ({ params, query: { requested, after }, caller, format }) => {
-      const { page, size } = params
-      const term = readSearchTerm(params.term)
-      const nic = term === null ? null : parseNic(term)
-      const query = {
-        bankId: bankOf(caller, params.bankId),
-        term,
-        since: requested ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
-        nicHashes: nic === null ? [] : box.hashes(nic),
-      }
-      const { rows, totalItems, capped } = await findCards(deps.db, query, { page, size, after })
-      const creditCardRequests = rows.map((row) => present(row, box, format))
-      return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
-    },
-  )
-}
+export const listCardRequests = bindPrepared(contract, ({ db, settings }) => {
+  const box = createDetailsBox(settings.secretKeys)
+  return async ({ params, query: { requested, after }, caller, format }) => {
+    const { page, size } = params
+    const term = readSearchTerm(params.term)
+    const nic = term === null ? null : parseNic(term)
+    const query = {
+      bankId: bankOf(caller, params.bankId),
+      term,
+      since: requested ? startOfBusinessDay(settings.businessTimeZone) : null,
+      nicHashes: nic === null ? [] : box.hashes(nic),
+    }
+    const { rows, totalItems, capped } = await findCards(db, query, { page, size, after })
+    const creditCardRequests = rows.map((row) => present(row, box, format))
+    return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
+  }
+})
 
 /** A bank has its own requests alone; another bank's are not there. */
 function bankOf(caller: Caller, asked: string): string | null {

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { readCardRequest } from '#src/contract/core/credit-cards.ts'
+import { readCardRequest as contract } from '#src/contract/core/credit-cards.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type CardRow, readCards } from './find-cards.ts'
 import { creditCardRequests } from './schema.ts'
@@ -12,14 +10,13 @@ import { type CardDetails, createDetailsBox } from './sealed-details.ts'
 const DAY_MS = 86_400_000
 
 /** credit-cards/{id}: in full, and who read it goes to the audit trail in the same transaction. */
-export function addReadCard(app: ServiceApp, deps: ServiceDeps): void {
-  const { secretKeys, creditCardRetentionDays } = deps.settings
+export const readCardRequest = bindPrepared(contract, ({ db, settings }) => {
+  const { secretKeys, creditCardRetentionDays } = settings
   const box = createDetailsBox(secretKeys)
-
-  implement(app, deps, readCardRequest, async (call) => {
+  return async (call) => {
     const { params, caller, format } = call
     const own = caller.role === 'ADMIN' ? undefined : eq(creditCardRequests.bankId, caller.userId)
-    const card = await deps.db.transaction(async (tx) => {
+    const card = await db.transaction(async (tx) => {
       const [row] = await readCards(tx, and(eq(creditCardRequests.id, params.id), own))
       if (!row) throw new Refusal('notFound', 'core:creditCard.notFound')
       const details = box.open(row.sealed ?? '', row.id)
@@ -40,8 +37,8 @@ export function addReadCard(app: ServiceApp, deps: ServiceDeps): void {
         keptUntil: format.instant(keptUntil),
       },
     }
-  })
-}
+  }
+})
 
 function columnsOf({ id, bankId, bankName, fullName, city, requestedAt }: CardRow) {
   return {

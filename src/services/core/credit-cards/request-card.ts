@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { requestCard } from '#src/contract/core/credit-cards.ts'
+import { requestCard as contract } from '#src/contract/core/credit-cards.ts'
 import { CARD_REQUESTS_PER_DAY, SAME_REQUEST_SECONDS } from '#src/contract/core/request-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
 import { type CheckedCard, checkBank, checkCard } from './check-card.ts'
 import { creditCardRequests } from './schema.ts'
@@ -20,13 +18,12 @@ const limit = {
 } as const
 
 /** POST credit-cards: the request and its count in one transaction. */
-export function addRequestCard(app: ServiceApp, deps: ServiceDeps): void {
-  const box = createDetailsBox(deps.settings.secretKeys)
-
-  implement(app, deps, requestCard, async (call) => {
+export const requestCard = bindPrepared(contract, ({ db, settings }) => {
+  const box = createDetailsBox(settings.secretKeys)
+  return async (call) => {
     const { userId } = call.caller
     const card = checkCard(call.body)
-    const id = await deps.db.transaction(async (tx) => {
+    const id = await db.transaction(async (tx) => {
       await lockSender(tx, userId)
       const same = await findSame(tx, card, userId, box)
       if (same) return same
@@ -42,8 +39,8 @@ export function addRequestCard(app: ServiceApp, deps: ServiceDeps): void {
       return written
     })
     return { data: { id }, say: 'core:creditCard.sent' }
-  })
-}
+  }
+})
 
 /** The same person's card at the same bank, whatever else was corrected in between. */
 async function findSame(tx: Tx, { bankId, nic }: CheckedCard, userId: string, box: DetailsBox) {

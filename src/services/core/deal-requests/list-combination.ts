@@ -2,9 +2,7 @@ import { listRequestsOfCombination, readCombination } from '#src/contract/core/d
 import { NO_BRAND } from '#src/contract/core/request-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findRequests, isPlace } from './find-requests.ts'
@@ -16,15 +14,13 @@ import { isInScope } from './scope.ts'
 type Asked = { merchantId: string; categoryId: string; brandId: string }
 
 /** request-a-deal/combination and its summary. */
-export function addCombinations(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, readCombination, async ({ query, caller }) => {
+export const combinationsEndpoints = [
+  bind(readCombination, async ({ query, caller }, { db }) => {
     const row = await needCombination(db, query, caller)
     return { data: { ...presentCombination(row), userType: row.ownerRole } }
-  })
+  }),
 
-  implement(app, deps, listRequestsOfCombination, async ({ query, caller, format }) => {
+  bind(listRequestsOfCombination, async ({ query, caller, format }, { db }) => {
     const { page, size, after } = query
     const { requests } = await needCombination(db, query, caller)
     const rows = await findRequests(
@@ -39,8 +35,8 @@ export function addCombinations(app: ServiceApp, deps: ServiceDeps): void {
       user: { ...user, fullName: user.fullName ?? '' },
     }))
     return { data: { requestADeals, ...pageAnswer({ page, size, totalItems: requests }) } }
-  })
-}
+  }),
+]
 
 /** @throws Refusal notFound where there is none, or none for this caller */
 async function needCombination(

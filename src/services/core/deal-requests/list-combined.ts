@@ -1,9 +1,7 @@
-import { listCombinedRequests } from '#src/contract/core/deal-requests.ts'
+import { listCombinedRequests as contract } from '#src/contract/core/deal-requests.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { countRequestsOf } from './figures.ts'
@@ -12,17 +10,18 @@ import { presentCombination } from './present.ts'
 import { scopeOf } from './scope.ts'
 
 /** request-a-deal/combined/{type}: how often users asked, by owner, category and brand. */
-export function addCombinedRequests(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const listCombinedRequests = bind(
+  contract,
+  async ({ params, query, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listCombinedRequests, async ({ params, query, caller, format }) => {
     const { page, size, searchTerm, merchantId } = query
     const scope = scopeOf(caller, params.type, merchantId === ALL ? null : merchantId)
     const term = readSearchTerm(searchTerm)
     const since = query.requested ? startOfBusinessDay(timeZone) : null
     const [{ rows, totalItems, capped }, totalRequests] = await Promise.all([
-      findCombined(deps.db, { ...scope, term, since }, query),
-      term === null ? countRequestsOf(deps.db, scope, since) : null,
+      findCombined(db, { ...scope, term, since }, query),
+      term === null ? countRequestsOf(db, scope, since) : null,
     ])
     const combinedRequests = rows.map((row) => ({
       id: row.id,
@@ -30,7 +29,11 @@ export function addCombinedRequests(app: ServiceApp, deps: ServiceDeps): void {
       lastRequestedOn: format.instant(row.lastRequestedAt),
     }))
     return {
-      data: { combinedRequests, totalRequests, ...pageAnswer({ page, size, totalItems, capped }) },
+      data: {
+        combinedRequests,
+        totalRequests,
+        ...pageAnswer({ page, size, totalItems, capped }),
+      },
     }
-  })
-}
+  },
+)

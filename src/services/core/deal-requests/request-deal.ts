@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { type DealRequestSend, requestDeal } from '#src/contract/core/deal-requests.ts'
+import { requestDeal as contract, type DealRequestSend } from '#src/contract/core/deal-requests.ts'
 import {
   DEAL_REQUESTS_PER_HOUR,
   NO_BRAND,
@@ -8,9 +8,7 @@ import {
 } from '#src/contract/core/request-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
 import { notify } from '#src/services/notifications/notify.ts'
 import { checkRequest, refuseUnreadable } from './check-request.ts'
@@ -25,30 +23,28 @@ const limit = {
 } as const
 
 /** POST request-a-deal: the request, its counts and the news to its addressee in one transaction. */
-export function addRequestDeal(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, requestDeal, async (call) => {
-    const { caller } = call
-    const body = wellFormed(call.body)
-    refuseUnreadable(body)
-    const id = await deps.db.transaction(async (tx) => {
-      await lockSender(tx, caller.userId)
-      const same = await findSame(tx, body, caller.userId)
-      if (same) return same
-      await refuseTooManyOf(tx, dealRequests, caller.userId, limit)
-      const { ownerRole, offerType } = await checkRequest(tx, body)
-      const request = await insert(tx, body, { ownerRole, userId: caller.userId })
-      await countRequest(tx, request)
-      await recordAudit(tx, call, {
-        event: 'deal-request.sent',
-        subjectType: 'deal-request',
-        subjectId: request.id,
-      })
-      await tellOwner(tx, request, { by: caller.fullName, name: offerType })
-      return request.id
+export const requestDeal = bind(contract, async (call, { db }) => {
+  const { caller } = call
+  const body = wellFormed(call.body)
+  refuseUnreadable(body)
+  const id = await db.transaction(async (tx) => {
+    await lockSender(tx, caller.userId)
+    const same = await findSame(tx, body, caller.userId)
+    if (same) return same
+    await refuseTooManyOf(tx, dealRequests, caller.userId, limit)
+    const { ownerRole, offerType } = await checkRequest(tx, body)
+    const request = await insert(tx, body, { ownerRole, userId: caller.userId })
+    await countRequest(tx, request)
+    await recordAudit(tx, call, {
+      event: 'deal-request.sent',
+      subjectType: 'deal-request',
+      subjectId: request.id,
     })
-    return { data: { id }, say: 'core:dealRequest.sent' }
+    await tellOwner(tx, request, { by: caller.fullName, name: offerType })
+    return request.id
   })
-}
+  return { data: { id }, say: 'core:dealRequest.sent' }
+})
 
 /** A lone surrogate is no character, an empty note is none. */
 function wellFormed({ products, note, ...ids }: DealRequestSend): DealRequestSend {

@@ -1,11 +1,9 @@
 import { v7 } from 'uuid'
-import { createEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { createEvent as contract } from '#src/contract/core/deals-of-the-day.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
@@ -14,33 +12,31 @@ import { holdPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 /** POST event/{type}: day, quotas and deals in one transaction; one event a day. */
-export function addCreateEvent(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const createEvent = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, createEvent, async (call) => {
-    const { body, caller } = call
-    const eventId = await deps.db.transaction(async (tx) => {
-      const date = dayOf(body.validOn, timeZone)
-      refuseFields(dayErrors(date, await readDatabaseClock(tx), timeZone))
-      const validOn = date ?? ''
-      const dealIds = distinctDeals(body.dealIds)
-      const plan = await holdPlan(tx, caller.userId, timeZone)
-      await refuseWithoutRoom(tx, caller.userId, plan.eventsPerMonth, timeZone)
-      refuseTooMany(dealIds, plan.dealsPerEvent)
-      await checkEventDeals(tx, { merchantId: caller.userId, dealIds, date: validOn, timeZone })
-      const id = await insertEvent(tx, caller.userId, validOn)
-      await tx.insert(eventDeals).values(dealIds.map((dealId) => ({ eventId: id, dealId })))
-      await recordAudit(tx, call, {
-        event: 'event.created',
-        subjectType: 'event',
-        subjectId: id,
-        after: { validOn, dealIds },
-      })
-      return id
+  const { body, caller } = call
+  const eventId = await db.transaction(async (tx) => {
+    const date = dayOf(body.validOn, timeZone)
+    refuseFields(dayErrors(date, await readDatabaseClock(tx), timeZone))
+    const validOn = date ?? ''
+    const dealIds = distinctDeals(body.dealIds)
+    const plan = await holdPlan(tx, caller.userId, timeZone)
+    await refuseWithoutRoom(tx, caller.userId, plan.eventsPerMonth, timeZone)
+    refuseTooMany(dealIds, plan.dealsPerEvent)
+    await checkEventDeals(tx, { merchantId: caller.userId, dealIds, date: validOn, timeZone })
+    const id = await insertEvent(tx, caller.userId, validOn)
+    await tx.insert(eventDeals).values(dealIds.map((dealId) => ({ eventId: id, dealId })))
+    await recordAudit(tx, call, {
+      event: 'event.created',
+      subjectType: 'event',
+      subjectId: id,
+      after: { validOn, dealIds },
     })
-    return { data: { eventId }, say: 'core:event.created' }
+    return id
   })
-}
+  return { data: { eventId }, say: 'core:event.created' }
+})
 
 async function insertEvent(tx: Tx, merchantId: string, validOn: string): Promise<string> {
   const [event] = await tx

@@ -1,10 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
-import { listActiveDeals } from '#src/contract/core/deals-of-the-day.ts'
+import { listActiveDeals as contract } from '#src/contract/core/deals-of-the-day.ts'
 import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { eventDealColumns, isOffered } from './active-deals.ts'
@@ -12,28 +10,25 @@ import { dayOf } from './event-day.ts'
 import { ownerOf } from './event-scope.ts'
 
 /** deals/active: what an event of that day may hold, by title; the first 250. */
-export function addListActiveDeals(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const timeZone = deps.settings.businessTimeZone
+export const listActiveDeals = bind(contract, async ({ params, caller }, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listActiveDeals, async ({ params, caller }) => {
-    const date = dayOf(params.timestamp, timeZone)
-    if (date === null) refuseFields({ timestamp: 'core:field.date' })
-    const offered = isOffered(ownerOf(caller, params.merchantId), date ?? '', timeZone)
-    const [rows, [total]] = await Promise.all([
-      db
-        .select(eventDealColumns)
-        .from(deals)
-        .where(offered)
-        .orderBy(asc(deals.title), asc(deals.id))
-        .limit(PAGE_SIZE_MAX),
-      db.select({ count: sql<number>`count(*)::int` }).from(deals).where(offered),
-    ])
-    return {
-      data: {
-        deals: rows,
-        ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems: total?.count ?? 0 }),
-      },
-    }
-  })
-}
+  const date = dayOf(params.timestamp, timeZone)
+  if (date === null) refuseFields({ timestamp: 'core:field.date' })
+  const offered = isOffered(ownerOf(caller, params.merchantId), date ?? '', timeZone)
+  const [rows, [total]] = await Promise.all([
+    db
+      .select(eventDealColumns)
+      .from(deals)
+      .where(offered)
+      .orderBy(asc(deals.title), asc(deals.id))
+      .limit(PAGE_SIZE_MAX),
+    db.select({ count: sql<number>`count(*)::int` }).from(deals).where(offered),
+  ])
+  return {
+    data: {
+      deals: rows,
+      ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems: total?.count ?? 0 }),
+    },
+  }
+})

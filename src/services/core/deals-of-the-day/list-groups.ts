@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { GROUP_DEALS_MAX, listEventGroups } from '#src/contract/core/deals-of-the-day.ts'
+import {
+  listEventGroups as contract,
+  GROUP_DEALS_MAX,
+} from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { eventDealColumns } from './active-deals.ts'
@@ -19,35 +20,31 @@ import { presentMerchant } from './present-event.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 /** event/list: a page of dates, each with its deals; dates without a matching deal are left out. */
-export function addListGroups(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listEventGroups, async ({ query, caller, format }) => {
-    const { page, size } = query
-    const match = {
-      merchantId: ownerOf(caller, query.fetchOf),
-      term: readSearchTerm(query.keyword),
-    }
-    const today = businessDate(await readDatabaseClock(db), format.timeZone)
-    const dates = await findDates(db, match, datesOf(query.filter, today))
-    const shown = dates.slice(page * size, (page + 1) * size)
-    const rows = await findGroupDeals(db, match, shown)
-    const accounts = await findAccounts(db, [...new Set(rows.map(({ merchantId }) => merchantId))])
-    const groups = shown.map(({ date, noOfDeals }) => ({
-      date,
-      displayDate: presentDay(date, format).displayDate,
-      noOfDeals,
-      deals: rows
-        .filter((row) => row.date === date)
-        .map(({ deal, eventId, merchantId }) => ({
-          ...deal,
-          eventId,
-          merchant: presentMerchant(merchantId, accounts),
-        })),
-    }))
-    return { data: { groups, ...pageAnswer({ page, size, totalItems: dates.length }) } }
-  })
-}
+export const listEventGroups = bind(contract, async ({ query, caller, format }, { db }) => {
+  const { page, size } = query
+  const match = {
+    merchantId: ownerOf(caller, query.fetchOf),
+    term: readSearchTerm(query.keyword),
+  }
+  const today = businessDate(await readDatabaseClock(db), format.timeZone)
+  const dates = await findDates(db, match, datesOf(query.filter, today))
+  const shown = dates.slice(page * size, (page + 1) * size)
+  const rows = await findGroupDeals(db, match, shown)
+  const accounts = await findAccounts(db, [...new Set(rows.map(({ merchantId }) => merchantId))])
+  const groups = shown.map(({ date, noOfDeals }) => ({
+    date,
+    displayDate: presentDay(date, format).displayDate,
+    noOfDeals,
+    deals: rows
+      .filter((row) => row.date === date)
+      .map(({ deal, eventId, merchantId }) => ({
+        ...deal,
+        eventId,
+        merchant: presentMerchant(merchantId, accounts),
+      })),
+  }))
+  return { data: { groups, ...pageAnswer({ page, size, totalItems: dates.length }) } }
+})
 
 type Dates = { from: string; until: string }
 

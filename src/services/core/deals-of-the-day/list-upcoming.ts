@@ -2,9 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { listUpcomingEvents, upcomingSummary } from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessToday, readDatabaseClock } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -16,11 +14,10 @@ import { presentEvents } from './present-event.ts'
 import { dealEvents } from './schema.ts'
 
 /** event/upcoming: today's events and later ones, next first, and how many they are. */
-export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const isUpcoming = sql`${dealEvents.validOn} >= ${businessToday(deps.settings.businessTimeZone)}`
+export const upcomingEndpoints = [
+  bind(upcomingSummary, async ({ caller }, { db, settings }) => {
+    const isUpcoming = sql`${dealEvents.validOn} >= ${businessToday(settings.businessTimeZone)}`
 
-  implement(app, deps, upcomingSummary, async ({ caller }) => {
     const match = { merchantId: ownerOf(caller, undefined), term: null }
     const [row] = await db
       .select({
@@ -30,9 +27,11 @@ export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
       .from(dealEvents)
       .where(and(isThere(match), isUpcoming))
     return { data: row ?? { noOfMerchantEvents: 0, noOfMerchants: 0 } }
-  })
+  }),
 
-  implement(app, deps, listUpcomingEvents, async ({ params, query, caller, format }) => {
+  bind(listUpcomingEvents, async ({ params, query, caller, format }, { db, settings }) => {
+    const isUpcoming = sql`${dealEvents.validOn} >= ${businessToday(settings.businessTimeZone)}`
+
     const { page, size } = params
     const window = plainWindow({ ...params, after: query.after })
     const term = readSearchTerm(query.searchTerm)
@@ -57,8 +56,8 @@ export function addUpcoming(app: ServiceApp, deps: ServiceDeps): void {
         ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
       },
     }
-  })
-}
+  }),
+]
 
 const nextFirst = {
   table: dealEvents,

@@ -1,10 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { updateEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { updateEvent as contract } from '#src/contract/core/deals-of-the-day.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
 import { holdPlan, refuseTooMany } from './event-quota.ts'
@@ -12,33 +10,31 @@ import { holdEvent } from './hold-event.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 /** PUT event: other deals for the same day, within what the plan allows in one event. */
-export function addUpdateEvent(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const updateEvent = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, updateEvent, async (call) => {
-    const { body, caller, format } = call
-    const { eventId, version } = body
-    await deps.db.transaction(async (tx) => {
-      const dealIds = distinctDeals(body.dealIds)
-      const plan = await holdPlan(tx, caller.userId, timeZone)
-      const held = await holdEvent(tx, { eventId, ownerId: caller.userId, timeZone })
-      const when = format.dateTime(held.updatedAt)
-      refuseStale(version, held.version, 'core:event.changed', { when })
-      refuseTooMany(dealIds, plan.dealsPerEvent)
-      const { merchantId, validOn } = held
-      await checkEventDeals(tx, { merchantId, dealIds, date: validOn, timeZone })
-      const before = await replaceDeals(tx, eventId, dealIds)
-      await recordAudit(tx, call, {
-        event: 'event.updated',
-        subjectType: 'event',
-        subjectId: eventId,
-        before: { validOn, dealIds: before },
-        after: { validOn, dealIds },
-      })
+  const { body, caller, format } = call
+  const { eventId, version } = body
+  await db.transaction(async (tx) => {
+    const dealIds = distinctDeals(body.dealIds)
+    const plan = await holdPlan(tx, caller.userId, timeZone)
+    const held = await holdEvent(tx, { eventId, ownerId: caller.userId, timeZone })
+    const when = format.dateTime(held.updatedAt)
+    refuseStale(version, held.version, 'core:event.changed', { when })
+    refuseTooMany(dealIds, plan.dealsPerEvent)
+    const { merchantId, validOn } = held
+    await checkEventDeals(tx, { merchantId, dealIds, date: validOn, timeZone })
+    const before = await replaceDeals(tx, eventId, dealIds)
+    await recordAudit(tx, call, {
+      event: 'event.updated',
+      subjectType: 'event',
+      subjectId: eventId,
+      before: { validOn, dealIds: before },
+      after: { validOn, dealIds },
     })
-    return { data: { eventId }, say: 'core:event.updated' }
   })
-}
+  return { data: { eventId }, say: 'core:event.updated' }
+})
 
 /** Answers the ids that were there before. */
 async function replaceDeals(tx: Tx, eventId: string, dealIds: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { createDeal } from '#src/contract/core/deals.ts'
+import { createDeal as contract } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import {
   canAddDeals,
@@ -12,9 +12,7 @@ import {
   lockActiveSubscription,
 } from '#src/services/core/plans/find-subscription.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
 import { notify } from '#src/services/notifications/notify.ts'
@@ -25,31 +23,29 @@ import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
 /** POST deals/{role}: right, plan, quota and every rule of the deal, in one transaction. */
-export function addCreateDeal(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const createDeal = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, createDeal, async (call) => {
-    const { body, caller } = call
-    refuseForeignOwner(body.merchantId, caller.userId)
-    const dealId = await deps.db.transaction(async (tx) => {
-      await refuseWithoutRoom(tx, caller.userId, timeZone)
-      const context = { merchantId: caller.userId, timeZone, previous: null }
-      const columns = await checkDeal(tx, body, context)
-      const deal = await insertDeal(tx, { ...columns, merchantId: caller.userId })
-      await replaceImages(tx, deal.id, body.imageUrls)
-      await moveTally(tx, null, deal)
-      await recordAudit(tx, call, {
-        event: 'deal.created',
-        subjectType: 'deal',
-        subjectId: deal.id,
-        after: auditedDeal(deal),
-      })
-      await tellAdministrators(tx, deal)
-      return deal.id
+  const { body, caller } = call
+  refuseForeignOwner(body.merchantId, caller.userId)
+  const dealId = await db.transaction(async (tx) => {
+    await refuseWithoutRoom(tx, caller.userId, timeZone)
+    const context = { merchantId: caller.userId, timeZone, previous: null }
+    const columns = await checkDeal(tx, body, context)
+    const deal = await insertDeal(tx, { ...columns, merchantId: caller.userId })
+    await replaceImages(tx, deal.id, body.imageUrls)
+    await moveTally(tx, null, deal)
+    await recordAudit(tx, call, {
+      event: 'deal.created',
+      subjectType: 'deal',
+      subjectId: deal.id,
+      after: auditedDeal(deal),
     })
-    return { data: { dealId }, say: 'core:deal.created' }
+    await tellAdministrators(tx, deal)
+    return deal.id
   })
-}
+  return { data: { dealId }, say: 'core:deal.created' }
+})
 
 /** Work that waits for administrators. */
 export async function tellAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {

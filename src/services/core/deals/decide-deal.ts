@@ -1,12 +1,10 @@
 import { v7 } from 'uuid'
 import { dealTransitions } from '#src/contract/core/deal-lifecycle.ts'
-import { approveDeal } from '#src/contract/core/deals.ts'
+import { approveDeal as contract } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { notify } from '#src/services/notifications/notify.ts'
 import { dealLink } from './deal-record.ts'
@@ -15,39 +13,37 @@ import { moveTally } from './tallies.ts'
 import { holdDeal, writeDeal } from './transition.ts'
 
 /** PUT deals/{role}/approve: one decision on the version that was seen; the owner is told. */
-export function addDecideDeal(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const approveDeal = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, approveDeal, async (call) => {
-    const { body, caller, format } = call
-    const approved = body.approvalStatus === 'APPROVED'
-    const action = approved ? 'approve' : 'reject'
-    const comment = body.comment?.toWellFormed() || null
-    refuseFields(commentErrors(comment, dealTransitions[action].comment === 'required'))
-    const merchantName = await deps.db.transaction(async (tx) => {
-      const wish = { action, dealId: body.id, ownerId: null, version: body.version } as const
-      const before = await holdDeal(tx, wish, timeZone, format)
-      const after = await writeDeal(tx, wish, {}, timeZone)
-      await moveTally(tx, before, after)
-      await insertReview(tx, after, body.approvalStatus, comment, caller.userId)
-      await recordAudit(tx, call, {
-        event: approved ? 'deal.approved' : 'deal.rejected',
-        subjectType: 'deal',
-        subjectId: after.id,
-        before: { approvalStatus: before.approvalStatus, version: before.version },
-        after: { approvalStatus: after.approvalStatus, version: after.version },
-        comment,
-      })
-      await tellOwner(tx, after, comment)
-      return (await findAccounts(tx, [after.merchantId])).get(after.merchantId)?.name ?? ''
+  const { body, caller, format } = call
+  const approved = body.approvalStatus === 'APPROVED'
+  const action = approved ? 'approve' : 'reject'
+  const comment = body.comment?.toWellFormed() || null
+  refuseFields(commentErrors(comment, dealTransitions[action].comment === 'required'))
+  const merchantName = await db.transaction(async (tx) => {
+    const wish = { action, dealId: body.id, ownerId: null, version: body.version } as const
+    const before = await holdDeal(tx, wish, timeZone, format)
+    const after = await writeDeal(tx, wish, {}, timeZone)
+    await moveTally(tx, before, after)
+    await insertReview(tx, after, body.approvalStatus, comment, caller.userId)
+    await recordAudit(tx, call, {
+      event: approved ? 'deal.approved' : 'deal.rejected',
+      subjectType: 'deal',
+      subjectId: after.id,
+      before: { approvalStatus: before.approvalStatus, version: before.version },
+      after: { approvalStatus: after.approvalStatus, version: after.version },
+      comment,
     })
-    return {
-      data: { dealId: body.id, merchantName },
-      say: approved ? 'core:deal.approved' : 'core:deal.rejected',
-      params: { merchant: merchantName },
-    }
+    await tellOwner(tx, after, comment)
+    return (await findAccounts(tx, [after.merchantId])).get(after.merchantId)?.name ?? ''
   })
-}
+  return {
+    data: { dealId: body.id, merchantName },
+    say: approved ? 'core:deal.approved' : 'core:deal.rejected',
+    params: { merchant: merchantName },
+  }
+})
 
 function commentErrors(comment: string | null, required: boolean) {
   return {

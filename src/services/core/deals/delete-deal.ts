@@ -1,35 +1,31 @@
-import { deleteDeal } from '#src/contract/core/deals.ts'
+import { deleteDeal as contract } from '#src/contract/core/deals.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedDeal } from './deal-record.ts'
 import { moveTally } from './tallies.ts'
 import { holdDeal, writeDeal } from './transition.ts'
 
 /** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota. */
-export function addDeleteDeal(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const deleteDeal = bind(contract, async (call, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, deleteDeal, async (call) => {
-    const { params, caller, format } = call
-    const wish = {
-      action: 'delete' as const,
-      dealId: params.dealId,
-      ownerId: caller.userId,
-      version: null,
-    }
-    await deps.db.transaction(async (tx) => {
-      const before = await holdDeal(tx, wish, timeZone, format)
-      await writeDeal(tx, wish, {}, timeZone)
-      await moveTally(tx, before, null)
-      await recordAudit(tx, call, {
-        event: 'deal.deleted',
-        subjectType: 'deal',
-        subjectId: params.dealId,
-        before: auditedDeal(before),
-      })
+  const { params, caller, format } = call
+  const wish = {
+    action: 'delete' as const,
+    dealId: params.dealId,
+    ownerId: caller.userId,
+    version: null,
+  }
+  await db.transaction(async (tx) => {
+    const before = await holdDeal(tx, wish, timeZone, format)
+    await writeDeal(tx, wish, {}, timeZone)
+    await moveTally(tx, before, null)
+    await recordAudit(tx, call, {
+      event: 'deal.deleted',
+      subjectType: 'deal',
+      subjectId: params.dealId,
+      before: auditedDeal(before),
     })
-    return { data: { dealId: params.dealId }, say: 'core:deal.deleted' }
   })
-}
+  return { data: { dealId: params.dealId }, say: 'core:deal.deleted' }
+})

@@ -1,11 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
-import { listPendingDeals } from '#src/contract/core/deals.ts'
+import { listPendingDeals as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -15,11 +13,11 @@ import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
 /** deals/pending: who waits longest is first. Expired ones are left out: nobody can approve them. */
-export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const timeZone = deps.settings.businessTimeZone
+export const listPendingDeals = bind(
+  contract,
+  async ({ params: { page, size, term }, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, listPendingDeals, async ({ params: { page, size, term }, format }) => {
     const text = readSearchTerm(term)
     const [total, rows] = await Promise.all([
       text === null ? countWaiting(db, timeZone) : countPendingDeals(db, text, timeZone),
@@ -42,8 +40,8 @@ export function addListPendingDeals(app: ServiceApp, deps: ServiceDeps): void {
         ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
       },
     }
-  })
-}
+  },
+)
 
 function findPendingDeals(
   db: Queryable,

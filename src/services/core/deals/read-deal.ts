@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { readDeal } from '#src/contract/core/deals.ts'
+import { readDeal as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
@@ -7,9 +7,7 @@ import { findCouponTotals } from '#src/services/core/coupons/coupon-totals.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findImages } from './deal-record.ts'
 import { dealColumns } from './find-deals.ts'
@@ -18,41 +16,35 @@ import { dealReviews, deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
 /** deals/{role}/{dealId}: another merchant's deal is as if it were not there. */
-export function addReadDeal(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const timeZone = deps.settings.businessTimeZone
+export const readDeal = bind(contract, async ({ params, caller, format }, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, readDeal, async ({ params, caller, format }) => {
-    const row = await findVisibleDeal(db, params.dealId, caller, timeZone)
-    if (!row) throw new Refusal('notFound', 'core:deal.notFound')
-    const { id, merchantId } = row.deal
-    const [imageUrls, reviews, dealOfTheDay, counts, couponDetails] = await Promise.all([
-      findImages(db, id),
-      findReviews(db, id),
-      isDealOfTheDay(db, id, timeZone),
-      countDeals(db, merchantId, timeZone),
-      caller.role === 'BANK' ? null : findCouponTotals(db, id, timeZone),
-    ])
-    const people = await findAccounts(db, [
-      merchantId,
-      ...reviews.map(({ decidedBy }) => decidedBy),
-    ])
-    const extras = {
-      merchant: asParty(merchantId, people),
-      imageUrls,
-      dealOfTheDay,
-      merchantActiveDeals: counts.active,
-      couponDetails,
-      reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
-        decision,
-        comment,
-        decidedBy: asParty(decidedBy, people).name,
-        decidedAt: format.instant(decidedAt),
-      })),
-    }
-    return { data: presentDeal(row, extras, format) }
-  })
-}
+  const row = await findVisibleDeal(db, params.dealId, caller, timeZone)
+  if (!row) throw new Refusal('notFound', 'core:deal.notFound')
+  const { id, merchantId } = row.deal
+  const [imageUrls, reviews, dealOfTheDay, counts, couponDetails] = await Promise.all([
+    findImages(db, id),
+    findReviews(db, id),
+    isDealOfTheDay(db, id, timeZone),
+    countDeals(db, merchantId, timeZone),
+    caller.role === 'BANK' ? null : findCouponTotals(db, id, timeZone),
+  ])
+  const people = await findAccounts(db, [merchantId, ...reviews.map(({ decidedBy }) => decidedBy)])
+  const extras = {
+    merchant: asParty(merchantId, people),
+    imageUrls,
+    dealOfTheDay,
+    merchantActiveDeals: counts.active,
+    couponDetails,
+    reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
+      decision,
+      comment,
+      decidedBy: asParty(decidedBy, people).name,
+      decidedAt: format.instant(decidedAt),
+    })),
+  }
+  return { data: presentDeal(row, extras, format) }
+})
 
 async function findVisibleDeal(db: Queryable, id: string, caller: Caller, timeZone: string) {
   const own = caller.role === 'MERCHANT' ? eq(deals.merchantId, caller.userId) : undefined

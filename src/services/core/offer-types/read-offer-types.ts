@@ -1,8 +1,6 @@
 import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { listOfferTypes, readOfferType } from '#src/contract/core/offer-types.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
@@ -11,11 +9,10 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { offerTypes } from './schema.ts'
 
 /** GET offer-types, by name, and one of them. */
-export function addReadOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const { id, name, version, deletedAt } = offerTypes
+export const readOfferTypesEndpoints = [
+  bind(listOfferTypes, async ({ query }, { db }) => {
+    const { id, name, deletedAt } = offerTypes
 
-  implement(app, deps, listOfferTypes, async ({ query }) => {
     const { page, size } = query
     const window = plainWindow(query)
     const term = readSearchTerm(query.searchTerm)
@@ -38,14 +35,16 @@ export function addReadOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
       db.$count(offerTypes, where),
     ])
     return { data: { offerTypes: rows, ...pageAnswer({ page, size, totalItems }) } }
-  })
+  }),
 
-  implement(app, deps, readOfferType, async ({ params }) => {
+  bind(readOfferType, async ({ params }, { db }) => {
+    const { id, name, version, deletedAt } = offerTypes
+
     const [found] = await db
       .select({ id, name, version })
       .from(offerTypes)
       .where(and(eq(id, params.id), isNull(deletedAt)))
     if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
     return { data: found }
-  })
-}
+  }),
+]

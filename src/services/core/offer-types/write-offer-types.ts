@@ -4,9 +4,7 @@ import { addOfferType, deleteOfferType, updateOfferType } from '#src/contract/co
 import type { Tx } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
@@ -15,10 +13,8 @@ import type { OfferType } from './find-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
 /** POST, PUT and DELETE offer-types; requests keep the name of a deleted one. */
-export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, addOfferType, async (call) => {
+export const writeOfferTypesEndpoints = [
+  bind(addOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
     const id = v7()
     await withFreeName(
@@ -34,9 +30,9 @@ export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
       }),
     )
     return { data: { id }, say: 'core:offerType.added' }
-  })
+  }),
 
-  implement(app, deps, updateOfferType, async (call) => {
+  bind(updateOfferType, async (call, { db }) => {
     const { id, version: seen } = call.body
     const name = checkName(call.body.name)
     await withFreeName(
@@ -56,9 +52,9 @@ export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
       }),
     )
     return { data: null, say: 'core:offerType.updated' }
-  })
+  }),
 
-  implement(app, deps, deleteOfferType, async (call) => {
+  bind(deleteOfferType, async (call, { db }) => {
     await db.transaction(async (tx) => {
       const { id, name } = await holdOfferType(tx, call.params.id)
       await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
@@ -70,8 +66,8 @@ export function addWriteOfferTypes(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'core:offerType.deleted' }
-  })
-}
+  }),
+]
 
 /** @throws Refusal invalid */
 function checkName(text: string): string {

@@ -2,8 +2,7 @@ import { listPlans, listSubscribers, readPlan, readPlanSummary } from '#src/cont
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findPlan, findPlans, type PlanQuery, type PlanRow, refuseUnknown } from './find-plans.ts'
@@ -13,25 +12,24 @@ import { presentPlan, statusOf } from './present-plan.ts'
 import { countSubscribers } from './tallies.ts'
 
 /** Administrators see all plans, others the active ones of their role. */
-export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-  const timeZone = deps.settings.businessTimeZone
-
-  implement(app, deps, listPlans, async ({ params, query: { after }, caller, format }) => {
+export const readPlansEndpoints = [
+  bind(listPlans, async ({ params, query: { after }, caller, format }, { db }) => {
     const { page, size, term } = params
     const query = { ...visibleTo(caller, params), term: readSearchTerm(term) }
     const { rows, totalItems } = await findPlans(db, query, { page, size, after })
     const found = rows.map((row) => presentPlan(row, format))
     return { data: { plans: found, ...pageAnswer({ page, size, totalItems }) } }
-  })
+  }),
 
-  implement(app, deps, readPlan, async ({ params, caller, format }) => {
+  bind(readPlan, async ({ params, caller, format }, deps) => {
+    const { db } = deps
+
     const plan = await findPlan(db, params.id)
-    if (!(await maySee(caller, plan))) refuseUnknown()
+    if (!(await maySee(deps, caller, plan))) refuseUnknown()
     return { data: presentPlan(plan, format) }
-  })
+  }),
 
-  implement(app, deps, readPlanSummary, async ({ params }) => {
+  bind(readPlanSummary, async ({ params }, { db }) => {
     const [plan, noOfSubscribers] = await Promise.all([
       findPlan(db, params.id),
       countSubscribers(db, params.id),
@@ -39,9 +37,9 @@ export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {
     const { id, userRole: userType, planType: durationType, imageUrl } = plan
     const data = { id, status: statusOf(plan), userType, durationType, noOfSubscribers, imageUrl }
     return { data }
-  })
+  }),
 
-  implement(app, deps, listSubscribers, async ({ params, query, format }) => {
+  bind(listSubscribers, async ({ params, query, format }, { db }) => {
     const { page, size, search } = query
     const plan = await findPlan(db, params.subscriptionId)
     const term = readSearchTerm(search)
@@ -51,16 +49,20 @@ export function addReadPlans(app: ServiceApp, deps: ServiceDeps): void {
       subscribedOn: format.instant(subscribedOn),
     }))
     return { data: { subscribers, ...pageAnswer({ page, size, totalItems }) } }
-  })
+  }),
+]
 
-  /** The current plan stays in sight when it is no longer offered. */
-  async function maySee({ role, userId }: Caller, plan: PlanRow): Promise<boolean> {
-    if (role === 'ADMIN') return true
-    if (plan.userRole !== role) return false
-    if (plan.active) return true
-    const current = await findActiveSubscription(db, userId, timeZone)
-    return current?.plan.id === plan.id
-  }
+/** The current plan stays in sight when it is no longer offered. */
+async function maySee(
+  deps: ServiceDeps,
+  { role, userId }: Caller,
+  plan: PlanRow,
+): Promise<boolean> {
+  if (role === 'ADMIN') return true
+  if (plan.userRole !== role) return false
+  if (plan.active) return true
+  const current = await findActiveSubscription(deps.db, userId, deps.settings.businessTimeZone)
+  return current?.plan.id === plan.id
 }
 
 type Asked = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIVE' | 'ALL' }

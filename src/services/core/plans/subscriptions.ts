@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { subscribeToPlan, unsubscribe } from '#src/contract/core/subscriptions.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/notify.ts'
 import { endSubscription } from './end-subscription.ts'
@@ -10,19 +8,17 @@ import { subscriptions } from './schema.ts'
 import { profileLink, subscribeFree } from './subscribe.ts'
 
 /** Whoever subscribes or leaves does so for themselves. */
-export function addSubscriptions(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, subscribeToPlan, async (call) => {
+export const subscriptionsEndpoints = [
+  bind(subscribeToPlan, async (call, { db }) => {
     const { userId, role } = call.caller
     const { subscriptionPlanId: planId, userType } = call.body
     const { subscriptionId, plan } = await db.transaction((tx) =>
       subscribeFree(tx, { userId, planId, role, userType }, call),
     )
     return { data: { subscriptionId }, say: 'core:plan.subscribed', params: { name: plan.title } }
-  })
+  }),
 
-  implement(app, deps, unsubscribe, async (call) => {
+  bind(unsubscribe, async (call, { db }) => {
     const { caller, params, query } = call
     if (params.userId !== caller.userId || params.userType !== caller.role) {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
@@ -47,5 +43,5 @@ export function addSubscriptions(app: ServiceApp, deps: ServiceDeps): void {
       return title
     })
     return { data: null, say: 'core:plan.unsubscribed', params: { name } }
-  })
-}
+  }),
+]

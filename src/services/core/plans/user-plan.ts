@@ -1,11 +1,9 @@
-import { readUserPlan, type UserPlan } from '#src/contract/core/subscriptions.ts'
+import { readUserPlan as contract, type UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   countDealsThisMonth,
@@ -21,21 +19,18 @@ const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const
  * subscription/user/{userType}/{userId}: own plan, or anyone's for administrators. The gate has no
  * `{role}` here and compares no path, so ownership is checked at this place.
  */
-export function addUserPlan(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const readUserPlan = bind(contract, async ({ params, caller, format }, { db, settings }) => {
+  const timeZone = settings.businessTimeZone
 
-  implement(app, deps, readUserPlan, async ({ params, caller, format }) => {
-    mustSee(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
-    const own = caller.userId === params.userId && caller.role === params.userType
-    const account =
-      (own || caller.role === 'ADMIN') &&
-      (await findAccounts(deps.db, [params.userId])).get(params.userId)
-    if (!account || account.role !== params.userType) {
-      throw new Refusal('notFound', 'core:merchant.notFound')
-    }
-    return { data: await findUserPlan(deps.db, params.userId, timeZone, format) }
-  })
-}
+  mustSee(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
+  const own = caller.userId === params.userId && caller.role === params.userType
+  const account =
+    (own || caller.role === 'ADMIN') && (await findAccounts(db, [params.userId])).get(params.userId)
+  if (!account || account.role !== params.userType) {
+    throw new Refusal('notFound', 'core:merchant.notFound')
+  }
+  return { data: await findUserPlan(db, params.userId, timeZone, format) }
+})
 
 /** What is left is computed from what was added this business month: there is nothing to reset. */
 async function findUserPlan(

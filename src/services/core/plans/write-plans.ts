@@ -3,9 +3,7 @@ import { v7 } from 'uuid'
 import { addPlan, deletePlan, setPlanStatus, updatePlan } from '#src/contract/core/plans.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { checkPlan } from './check-plan.ts'
@@ -14,10 +12,8 @@ import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
 
 /** POST, PUT, PUT status and DELETE of subscription; deleting is soft. */
-export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, addPlan, async (call) => {
+export const writePlansEndpoints = [
+  bind(addPlan, async (call, { db }) => {
     const { body, caller } = call
     const id = await db.transaction(async (tx) => {
       const columns = await checkPlan(tx, body, { userId: caller.userId, previousImage: null })
@@ -39,9 +35,9 @@ export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
       return added.id
     })
     return { data: { id }, say: 'core:plan.added' }
-  })
+  }),
 
-  implement(app, deps, updatePlan, async (call) => {
+  bind(updatePlan, async (call, { db }) => {
     const { body, caller } = call
     await db.transaction(async (tx) => {
       const before = await holdPlan(tx, body.id)
@@ -58,9 +54,9 @@ export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'core:plan.updated' }
-  })
+  }),
 
-  implement(app, deps, setPlanStatus, async (call) => {
+  bind(setPlanStatus, async (call, { db }) => {
     const active = call.body.status === 'ACTIVE'
     await db.transaction(async (tx) => {
       const before = await holdPlan(tx, call.body.id)
@@ -73,9 +69,9 @@ export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: active ? 'core:plan.activated' : 'core:plan.deactivated' }
-  })
+  }),
 
-  implement(app, deps, deletePlan, async (call) => {
+  bind(deletePlan, async (call, { db }) => {
     await db.transaction(async (tx) => {
       const plan = await holdPlan(tx, call.params.id)
       const count = await countSubscribers(tx, plan.id)
@@ -91,8 +87,8 @@ export function addWritePlans(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'core:plan.deleted' }
-  })
-}
+  }),
+]
 
 /** The form that was sent twice finds the plan that it added the first time. */
 async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {

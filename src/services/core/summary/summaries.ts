@@ -4,10 +4,8 @@ import {
   readMerchantSummary,
 } from '#src/contract/core/summary.ts'
 import { findWaiting } from '#src/services/core/approvals/waiting.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { findBankFigures } from './bank-figures.ts'
 import { countChosen, findCatalogueFigures } from './catalogue-figures.ts'
 import { findDealFigures } from './deal-figures.ts'
@@ -15,11 +13,10 @@ import { findSubscriptionFigures } from './subscription-figures.ts'
 import { findUserFigures } from './user-figures.ts'
 
 /** summary/ADMIN, summary/MERCHANT and summary/BANK: each figure by a read of its own, side by side. */
-export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
-  const { db, settings } = deps
-  const timeZone = settings.businessTimeZone
+export const summariesEndpoints = [
+  bind(readAdminSummary, async ({ caller, ...facts }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, readAdminSummary, async ({ caller, ...facts }) => {
     const everybody = { merchantId: null, requestsTo: null }
     const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
       findDealFigures(db, everybody, timeZone),
@@ -39,9 +36,11 @@ export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
     return {
       data: { todaySummary, totalSummary: { ...total, ...of('total') }, waitingForApproval },
     }
-  })
+  }),
 
-  implement(app, deps, readMerchantSummary, async ({ caller: { userId }, ...facts }) => {
+  bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
     const [deals, catalogue, chosen] = await Promise.all([
       findDealFigures(db, { merchantId: userId, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
@@ -50,11 +49,17 @@ export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
     const { today, total } = headings(facts)
     const todaySummary = { ...today, deals: deals.today, ...catalogue }
     return {
-      data: { todaySummary, totalSummary: { ...total, deals: deals.total, ...catalogue }, chosen },
+      data: {
+        todaySummary,
+        totalSummary: { ...total, deals: deals.total, ...catalogue },
+        chosen,
+      },
     }
-  })
+  }),
 
-  implement(app, deps, readBankSummary, async ({ caller: { userId }, ...facts }) => {
+  bind(readBankSummary, async ({ caller: { userId }, ...facts }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
     const [deals, catalogue, requests] = await Promise.all([
       findDealFigures(db, { merchantId: null, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
@@ -68,8 +73,8 @@ export function addSummaries(app: ServiceApp, deps: ServiceDeps): void {
         totalSummary: { ...total, deals: deals.total, ...catalogue, ...requests.total },
       },
     }
-  })
-}
+  }),
+]
 
 function headings({ t, format }: Pick<Facts, 't' | 'format'>) {
   return {

@@ -6,28 +6,26 @@ import {
   type UserPackage,
 } from '#src/contract/core/user-packages.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage } from './current.ts'
 import { findPackages, type PackageRow } from './find-packages.ts'
 
 /** GET user-subscription and user-subscription/status: what is offered, and what somebody has. */
-export function addReadPackages(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, listUserPackages, async ({ format }) => {
-    const rows = await findPackages(deps.db)
+export const readPackagesEndpoints = [
+  bind(listUserPackages, async ({ format }, { db }) => {
+    const rows = await findPackages(db)
     return { data: { packages: rows.map((row) => presentPackage(row, format)) } }
-  })
+  }),
 
-  implement(app, deps, readPackageStatus, async ({ params, caller, format }) => {
+  bind(readPackageStatus, async ({ params, caller, format }, { db }) => {
     if (params.userId !== caller.userId) {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
     }
-    const current = await findCurrentPackage(deps.db, caller.userId)
+    const current = await findCurrentPackage(db, caller.userId)
     return { data: current ? presentStatus(current, format) : noPackage }
-  })
-}
+  }),
+]
 
 function presentPackage(row: PackageRow, format: Format): UserPackage {
   const { id, name, priceCents, couponLimit, validDays, imageUrl, version } = row

@@ -8,9 +8,7 @@ import {
 } from '#src/contract/core/user-packages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { checkPackage } from './check-package.ts'
@@ -18,10 +16,8 @@ import { countCurrentUsers, holdPackage, type PackageRow } from './find-packages
 import { userPackages } from './schema.ts'
 
 /** POST, PUT and DELETE of user-subscription; deleting is soft, for those who had the package. */
-export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, addUserPackage, async (call) => {
+export const writePackagesEndpoints = [
+  bind(addUserPackage, async (call, { db }) => {
     const { body, caller } = call
     const id = await db.transaction(async (tx) => {
       const columns = await checkPackage(tx, body, { userId: caller.userId, previousImage: null })
@@ -39,9 +35,9 @@ export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
       return added
     })
     return { data: { id }, say: 'core:package.added' }
-  })
+  }),
 
-  implement(app, deps, updateUserPackage, async (call) => {
+  bind(updateUserPackage, async (call, { db }) => {
     const { body, caller, params } = call
     await db.transaction(async (tx) => {
       const before = await holdPackage(tx, params.id)
@@ -62,9 +58,9 @@ export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'core:package.updated' }
-  })
+  }),
 
-  implement(app, deps, deleteUserPackage, async (call) => {
+  bind(deleteUserPackage, async (call, { db }) => {
     await db.transaction(async (tx) => {
       const before = await holdPackage(tx, call.params.id)
       const users = await countCurrentUsers(tx, before.id)
@@ -82,8 +78,8 @@ export function addWritePackages(app: ServiceApp, deps: ServiceDeps): void {
       })
     })
     return { data: null, say: 'core:package.deleted' }
-  })
-}
+  }),
+]
 
 /** The form that was sent twice finds the package that it added the first time; one adds at a time. */
 async function findAdded(tx: Tx, key: string | undefined): Promise<string | undefined> {

@@ -1,25 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { recordViews } from '#src/contract/core/views.ts'
+import { recordViews as contract } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { type Call, implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { limitViews } from './limit-views.ts'
 import { resolveViews, type SeenView } from './resolve-views.ts'
 import { viewBatches, views } from './schema.ts'
 
 /** POST views: a batch is recorded whole or not at all, and once. */
-export function addViews(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, recordViews, async (call) => ({
-    data: { count: await deps.db.transaction((tx) => recordOnce(tx, call)) },
-  }))
-}
+export const recordViews = bind(contract, async (call, { db }) => ({
+  data: { count: await db.transaction((tx) => recordOnce(tx, call)) },
+}))
 
 /** A lock on the person lets the same batch in twice come one after the other, and makes the limit hold. */
 async function recordOnce(
   tx: Tx,
-  { body, caller: { userId }, query }: Call<typeof recordViews>,
+  { body, caller: { userId }, query }: Call<typeof contract>,
 ): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${userId}`}, 0))`)
   const key = query.key ?? v7()

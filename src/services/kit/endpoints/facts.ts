@@ -1,4 +1,4 @@
-import type { Env } from 'hono'
+import type { Env, Hono } from 'hono'
 import type { Format } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -22,3 +22,5 @@ export type ServiceEnv = Env & {
   Bindings: { clientAddress?: string | null } | undefined
   Variables: { facts: Facts; caller: Caller }
 }
+
+export type ServiceApp = Hono<ServiceEnv>

@@ -1,6 +1,6 @@
 import { openApiDocument } from '#src/contract/openapi.ts'
 import { apiVersions, type ServiceName, serviceNames } from '#src/contract/services.ts'
-import type { ServiceApp } from './service-app.ts'
+import type { ServiceApp } from './facts.ts'
 
 export type Services = Record<ServiceName, ServiceApp>
 

@@ -11,10 +11,9 @@ import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Facts, ServiceEnv } from './facts.ts'
+import type { EndpointRow } from './bind.ts'
+import type { Facts, ServiceApp, ServiceEnv } from './facts.ts'
 import { isApiKey } from './gate.ts'
-
-export type ServiceApp = Hono<ServiceEnv>
 
 const BODY_BYTES = 256 * 1024
 /** When whoever was refused for want of the database may come back. */
@@ -22,17 +21,24 @@ const BUSY_SECONDS = 2
 /** Longer nobody waits for an answer. */
 const DEADLINE_MAX_MS = 60_000
 
+type Limits = {
+  /**
+   * The largest body that any endpoint takes; more than 256 KB only beside the right x-api-key, as a
+   * body without a length is read before anybody is known.
+   */
+  bodyBytes?: number
+  /** The paths whose endpoints read the body as it arrives and limit it themselves. */
+  streamed?: readonly string[]
+}
+
 /**
- * An empty service: reads the request's facts (language, zone, id), limits the body, writes every
+ * A service of these endpoints, matched in this order: reads the request's facts (language, zone, id), limits the body, writes every
  * refusal in the documented envelope and hides every surprise behind 5000.
- * @param bodyBytes the largest body that any endpoint of the service takes; more than 256 KB only
- * beside the right x-api-key, as a body without a length is read before anybody is known
- * @param streamed the paths whose endpoints read the body as it arrives and limit it themselves
  */
-export function createServiceApp(
-  deps: ServiceDeps,
-  bodyBytes = BODY_BYTES,
-  streamed: readonly string[] = [],
+export function createServiceApp<Deps extends ServiceDeps>(
+  deps: Deps,
+  endpoints: readonly EndpointRow<Deps>[],
+  { bodyBytes = BODY_BYTES, streamed = [] }: Limits = {},
 ): ServiceApp {
   const app = new Hono<ServiceEnv>({ getPath: pathInService })
   app.use(readFacts(deps))
@@ -54,6 +60,7 @@ export function createServiceApp(
     deps.log.error({ err: error, requestId }, 'service failed')
     return refuse(c, new Refusal('internal', 'errors:service.internal'))
   })
+  for (const { mount } of endpoints) mount(app, deps)
   return app
 }
 

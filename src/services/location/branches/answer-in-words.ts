@@ -1,7 +1,7 @@
 import { codes } from '#src/contract/codes.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Call } from '#src/services/kit/endpoints/implement.ts'
+import type { Call } from '#src/services/kit/endpoints/bind.ts'
 
 /** A good answer whose `message` is for people too: banners of delete and verify show it. */
 export function answerInWords(call: Pick<Call<Endpoint>, 't' | 'c'>, say: Key, data: object) {

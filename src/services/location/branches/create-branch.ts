@@ -1,40 +1,36 @@
 import { v7 } from 'uuid'
-import { createBranch } from '#src/contract/location/branches.ts'
+import { createBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Geocoder } from '#src/services/location/geocoding/geocoder.ts'
+import type { LocationDeps } from '#src/services/location/deps.ts'
 import { auditedBranch, refuseUnapproved, tellAdministrators } from './branch-record.ts'
 import { checkBranch } from './check-branch.ts'
 import { placeColumns } from './place-columns.ts'
 import { branches } from './schema.ts'
 
 /** POST branch/{type}: a new branch waits for approval; its owner is the caller. */
-export function addCreateBranch(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {
-  implement(app, deps, createBranch, async (call) => {
-    const { body, caller, params } = call
-    if (params.type !== caller.role) throw new Refusal('forbidden', 'errors:service.forbidden')
-    const place = await placeColumns(geocoder, body.location)
-    const id = await deps.db.transaction(async (tx) => {
-      await refuseUnapproved(tx, caller.userId)
-      const values = await checkBranch(tx, body, null)
-      const owner = { ownerId: caller.userId, ownerRole: params.type }
-      const [branch] = await tx
-        .insert(branches)
-        .values({ ...values, ...place, ...owner, id: v7() })
-        .returning()
-      if (!branch) throw new Error('a branch was not stored')
-      await recordAudit(tx, call, {
-        event: 'branch.created',
-        subjectType: 'branch',
-        subjectId: branch.id,
-        after: auditedBranch(branch),
-      })
-      await tellAdministrators(tx, branch)
-      return branch.id
+export const createBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
+  const { body, caller, params } = call
+  if (params.type !== caller.role) throw new Refusal('forbidden', 'errors:service.forbidden')
+  const place = await placeColumns(geocoder, body.location)
+  const id = await db.transaction(async (tx) => {
+    await refuseUnapproved(tx, caller.userId)
+    const values = await checkBranch(tx, body, null)
+    const owner = { ownerId: caller.userId, ownerRole: params.type }
+    const [branch] = await tx
+      .insert(branches)
+      .values({ ...values, ...place, ...owner, id: v7() })
+      .returning()
+    if (!branch) throw new Error('a branch was not stored')
+    await recordAudit(tx, call, {
+      event: 'branch.created',
+      subjectType: 'branch',
+      subjectId: branch.id,
+      after: auditedBranch(branch),
     })
-    return { data: { id }, say: 'location:branch.created' }
+    await tellAdministrators(tx, branch)
+    return branch.id
   })
-}
+  return { data: { id }, say: 'location:branch.created' }
+})

@@ -1,13 +1,11 @@
 import { v7 } from 'uuid'
 import { branchTransitions } from '#src/contract/location/branch-lifecycle.ts'
-import { approveBranch } from '#src/contract/location/branches.ts'
+import { approveBranch as contract } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { notify } from '#src/services/notifications/notify.ts'
 import { asApproved, auditedBranch, branchLink } from './branch-record.ts'
@@ -15,35 +13,33 @@ import { branchReviews } from './schema.ts'
 import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
 
 /** PUT branch/approve: one decision on the version that was seen; the owner is told. */
-export function addDecideBranch(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, approveBranch, async (call) => {
-    const { body, caller, format } = call
-    const action = body.action === 'APPROVE' ? 'approve' : 'reject'
-    const comment = readComment(body.comment, branchTransitions[action].comment)
-    const wish: Wish = { action, branchId: body.id, ownerId: null, version: body.version }
-    const ownerName = await deps.db.transaction(async (tx) => {
-      const before = await holdBranch(tx, wish, format)
-      const approvedAs = asApproved(before, await readDatabaseClock(tx))
-      const after = await writeBranch(tx, wish, action === 'approve' ? { approvedAs } : {})
-      await insertReview(tx, after, comment, caller.userId)
-      await recordAudit(tx, call, {
-        event: action === 'approve' ? 'branch.approved' : 'branch.rejected',
-        subjectType: 'branch',
-        subjectId: after.id,
-        before: auditedBranch(before),
-        after: auditedBranch(after),
-        comment,
-      })
-      await tellOwner(tx, after, comment)
-      return (await findAccounts(tx, [after.ownerId])).get(after.ownerId)?.name ?? ''
+export const approveBranch = bind(contract, async (call, { db }) => {
+  const { body, caller, format } = call
+  const action = body.action === 'APPROVE' ? 'approve' : 'reject'
+  const comment = readComment(body.comment, branchTransitions[action].comment)
+  const wish: Wish = { action, branchId: body.id, ownerId: null, version: body.version }
+  const ownerName = await db.transaction(async (tx) => {
+    const before = await holdBranch(tx, wish, format)
+    const approvedAs = asApproved(before, await readDatabaseClock(tx))
+    const after = await writeBranch(tx, wish, action === 'approve' ? { approvedAs } : {})
+    await insertReview(tx, after, comment, caller.userId)
+    await recordAudit(tx, call, {
+      event: action === 'approve' ? 'branch.approved' : 'branch.rejected',
+      subjectType: 'branch',
+      subjectId: after.id,
+      before: auditedBranch(before),
+      after: auditedBranch(after),
+      comment,
     })
-    return {
-      data: { id: body.id, ownerName },
-      say: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
-      params: { owner: ownerName },
-    }
+    await tellOwner(tx, after, comment)
+    return (await findAccounts(tx, [after.ownerId])).get(after.ownerId)?.name ?? ''
   })
-}
+  return {
+    data: { id: body.id, ownerName },
+    say: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
+    params: { owner: ownerName },
+  }
+})
 
 function readComment(given: string | undefined, rule: 'required' | 'none'): string | null {
   const comment = given?.toWellFormed() || null

@@ -1,10 +1,9 @@
-import { type BranchCounts, listBranches } from '#src/contract/location/branches.ts'
+import { type BranchCounts, listBranches as contract } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
+import type { Database } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { batchWindow, isNear, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
@@ -15,50 +14,46 @@ import { presentListItem } from './present-branch.ts'
 import { countBranches } from './tallies.ts'
 
 /** GET branch/user/{userId}: own branches, or for administrators anybody's and all. */
-export function addListBranches(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listBranches, async ({ params, query, caller, format }) => {
-    const { page, size, status } = query
-    const asked = {
-      ownerId: ownerOf(caller, params.userId),
-      status,
-      term: readSearchTerm(query.term),
-    }
-    const { rows, counts, totalItems, capped } = await findPage(asked, query)
-    const owners = await findAccounts(
-      db,
-      rows.map(({ ownerId }) => ownerId),
-    )
-    return {
-      data: {
-        branches: rows.map((row) => presentListItem(row, owners, format)),
-        counts,
-        ...pageAnswer({ page, size, totalItems, capped }),
-      },
-    }
-  })
-
-  async function findPage(query: BranchQuery, paging: Paging) {
-    const batch = batchWindow(paging)
-    if (batch) {
-      const counts = await countBranches(db, query.ownerId)
-      const rows = await findBranches(db, query, batch)
-      return { rows, counts, totalItems: rows.length, capped: false }
-    }
-    const { page, size } = paging
-    const near = isNear(page * size)
-    const [rows, counts, matching] = await Promise.all([
-      near ? findBranches(db, query, { limit: size, offset: page * size, fromEnd: false }) : [],
-      countBranches(db, query.ownerId),
-      query.term === null ? null : countMatching(db, query),
-    ])
-    const cap = countCap(query.term)
-    const capped = matching !== null && matching > cap
-    const totalItems = matching === null ? totalOf(counts, query) : Math.min(matching, cap)
-    const far = near ? null : windowOf({ totalItems, capped }, { page, size })
-    return { rows: far ? await findBranches(db, query, far) : rows, counts, totalItems, capped }
+export const listBranches = bind(contract, async ({ params, query, caller, format }, { db }) => {
+  const { page, size, status } = query
+  const asked = {
+    ownerId: ownerOf(caller, params.userId),
+    status,
+    term: readSearchTerm(query.term),
   }
+  const { rows, counts, totalItems, capped } = await findPage(db, asked, query)
+  const owners = await findAccounts(
+    db,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  return {
+    data: {
+      branches: rows.map((row) => presentListItem(row, owners, format)),
+      counts,
+      ...pageAnswer({ page, size, totalItems, capped }),
+    },
+  }
+})
+
+async function findPage(db: Database, query: BranchQuery, paging: Paging) {
+  const batch = batchWindow(paging)
+  if (batch) {
+    const counts = await countBranches(db, query.ownerId)
+    const rows = await findBranches(db, query, batch)
+    return { rows, counts, totalItems: rows.length, capped: false }
+  }
+  const { page, size } = paging
+  const near = isNear(page * size)
+  const [rows, counts, matching] = await Promise.all([
+    near ? findBranches(db, query, { limit: size, offset: page * size, fromEnd: false }) : [],
+    countBranches(db, query.ownerId),
+    query.term === null ? null : countMatching(db, query),
+  ])
+  const cap = countCap(query.term)
+  const capped = matching !== null && matching > cap
+  const totalItems = matching === null ? totalOf(counts, query) : Math.min(matching, cap)
+  const far = near ? null : windowOf({ totalItems, capped }, { page, size })
+  return { rows: far ? await findBranches(db, query, far) : rows, counts, totalItems, capped }
 }
 
 /** @throws Refusal forbidden for somebody else's, or all, unless an administrator asks */

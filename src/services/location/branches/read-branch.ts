@@ -1,25 +1,26 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { readBranch } from '#src/contract/location/branches.ts'
+import { readBranch as contract } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { LocationDeps } from '#src/services/location/deps.ts'
 import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
 import { presentBranch } from './present-branch.ts'
 import { branches, branchReviews } from './schema.ts'
 import type { BranchRow } from './transition.ts'
 
 /** GET branch/{id}: somebody else's branch is as if it were not there. */
-export function addReadBranch(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {
-  const { db } = deps
-
-  implement(app, deps, readBranch, async ({ params, caller, format }) => {
+export const readBranch = bind(
+  contract,
+  async ({ params, caller, format }, { db, maps }: LocationDeps) => {
     const branch = await findVisibleBranch(db, params.id, caller)
     if (!branch) throw new Refusal('notFound', 'location:branch.notFound')
-    const [reviews, mapUrls] = await Promise.all([findReviews(db, branch.id), findMaps(branch)])
+    const [reviews, mapUrls] = await Promise.all([
+      findReviews(db, branch.id),
+      findMaps(maps, branch),
+    ])
     const deciders = reviews.map(({ decidedBy }) => decidedBy)
     const people = await findAccounts(db, [branch.ownerId, ...deciders])
     const presented = reviews.map(({ version, decision, comment, decidedBy, decidedAt }) => ({
@@ -30,15 +31,15 @@ export function addReadBranch(app: ServiceApp, deps: ServiceDeps, maps: StaticMa
       decidedAt: format.instant(decidedAt),
     }))
     return { data: presentBranch(branch, people, { reviews: presented, mapUrls }, format) }
-  })
+  },
+)
 
-  async function findMaps(branch: BranchRow) {
-    const [own, live] = await Promise.all([
-      maps.urlOf(branch),
-      branch.approvedAs ? maps.urlOf(branch.approvedAs) : null,
-    ])
-    return { own, live }
-  }
+async function findMaps(maps: StaticMaps, branch: BranchRow) {
+  const [own, live] = await Promise.all([
+    maps.urlOf(branch),
+    branch.approvedAs ? maps.urlOf(branch.approvedAs) : null,
+  ])
+  return { own, live }
 }
 
 async function findVisibleBranch(db: Queryable, id: string, caller: Caller) {

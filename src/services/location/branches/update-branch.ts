@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { updateBranch } from '#src/contract/location/branches.ts'
+import { updateBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
-import type { Geocoder } from '#src/services/location/geocoding/geocoder.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import type { LocationDeps } from '#src/services/location/deps.ts'
 import { auditedBranch, refuseUnapproved, tellAdministrators } from './branch-record.ts'
 import { type BranchValues, checkBranch } from './check-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
@@ -12,40 +10,38 @@ import { branches } from './schema.ts'
 import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
 
 /** PUT branch: a saved branch waits again, in a new version; what was approved stays live. */
-export function addUpdateBranch(app: ServiceApp, deps: ServiceDeps, geocoder: Geocoder): void {
-  implement(app, deps, updateBranch, async (call) => {
-    const { body, caller, format } = call
-    const place = await placeColumns(geocoder, body.location)
-    const wish: Wish = {
-      action: 'edit',
-      branchId: body.id,
-      ownerId: caller.userId,
-      version: body.version,
-    }
-    await deps.db.transaction(async (tx) => {
-      const before = await holdBranch(tx, wish, format)
-      await refuseUnapproved(tx, caller.userId)
-      const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
-      const fields = changedParts(before, saved)
-      const after = await writeBranch(tx, wish, {
-        ...saved,
-        version: sql`${branches.version} + 1`,
-        submittedAt: sql`now()`,
-        ...(addressParts.some((part) => fields.includes(part)) && { addressVerified: false }),
-        ...(fields.includes('contactNo') && { contactVerified: false }),
-      })
-      await recordAudit(tx, call, {
-        event: 'branch.updated',
-        subjectType: 'branch',
-        subjectId: after.id,
-        before: auditedBranch(before),
-        after: { ...auditedBranch(after), fields },
-      })
-      await tellAdministrators(tx, after)
+export const updateBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
+  const { body, caller, format } = call
+  const place = await placeColumns(geocoder, body.location)
+  const wish: Wish = {
+    action: 'edit',
+    branchId: body.id,
+    ownerId: caller.userId,
+    version: body.version,
+  }
+  await db.transaction(async (tx) => {
+    const before = await holdBranch(tx, wish, format)
+    await refuseUnapproved(tx, caller.userId)
+    const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
+    const fields = changedParts(before, saved)
+    const after = await writeBranch(tx, wish, {
+      ...saved,
+      version: sql`${branches.version} + 1`,
+      submittedAt: sql`now()`,
+      ...(addressParts.some((part) => fields.includes(part)) && { addressVerified: false }),
+      ...(fields.includes('contactNo') && { contactVerified: false }),
     })
-    return { data: { id: body.id }, say: 'location:branch.updated' }
+    await recordAudit(tx, call, {
+      event: 'branch.updated',
+      subjectType: 'branch',
+      subjectId: after.id,
+      before: auditedBranch(before),
+      after: { ...auditedBranch(after), fields },
+    })
+    await tellAdministrators(tx, after)
   })
-}
+  return { data: { id: body.id }, say: 'location:branch.updated' }
+})
 
 /** The proof and the pin vouch for the address: whoever changes one of them has it verified again. */
 const addressParts = ['address', 'proofUrl', 'location']

@@ -1,12 +1,11 @@
-import { drawStaticMap } from '#src/contract/location/maps.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
-import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
+import { drawStaticMap as contract } from '#src/contract/location/maps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import type { LocationDeps } from '#src/services/location/deps.ts'
 
 /** maps/static: the picture itself, for other services. */
-export function addStaticMap(app: ServiceApp, deps: ServiceDeps, maps: StaticMaps): void {
-  implement(app, deps, drawStaticMap, async ({ query: { latitude, longitude } }) => {
+export const drawStaticMap = bind(
+  contract,
+  async ({ query: { latitude, longitude } }, { maps }: LocationDeps) => {
     const png = await maps.draw({ latitude, longitude })
     return new Response(new Uint8Array(png), {
       headers: {
@@ -16,5 +15,5 @@ export function addStaticMap(app: ServiceApp, deps: ServiceDeps, maps: StaticMap
         'x-content-type-options': 'nosniff',
       },
     })
-  })
-}
+  },
+)

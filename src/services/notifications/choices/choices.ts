@@ -1,28 +1,26 @@
 import { copyChannels, readChoices, saveChoices } from '#src/contract/notifications/choices.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findChosen } from './find-chosen.ts'
 import { findTroubles } from './find-troubles.ts'
 import { groupsFor } from './groups-for.ts'
 import { writeChoices } from './write-choices.ts'
 
 /** choices: what is copied to a person by e-mail, SMS and push. */
-export function addChoices(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, readChoices, async ({ caller }) => {
+export const choicesEndpoints = [
+  bind(readChoices, async ({ caller }, deps) => {
     const [chosen, troubles] = await Promise.all([
       findChosen(deps.db, caller.userId, groupsFor(caller)),
       findTroubles(deps, caller.userId),
     ])
     const channels = copyChannels.map((channel) => ({ channel, trouble: troubles[channel] }))
     return { data: { groups: chosen, channels } }
-  })
+  }),
 
-  implement(app, deps, saveChoices, async ({ caller, body, requestId, address }) => {
+  bind(saveChoices, async ({ caller, body, requestId, address }, { db }) => {
     const mine = new Set(groupsFor(caller))
     const groups = body.groups.filter(({ group }) => mine.has(group))
-    await deps.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const choices = await writeChoices(tx, caller.userId, { ...body, groups })
       if (choices === 0) return
       const subject = { subjectType: 'user', subjectId: caller.userId }
@@ -30,5 +28,5 @@ export function addChoices(app: ServiceApp, deps: ServiceDeps): void {
       await recordAudit(tx, { caller, requestId, address }, event)
     })
     return { data: null, say: 'notifications:choices.saved' }
-  })
-}
+  }),
+]

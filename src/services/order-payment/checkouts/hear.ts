@@ -1,12 +1,10 @@
-import { hearBroker } from '#src/contract/order-payment/checkouts.ts'
+import { hearBroker as contract } from '#src/contract/order-payment/checkouts.ts'
 import { createRate } from '#src/runtime/rate.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
-import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
+import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { applyDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
 import { askAbout } from './ask-about.ts'
@@ -21,9 +19,10 @@ const limits = { windowMs: 60_000, each: 60, all: 600 }
  * POST webhooks/{broker}. What it says is read again from the broker, so that webhooks may come late or in
  * any order; an answer other than 2xx asks for it to be sent again.
  */
-export function addHear(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
+export const hearBroker = bindPrepared(contract, (deps: PaymentDeps) => {
+  const { brokers } = deps
   const rate = createRate(limits)
-  implement(app, deps, hearBroker, async ({ params, address, c }) => {
+  return async ({ params, address, c }) => {
     const broker = brokerNamed(brokers, params.broker)
     if (!broker) throw new Refusal('notFound', 'order-payment:checkout.notFound')
     if (broker.asksToVerify && !rate.take(address ?? '')) {
@@ -57,8 +56,8 @@ export function addHear(app: ServiceApp, deps: ServiceDeps, brokers: readonly Br
     await applyPayment(deps, { checkout, payment, origin })
     await applyDispute(deps, { checkoutId: checkout.id, dispute, event })
     return { data: null }
-  })
-}
+  }
+})
 
 function silent(): Refusal {
   return new Refusal('internal', 'order-payment:broker.silent')

@@ -1,25 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { readPaymentPage } from '#src/contract/order-payment/checkouts.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { readPaymentPage as contract } from '#src/contract/order-payment/checkouts.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
+import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { chargeOf } from './ask-about.ts'
 import { findCheckout } from './find-checkout.ts'
 import { checkouts } from './schema.ts'
 
 /** GET payment/subscription/page/{key}: one's own checkout while it may be paid. */
-export function addReadPage(app: ServiceApp, deps: ServiceDeps, brokers: readonly Broker[]): void {
-  implement(app, deps, readPaymentPage, async ({ caller, params, format }) => {
+export const readPaymentPage = bind(
+  contract,
+  async ({ caller, params, format }, { brokers, db }: PaymentDeps) => {
     const open = and(
       eq(checkouts.kind, 'PLAN'),
       eq(checkouts.userId, caller.userId),
       eq(checkouts.formNonce, params.key),
       eq(checkouts.state, 'PENDING'),
     )
-    const checkout = await findCheckout(deps.db, open)
+    const checkout = await findCheckout(db, open)
     const broker = checkout && brokerNamed(brokers, checkout.broker)
     if (!broker || !checkout.paymentUrl) {
       throw new Refusal('notFound', 'order-payment:checkout.notFound')
@@ -41,5 +40,5 @@ export function addReadPage(app: ServiceApp, deps: ServiceDeps, brokers: readonl
         charged: chargedCents === null ? null : money(charge.amountCents, charge.currency),
       },
     }
-  })
-}
+  },
+)

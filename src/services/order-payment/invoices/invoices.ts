@@ -5,9 +5,7 @@ import {
   readInvoice,
 } from '#src/contract/order-payment/invoices.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -18,18 +16,16 @@ import { presentTerms } from './present-terms.ts'
 import type { invoices } from './schema.ts'
 
 /** invoices: of every paid checkout, for administrators all, for merchants and banks their own. */
-export function addInvoices(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listInvoices, async ({ caller, query, format }) => {
+export const invoicesEndpoints = [
+  bind(listInvoices, async ({ caller, query, format }, { db }) => {
     const { page, size, term } = query
     const asked = { userId: ownerOf(caller), term: readSearchTerm(term) }
     const { rows, totalItems, capped } = await findInvoicePage(db, asked, query)
     const found = rows.map((row) => presentInvoice(row, format))
     return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
-  })
+  }),
 
-  implement(app, deps, readInvoice, async ({ caller, params, format }) => {
+  bind(readInvoice, async ({ caller, params, format }, { db }) => {
     const row = await findInvoice(db, params.number, ownerOf(caller))
     if (!row) throw new Refusal('notFound', 'order-payment:invoice.notFound')
     const { userId: id, userRole: role, chargedCents: cents, chargedCurrency: currency } = row
@@ -49,8 +45,8 @@ export function addInvoices(app: ServiceApp, deps: ServiceDeps): void {
         creditedAt: row.creditedAt && format.instant(row.creditedAt),
       },
     }
-  })
-}
+  }),
+]
 
 function documentOf(
   { creditNumber }: Pick<Invoice, 'creditNumber'>,

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { listOrders, readOrder } from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
+import type { Database } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -18,10 +17,8 @@ import { presentOrder } from './present-order.ts'
 import { reasonKey } from './reason.ts'
 
 /** orders: every checkout, for administrators all, for merchants and banks their own. */
-export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listOrders, async ({ caller, query, format }) => {
+export const ordersEndpoints = [
+  bind(listOrders, async ({ caller, query, format }, { db }) => {
     const { page, size, state, term } = query
     const asked = {
       userId: ownerOf(caller),
@@ -29,18 +26,18 @@ export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
       term: readSearchTerm(term),
     }
     const { rows, totalItems, capped } = await findOrderPage(db, asked, query)
-    const nameOf = await namesOf(rows)
+    const nameOf = await namesOf(db, rows)
     const orders = rows.map((row) => presentOrder(row, nameOf(row), format))
     return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
-  })
+  }),
 
-  implement(app, deps, readOrder, async ({ caller, params, format, t }) => {
+  bind(readOrder, async ({ caller, params, format, t }, { db }) => {
     const own = ownerOf(caller)
     const isOwn = own === null ? undefined : eq(checkouts.userId, own)
     const row = await findOrder(db, and(eq(checkouts.id, params.id), isOwn))
     if (!row) throw new Refusal('notFound', 'order-payment:checkout.notFound')
     const [nameOf, dispute, events] = await Promise.all([
-      namesOf([row]),
+      namesOf(db, [row]),
       findDispute(db, row.id),
       findEvents(db, row.id, { heard: own === null }),
     ])
@@ -57,11 +54,11 @@ export function addOrders(app: ServiceApp, deps: ServiceDeps): void {
         timeline: events.map((happened) => ({ ...happened, at: format.instant(happened.at) })),
       },
     }
-  })
+  }),
+]
 
-  async function namesOf(rows: readonly OrderRow[]) {
-    const ids = rows.map(({ userId }) => userId)
-    const accounts = await findAccounts(db, ids)
-    return ({ userId }: OrderRow) => accounts.get(userId)?.name ?? ''
-  }
+async function namesOf(db: Database, rows: readonly OrderRow[]) {
+  const ids = rows.map(({ userId }) => userId)
+  const accounts = await findAccounts(db, ids)
+  return ({ userId }: OrderRow) => accounts.get(userId)?.name ?? ''
 }

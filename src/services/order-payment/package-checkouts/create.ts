@@ -1,15 +1,13 @@
-import { createPackageCheckout } from '#src/contract/order-payment/package-checkouts.ts'
+import { createPackageCheckout as contract } from '#src/contract/order-payment/package-checkouts.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { mayBeEmailOf } from '#src/services/authentication/own-email.ts'
 import { holdPackageFor, joinPackage } from '#src/services/core/user-packages/join.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { askForPage } from '#src/services/order-payment/checkouts/ask-for-page.ts'
 import { beginCheckout } from '#src/services/order-payment/checkouts/begin-checkout.ts'
 import type { Origin } from '#src/services/order-payment/checkouts/move-checkout.ts'
+import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { packageBrokerOf } from './package-broker.ts'
 
 type Wish = { userId: string; packageId: string; timeZone: string }
@@ -20,34 +18,27 @@ const joined = {
 } as const
 
 /** POST stripe/create-checkout-session. */
-export function addCreatePackageCheckout(
-  app: ServiceApp,
-  deps: ServiceDeps,
-  brokers: readonly Broker[],
-): void {
+export const createPackageCheckout = bind(contract, async (call, deps: PaymentDeps) => {
   const timeZone = deps.settings.businessTimeZone
-  const broker = packageBrokerOf(brokers)
-
-  implement(app, deps, createPackageCheckout, async (call) => {
-    const { caller, body } = call
-    const { subscriptionId: packageId, key: nonce = null } = body
-    if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) throw foreignEmail()
-    const wish = { userId: caller.userId, packageId, timeZone }
-    const free = await deps.db.transaction((tx) => joinIfFree(tx, wish, call))
-    if (free) return joined
-    if (!broker) return { data: { freePlan: false, redirectUrl: null } }
-    const wanted = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
-    const kept = await deps.db.transaction((tx) =>
-      beginCheckout(tx, { ...wanted, broker: broker.id, nonce }, call),
-    )
-    const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
-    const open = checkout.state === 'CREATED' || checkout.state === 'PENDING'
-    if (!open || checkout.subjectId !== packageId) {
-      throw new Refusal('ruleBroken', 'order-payment:checkout.notPaid')
-    }
-    return { data: { freePlan: false, redirectUrl: checkout.paymentUrl } }
-  })
-}
+  const broker = packageBrokerOf(deps.brokers)
+  const { caller, body } = call
+  const { subscriptionId: packageId, key: nonce = null } = body
+  if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) throw foreignEmail()
+  const wish = { userId: caller.userId, packageId, timeZone }
+  const free = await deps.db.transaction((tx) => joinIfFree(tx, wish, call))
+  if (free) return joined
+  if (!broker) return { data: { freePlan: false, redirectUrl: null } }
+  const wanted = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
+  const kept = await deps.db.transaction((tx) =>
+    beginCheckout(tx, { ...wanted, broker: broker.id, nonce }, call),
+  )
+  const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
+  const open = checkout.state === 'CREATED' || checkout.state === 'PENDING'
+  if (!open || checkout.subjectId !== packageId) {
+    throw new Refusal('ruleBroken', 'order-payment:checkout.notPaid')
+  }
+  return { data: { freePlan: false, redirectUrl: checkout.paymentUrl } }
+})
 
 async function joinIfFree(tx: Tx, wish: Wish, origin: Origin): Promise<boolean> {
   const wanted = await holdPackageFor(tx, wish)

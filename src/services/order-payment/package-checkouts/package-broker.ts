@@ -1,10 +1,9 @@
-import { readPackageBroker } from '#src/contract/order-payment/package-checkouts.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { readPackageBroker as contract } from '#src/contract/order-payment/package-checkouts.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { presentBroker } from '#src/services/order-payment/brokers/list-brokers.ts'
+import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 
 /** By which packages are paid: the app offers no choice. */
 export function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined {
@@ -13,14 +12,7 @@ export function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined 
 }
 
 /** GET stripe/payment-broker */
-export function addReadPackageBroker(
-  app: ServiceApp,
-  deps: ServiceDeps,
-  brokers: readonly Broker[],
-): void {
+export const readPackageBroker = bind(contract, async (_call, { brokers }: PaymentDeps) => {
   const broker = packageBrokerOf(brokers)
-
-  implement(app, deps, readPackageBroker, async () => ({
-    data: { broker: broker ? presentBroker(broker) : null },
-  }))
-}
+  return { data: { broker: broker ? presentBroker(broker) : null } }
+})

@@ -4,9 +4,7 @@ import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { findPlans } from '#src/services/core/plans/find-plans.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
@@ -20,10 +18,8 @@ const latestFirst = {
 } as const
 
 /** payment/subscription/list and plan-count, for administrators. */
-export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listPayments, async ({ query, format }) => {
+export const listPaymentsEndpoints = [
+  bind(listPayments, async ({ query, format }, { db }) => {
     const { subscriptionid, page, size } = query
     const window = plainWindow(query)
     const where = and(
@@ -53,11 +49,11 @@ export function addListPayments(app: ServiceApp, deps: ServiceDeps): void {
       createdAt: format.instant(paidAt ?? createdAt),
     }))
     return { data: { payments, ...pageAnswer({ page, size, totalItems }) } }
-  })
+  }),
 
-  implement(app, deps, listPaidPlans, async () => {
+  bind(listPaidPlans, async (_call, { db }) => {
     const query = { roles: businessRoles, active: null, term: null }
     const { rows } = await findPlans(db, query, { page: 0, size: PAGE_SIZE_MAX })
     return { data: { plans: rows.map(({ id, title }) => ({ id, title })) } }
-  })
-}
+  }),
+]

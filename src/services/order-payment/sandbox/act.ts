@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { actOnSandboxCheckout, type SandboxAct } from '#src/contract/order-payment/sandbox.ts'
+import {
+  actOnSandboxCheckout as contract,
+  type SandboxAct,
+} from '#src/contract/order-payment/sandbox.ts'
 import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findSandboxPayment } from './find.ts'
 import { sandboxPayments, sandboxWebhooks } from './schema.ts'
@@ -25,31 +26,29 @@ const outcomes: Record<SandboxAct, SandboxState> = {
 }
 
 /** POST sandbox/checkout/{id}: a payment ends once; pressed again it leads to where it led. */
-export function addActOnSandbox(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, actOnSandboxCheckout, async (call) => {
-    const { act } = call.body
-    const payment = await findSandboxPayment(deps, call.params.id)
-    const ended = await deps.db.transaction(async (tx) => {
-      const state = outcomes[act]
-      const [row] = await tx
-        .update(sandboxPayments)
-        .set({ state })
-        .where(and(eq(sandboxPayments.id, payment.id), eq(sandboxPayments.state, 'OPEN')))
-        .returning()
-      if (!row) return null
-      await queueWebhooks(tx, row, act)
-      await recordAudit(tx, call, {
-        event: 'sandbox.answered',
-        subjectType: 'checkout',
-        subjectId: row.orderId,
-        after: { state },
-      })
-      return row
+export const actOnSandboxCheckout = bind(contract, async (call, deps) => {
+  const { act } = call.body
+  const payment = await findSandboxPayment(deps, call.params.id)
+  const ended = await deps.db.transaction(async (tx) => {
+    const state = outcomes[act]
+    const [row] = await tx
+      .update(sandboxPayments)
+      .set({ state })
+      .where(and(eq(sandboxPayments.id, payment.id), eq(sandboxPayments.state, 'OPEN')))
+      .returning()
+    if (!row) return null
+    await queueWebhooks(tx, row, act)
+    await recordAudit(tx, call, {
+      event: 'sandbox.answered',
+      subjectType: 'checkout',
+      subjectId: row.orderId,
+      after: { state },
     })
-    if (!ended) throw new Refusal('ruleBroken', 'order-payment:sandbox.ended')
-    return { data: { goTo: goTo(ended, act) } }
+    return row
   })
-}
+  if (!ended) throw new Refusal('ruleBroken', 'order-payment:sandbox.ended')
+  return { data: { goTo: goTo(ended, act) } }
+})
 
 async function queueWebhooks(tx: Tx, { id, state }: Payment, act: SandboxAct) {
   if (act === 'LEAVE') return

@@ -43,7 +43,7 @@ describe('every service', () => {
     ]
     expect(codes.ok).toEqual({ code: 2000, status: 200 })
     for (const [kind, code, status] of expected) {
-      const app = createServiceApp(deps)
+      const app = createServiceApp(deps, [])
       app.get('/', () => {
         throw new Refusal(kind, 'errors:service.forbidden', {
           errors: { title: 'errors:service.invalid' },
@@ -62,7 +62,7 @@ describe('every service', () => {
   })
 
   test('hides what went wrong inside behind 5000 and logs it under the request’s id', async () => {
-    const app = createServiceApp(deps)
+    const app = createServiceApp(deps, [])
     app.get('/', () => {
       throw new Error('relation "users" does not exist at /work')
     })
@@ -79,7 +79,7 @@ describe('every service', () => {
     )
     const waited = new Error('timeout exceeded when trying to connect')
     for (const cause of [...lost, waited, new DatabaseBusy()]) {
-      const app = createServiceApp(deps)
+      const app = createServiceApp(deps, [])
       app.get('/', () => {
         throw new Error('Failed query', { cause })
       })
@@ -91,7 +91,7 @@ describe('every service', () => {
   })
 
   test('takes text that no database can hold for the caller’s mistake', async () => {
-    const app = createServiceApp(deps)
+    const app = createServiceApp(deps, [])
     app.get('/', async () => {
       await db.execute("select convert_from('\\x00', 'UTF8')")
       return new Response()
@@ -100,7 +100,7 @@ describe('every service', () => {
   })
 
   test('believes the address that the server around it knows, and a header only with the API key', async () => {
-    const app = createServiceApp(deps)
+    const app = createServiceApp(deps, [])
     app.get('/', (c) => c.json({ address: c.get('facts').address }))
     const header = { 'x-client-address': '203.0.113.1' }
     const addressOf = async (headers: Record<string, string>, clientAddress?: string) => {

@@ -1,14 +1,13 @@
 import { and } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
-import { redeemCoupon } from '#src/contract/core/coupons.ts'
+import { redeemCoupon as contract } from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { type Call, implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
 import type { Limit } from '#src/services/kit/throttle/throttles.ts'
@@ -21,23 +20,21 @@ import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
  * PUT coupons/redeem: one conditional write decides, however many try at once. The same
  * key for the same coupon is the same wish: it gets the first result with its time.
  */
-export function addRedeem(app: ServiceApp, deps: ServiceDeps): void {
-  implement(app, deps, redeemCoupon, async (call) => {
-    const { body, caller, format } = call
-    refuseForeignOwner(body.merchantId, caller.userId)
-    if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
-    const limit = guessLimit('redeem', caller.userId)
-    await refuseGuessing(deps.db, [limit])
-    const asked = { key: couponKey(body.couponCode), merchantId: caller.userId }
-    const done = await deps.db.transaction((tx) => redeem(tx, deps, call, asked))
-    if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)
-    const redemption = await findRedemption(deps.db, { ...asked, id: done.id }, format)
-    if (!redemption) throw new Error('a redemption is gone')
-    return { data: redemption, say: 'core:coupon.redeemed' }
-  })
-}
+export const redeemCoupon = bind(contract, async (call, deps) => {
+  const { body, caller, format } = call
+  refuseForeignOwner(body.merchantId, caller.userId)
+  if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
+  const limit = guessLimit('redeem', caller.userId)
+  await refuseGuessing(deps.db, [limit])
+  const asked = { key: couponKey(body.couponCode), merchantId: caller.userId }
+  const done = await deps.db.transaction((tx) => redeem(tx, deps, call, asked))
+  if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)
+  const redemption = await findRedemption(deps.db, { ...asked, id: done.id }, format)
+  if (!redemption) throw new Error('a redemption is gone')
+  return { data: redemption, say: 'core:coupon.redeemed' }
+})
 
-type RedeemCall = Call<typeof redeemCoupon>
+type RedeemCall = Call<typeof contract>
 
 /** The redemption's id, or what stands in the way. */
 async function redeem(

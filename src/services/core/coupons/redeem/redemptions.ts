@@ -1,15 +1,11 @@
 import { LAST_REDEMPTIONS, listRedemptions, readRedemption } from '#src/contract/core/coupons.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findLastRedemptions, findRedemption } from './find-redemptions.ts'
 
 /** coupons/redemptions and coupons/redemptions/{id}: what this shop's counter did. */
-export function addRedemptions(app: ServiceApp, deps: ServiceDeps): void {
-  const { db } = deps
-
-  implement(app, deps, listRedemptions, async ({ caller, format }) => {
+export const redemptionsEndpoints = [
+  bind(listRedemptions, async ({ caller, format }, { db }) => {
     const rows = await findLastRedemptions(db, caller.userId, LAST_REDEMPTIONS)
     return {
       data: {
@@ -21,12 +17,12 @@ export function addRedemptions(app: ServiceApp, deps: ServiceDeps): void {
         })),
       },
     }
-  })
+  }),
 
-  implement(app, deps, readRedemption, async ({ params, caller, format }) => {
+  bind(readRedemption, async ({ params, caller, format }, { db }) => {
     const which = { id: params.id, merchantId: caller.userId }
     const redemption = await findRedemption(db, which, format)
     if (!redemption) throw new Refusal('notFound', 'core:coupon.redemptionNotFound')
     return { data: redemption }
-  })
-}
+  }),
+]

@@ -1,42 +1,41 @@
 import { and, eq } from 'drizzle-orm'
 import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
-import { validateCoupon } from '#src/contract/core/coupons.ts'
+import { validateCoupon as contract } from '#src/contract/core/coupons.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import { accountNames } from '#src/services/authentication/accounts.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { implement } from '#src/services/kit/endpoints/implement.ts'
-import type { ServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
 import { findObstacle } from './explain.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
 
 /** coupons/validate/{couponCode}/{merchantId}: false is an answer, with words that say why. */
-export function addValidate(app: ServiceApp, deps: ServiceDeps): void {
-  const timeZone = deps.settings.businessTimeZone
+export const validateCoupon = bind(
+  contract,
+  async ({ params, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
 
-  implement(app, deps, validateCoupon, async ({ params, caller, format }) => {
     refuseForeignOwner(params.merchantId, caller.userId)
     const { couponCode } = params
     if (!isWellFormed(couponCode)) return invalid('core:coupon.invalid')
     const limit = guessLimit('validate', caller.userId)
     // "Ready to redeem" would be untrue of a person whose redemptions are refused for now.
-    await refuseGuessing(deps.db, [limit, guessLimit('redeem', caller.userId)])
+    await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
     const asked = { key: couponKey(couponCode), merchantId: caller.userId }
-    const [coupon] = await findRedeemable(deps.db, asked, timeZone)
+    const [coupon] = await findRedeemable(db, asked, timeZone)
     if (coupon) return { data: { couponValid: true, ...coupon }, say: 'core:coupon.valid' }
-    const obstacle = await findObstacle(deps.db, asked, timeZone, format)
+    const obstacle = await findObstacle(db, asked, timeZone, format)
     if (!obstacle) return invalid('core:coupon.again')
     if (obstacle.kind !== 'unknown') return invalid(obstacle.text, obstacle.params)
     if (looksMistyped(couponCode)) return invalid('core:coupon.mistyped')
-    await countGuess(deps.db, limit)
+    await countGuess(db, limit)
     return invalid(obstacle.text)
-  })
-}
+  },
+)
 
 function invalid(say: Key, params: Params = {}) {
   return { data: { couponValid: false, dealTitle: null, collectedBy: null }, say, params }

@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context, Hono, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { codes } from '#src/contract/codes.ts'
@@ -8,7 +8,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Params, Translate } from '#src/i18n/translate.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Facts, ServiceEnv } from './facts.ts'
+import type { Facts, ServiceApp, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { validationErrors } from './validation-errors.ts'
@@ -29,16 +29,39 @@ export type Call<E extends Endpoint> = Facts & {
 
 export type Answer<Data> = { data: Data; say?: Key; params?: Params }
 
+type Result<E extends Endpoint> = Promise<Answer<Output<E['data']>> | Response>
+
+/** A row of a service's table. */
+export type EndpointRow<Deps extends ServiceDeps = ServiceDeps> = {
+  endpoint: Endpoint
+  mount: (app: ServiceApp, deps: Deps) => void
+}
+
 /**
- * Binds an endpoint of the contract to its handler behind the gates: token and caller first, then
- * input, then the handler, whose answer is wrapped in the documented envelope.
- * @throws Refusal from the gates and the handler; the service's error handler writes them.
+ * A row: an endpoint of the contract and its handler, behind the gates: token and caller first, then
+ * input. The handler's answer is wrapped in the documented envelope; a Refusal that any of them throws
+ * is written by the service's error handler.
  */
-export function implement<E extends Endpoint>(
-  app: Hono<ServiceEnv>,
+export function bind<E extends Endpoint, Deps extends ServiceDeps = ServiceDeps>(
+  endpoint: E,
+  handler: (call: Call<E>, deps: Deps) => Result<E>,
+): EndpointRow<Deps> {
+  return bindPrepared(endpoint, (deps: Deps) => (call) => handler(call, deps))
+}
+
+/** A row whose handler keeps something from call to call: it is built once for each service. */
+export function bindPrepared<E extends Endpoint, Deps extends ServiceDeps = ServiceDeps>(
+  endpoint: E,
+  build: (deps: Deps) => (call: Call<E>) => Result<E>,
+): EndpointRow<Deps> {
+  return { endpoint, mount: (app, deps) => mount(app, deps, endpoint, build(deps)) }
+}
+
+function mount<E extends Endpoint>(
+  app: ServiceApp,
   deps: ServiceDeps,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<Output<E['data']>> | Response>,
+  handler: (call: Call<E>) => Result<E>,
 ) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const validators = [

@@ -1,0 +1,11 @@
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { createGeocoder } from './geocoding/create-geocoder.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
+import { createStaticMaps, type StaticMaps } from './static-map/static-maps.ts'
+
+/** With the servers that are asked where places are and that draw them. */
+export type LocationDeps = ServiceDeps & { geocoder: Geocoder; maps: StaticMaps }
+
+export function locationDeps(deps: ServiceDeps): LocationDeps {
+  return { ...deps, geocoder: createGeocoder(deps), maps: createStaticMaps(deps) }
+}
