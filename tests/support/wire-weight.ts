@@ -1,6 +1,6 @@
 import { compressHtml, type HtmlShape } from '#src/web/http/html.ts'
 
-/** What a page may weigh in bytes on the wire (DESIGN.md §7). */
+/** What a page may weigh in bytes on the wire. */
 export const budget = {
   /** First visit of a signed-in page without an island, all but its pictures. */
   page: 35 * 1024,

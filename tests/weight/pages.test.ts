@@ -7,7 +7,7 @@ import { budget, wireBytes } from '#tests/support/wire-weight.ts'
 
 const app = await testApp({ world: 'demo' })
 
-/** HTML that stays within this leaves room for the stylesheet, the script and the icons (DESIGN.md §7). */
+/** HTML that stays within this leaves room for the stylesheet, the script and the icons. */
 const HTML_MAX = budget.page - budget.scripts - budget.styles - 1500
 /** Forms carry every choice of two selects; they are pages without a list. */
 const pages = [
