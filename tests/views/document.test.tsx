@@ -88,7 +88,7 @@ describe('before sign-in', () => {
 })
 
 describe('a piece for htmx', () => {
-  test('of the main part brings title, breadcrumb, menu and notice with it', () => {
+  test('the main part for htmx brings title, breadcrumb, menu and notice with it', () => {
     const html = renderMain(testPage(), {
       ...things,
       notice: { type: 'SUCCESS', message: 'Saved.' },
@@ -106,19 +106,19 @@ describe('a piece for htmx', () => {
     expect($('a').first().attr('hx-get')).toBe('/things/1')
   })
 
-  test('of the list says what it holds', () => {
+  test('the list for htmx says what it holds', () => {
     const region = { id: 'list', node: <div id="list">rows</div>, announce: '12 things' }
     const $ = load(renderRegion(testPage(), { ...things, region }), null, false)
     expect($('#list').text()).toBe('rows')
     expect($('[hx-target="#announce"]').text()).toBe('12 things')
   })
 
-  test('of the dialog leaves the title alone', () => {
+  test('the dialog for htmx leaves the title alone', () => {
     const html = renderDialog(testPage(), { ...things, dialog: <h2>Sure?</h2> })
     expect(html).toBe('<h2>Sure?</h2>')
   })
 
-  test('with an island brings its script', () => {
+  test('a piece with an island brings its script', () => {
     expect(renderMain(testPage(), terms)).toContain('src="/a/islands.js"')
   })
 })

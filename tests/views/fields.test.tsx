@@ -21,13 +21,13 @@ describe('a field', () => {
     expect(input.attr('aria-invalid')).toBe('true')
   })
 
-  test('without an error keeps a hidden place for one', () => {
+  test('a field without an error keeps a hidden place for one', () => {
     const $ = draw(<TextInput name="title" label="Title" />)
     expect($('#field-title-error').is('[hidden]')).toBe(true)
     expect($('input').attr('aria-describedby')).toBeUndefined()
   })
 
-  test('that is a list without an empty choice cannot be left empty, and is not called required', () => {
+  test('a list without an empty choice cannot be left empty and is not called required', () => {
     const options = [{ value: 'a', label: 'A' }]
     const field = (empty?: false) =>
       draw(<Select name="a" label="A" options={options} empty={empty} required />)('select')
@@ -35,7 +35,7 @@ describe('a field', () => {
     expect(field(false).attr('required')).toBeUndefined()
   })
 
-  test('that need not be filled in says so', () => {
+  test('an optional field says so', () => {
     expect(draw(<TextInput name="a" label="Note" optional />)('label').text()).toBe(
       'Note (optional)',
     )
@@ -60,7 +60,7 @@ describe('a field', () => {
     expect(spoken('input').attr('data-max-message')).toBe('Too long')
   })
 
-  test('of people’s text escapes it', () => {
+  test('a field escapes people’s text', () => {
     const $ = draw(<TextInput name="a" label="A" value={'"><script>alert(1)</script>'} />)
     expect($('script').length).toBe(0)
     expect($('input').attr('value')).toBe('"><script>alert(1)</script>')

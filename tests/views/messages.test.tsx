@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(draw(<Toast {...saved} />)('button').text()).toBe('Dismiss')
   })
 
-  test('without script stands on top of the page', () => {
+  test('without script a notice stands on top of the page', () => {
     const page = screen({ title: 'T', main: <h1>T</h1>, notice: saved })
     expect(load(renderDocument(testPage(), page))('main').text()).toBe('Saved.T')
   })
@@ -60,7 +60,7 @@ describe('a confirmation', () => {
     expect($('form').attr('action')).toBe('/things/1/reject')
   })
 
-  test('as a page works without script', () => {
+  test('a confirmation page works without script', () => {
     const $ = draw(<ConfirmPage {...props} values={{ version: '3' }} />, testPage({ actor: null }))
     expect($('form[method=post]').attr('hx-post')).toBeUndefined()
     expect($('h1').text()).toBe('Reject?')

@@ -51,7 +51,7 @@ describe('the page of somebody signed in', () => {
     expect(html.indexOf('Breadcrumb')).toBeLessThan(html.indexOf('<main'))
   })
 
-  test('without a picture shows initials', () => {
+  test('somebody without a picture is shown by initials', () => {
     expect(shown()('header a[href="/profile/merchant"]').text()).toContain('NP')
   })
 

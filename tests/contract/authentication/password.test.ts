@@ -20,7 +20,7 @@ describe('a password is strong', () => {
 
 describe('a password that everybody tries first is refused', () => {
   test.each(['Password1', 'Qwerty123', 'Abc123', '1Qaz2wsx', 'Trustno1', 'Meredith1', 'Scottie99'])(
-    'as one of the most used: %s',
+    'one of the most used passwords is refused: %s',
     (password) => expect(isStrongPassword(password)).toBe(false),
   )
 
@@ -30,11 +30,11 @@ describe('a password that everybody tries first is refused', () => {
   )
 
   test.each(['Coupon2026', 'Deals123', 'Colombo7', 'Administrator1'])(
-    'as a word of this place: %s',
+    'a password that is a word of this place is refused: %s',
     (password) => expect(isStrongPassword(password)).toBe(false),
   )
 
-  test('as the brand, which each installation names itself', () => {
+  test('the brand, which each installation names itself, is refused as a password', () => {
     expect(isStrongPassword('Harbourdeck1')).toBe(true)
     expect(isStrongPassword('Harbourdeck1', ['Harbour Deck'])).toBe(false)
   })

@@ -25,7 +25,7 @@ describe('the branches of the demo world', () => {
     }
   })
 
-  test('of the named cast are there in every state, with edits beside what is live', async () => {
+  test('the demo cast has branches in every state, with edits beside what is live', async () => {
     const own = rows.filter(({ ownerId }) => ownerId === accountId('nadeesha'))
     expect(new Set(own.map(({ approvalStatus }) => approvalStatus)).size).toBe(3)
     const edited = own.find(({ version }) => version === 2)

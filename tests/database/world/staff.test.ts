@@ -21,7 +21,7 @@ test('the demo world has a catalogue editor who sees the catalogue and nothing e
   expect((await browser.get('/merchant')).status).toBe(403)
 })
 
-test('and a member of staff and a bank who have been invited', async () => {
+test('a member of staff and a bank have been invited', async () => {
   const open = await app.db.select().from(invitations).where(isNull(invitations.acceptedAt))
   expect(open.map(({ role }) => role).sort()).toEqual(['ADMIN', 'BANK'])
   const browser = await signedInAs(app, { email: 'admin@dealdesk.example' }, WORLD_PASSWORD)

@@ -42,7 +42,7 @@ describe('changing a category', () => {
     expect(shown.$('section[aria-labelledby=timeline] b').first().text()).toBe('Category changed')
   })
 
-  test('of a page that somebody has overtaken is refused with words; what was typed stays', async () => {
+  test('a change of a category that somebody else has changed is refused with words; what was typed stays', async () => {
     const id = await addCategory(browser)
     const mine = await browser.get(editOf(id))
     const { browser: other } = await full(app)

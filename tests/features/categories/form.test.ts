@@ -162,7 +162,7 @@ describe('the part of a season', () => {
     expect(shown.$('#field-startDate')).toHaveLength(1)
   })
 
-  test('of one that exists comes with what it has', async () => {
+  test('the season part of an existing category comes with its values', async () => {
     const id = await addCategory(browser, goodSeason([about]))
     const path = `/categories/season?categoryId=${id}&categoryType=SEASONAL`
     const { $ } = await browser.swap(path, 'div#season')

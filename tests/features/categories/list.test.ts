@@ -117,7 +117,7 @@ describe('the list of categories', () => {
     expect($('.head').text()).toContain('3 категории')
   })
 
-  test('that cannot be loaded says so and keeps the frame', async () => {
+  test('a list of categories that cannot be loaded says so and keeps the frame', async () => {
     const down = await testApp({
       beside: app,
       instead: ({ url }) =>

@@ -56,7 +56,7 @@ describe('a category', () => {
     expect(region.html).not.toContain('<h1')
   })
 
-  test('of a season says when it is and what it is about; one that is over is Expired', async () => {
+  test('a seasonal category says when it is and what it is about; one that is over is Expired', async () => {
     const about = await addCategory(browser, { name: 'Sweetmeats' })
     const fields = { startDate: inDays(-9), expiryDate: inDays(-2), promoTypeName: ['Gifts', ''] }
     const id = await addCategory(browser, goodSeason([about], fields))
@@ -76,7 +76,7 @@ describe('a category', () => {
     expect(trail.$('tbody').text()).toContain('Remembered')
   })
 
-  test('that is not there, or no id at all, is a page that says so', async () => {
+  test('a category that does not exist, or no id at all, is the not-found page', async () => {
     for (const id of [crypto.randomUUID(), 'x', '%00']) {
       expect((await browser.get(viewOf(id))).status).toBe(404)
     }

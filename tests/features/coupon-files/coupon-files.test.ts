@@ -113,7 +113,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('of a name that the deal has gets a number; the same content again is asked about first [COUP-21]', async () => {
+  test('an upload of a name that the deal has gets a number; the same content again is asked about first [COUP-21]', async () => {
     const content = `expiryDate,couponCount\r\n${last},7\r\n`
     const first = await sent(content, 'week.csv')
     await work()

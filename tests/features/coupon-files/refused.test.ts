@@ -8,7 +8,7 @@ import { signedIn } from '#tests/support/browser.ts'
 const { app, shop, browser, admin, list, sendFile, sent, work } = await openCouponDeal()
 
 describe('an upload', () => {
-  test('of anything but text is refused with words that stay ten seconds [COUP-04, COUP-05, FILES-08, SHELL-80, FILES-09]', async () => {
+  test('an upload of anything but text is refused with words that stay ten seconds [COUP-04, COUP-05, FILES-08, SHELL-80, FILES-09]', async () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
     const refused: [string | Uint8Array, string, string][] = [
       ['a,b\n', 'coupons.xlsx', 'Unsupported file type'],
@@ -29,7 +29,7 @@ describe('an upload', () => {
     await work()
   })
 
-  test('with another head line is rejected as a whole, and the page says how it should be [COUP-07, COUP-09]', async () => {
+  test('an upload with another header is rejected as a whole, and the page says how it should be [COUP-07, COUP-09]', async () => {
     const file = await sent(`expiryDate,couponCount,note\r\n${last},5,x\r\n`)
     await work()
     const rejected = await browser.get(file)
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('without the form’s token nothing is taken', async () => {
+  test('an upload without the form’s token is not taken', async () => {
     const form = new FormData()
     form.append('file', new File([`expiryDate,couponCount\n${last},1\n`], 'a.csv'))
     expect((await browser.post(list, form)).status).toBe(403)

@@ -6,7 +6,7 @@ const { owner, rival, admin, tea, spa, past } = await openCouponShop()
 describe('the switch [COUP-33, COUP-37]', () => {
   const spaSwitch = `#switch-${spa.id} button`
 
-  test('of a deal goes off and on; without script the browser comes back to its list', async () => {
+  test('the switch of a deal goes off and on; without script the browser comes back to its list', async () => {
     const action = `/coupons/deal/${spa.id}/status`
     const sent = await owner.browser.submit('/coupons?q=spa', {}, action)
     expect(sent.status).toBe(303)
@@ -21,7 +21,7 @@ describe('the switch [COUP-33, COUP-37]', () => {
     expect(on.$('main')).toHaveLength(0)
   })
 
-  test('of a single coupon goes off and on, and no other with it', async () => {
+  test('the switch of a single coupon goes off and on, and no other with it', async () => {
     const path = `/coupons/deal/${tea.id}`
     const { $ } = await owner.browser.get(path)
     const action = $('form:has(button.switch:enabled)').first().attr('action') ?? ''

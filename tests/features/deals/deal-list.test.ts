@@ -132,7 +132,7 @@ describe('the list as CSV', () => {
     expect(one.html.trimEnd().split('\r\n')).toHaveLength(2)
   })
 
-  test('of nothing is the header row', async () => {
+  test('the CSV of an empty list of deals is the header row', async () => {
     const answer = await shop.browser.get('/deals/list/merchant?format=csv&q=zebra')
     expect(answer.html.trimEnd().split('\r\n')).toHaveLength(1)
   })

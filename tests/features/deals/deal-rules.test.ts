@@ -123,7 +123,7 @@ describe('what may be typed into a deal', () => {
     ])
   })
 
-  test('at most ten extra images [DEAL-66]', () => {
+  test('a deal has at most ten extra images [DEAL-66]', () => {
     const imageUrls = Array.from({ length: 11 }, () => good.coverImage)
     expect(errorsOf({ imageUrls })).toEqual({ imageUrls: 'deals:errors.imagesMax' })
   })

@@ -16,7 +16,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('an administrator edits a $role', ({ role, base, list }) => {
-  test('in the tabs that need no owner, under the account’s name [MERCH-48, MERCH-43]', async () => {
+  test('administrators edit an account in the tabs that need no owner, under its name [MERCH-48, MERCH-43]', async () => {
     const account = await addAccount(app.db, { role, fullName: 'Sanjaya Alwis' })
     const page = `${base}/${account.id}`
     const { $, status } = await admin.get(page)

@@ -77,7 +77,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     expect(after.$('#toasts').text()).toContain('Your notification settings are saved')
   })
 
-  test('of channels that cannot reach the person are disabled, with the reason and what to do', async () => {
+  test('choices of channels that cannot reach the person are disabled, with the reason and what to do', async () => {
     const person = await signedIn(app)
     const id = person.account.id
     await app.db.update(users).set({ countryCode: null, localNumber: null }).where(eq(users.id, id))
@@ -96,7 +96,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     expect($('x-island[name=push-switch] button').text()).toBe('Notify this browser')
   })
 
-  test('of a channel that was shown disabled stay as they were', async () => {
+  test('choices of a channel that was shown disabled stay as they were', async () => {
     const person = await signedIn(app)
     await person.browser.submit(PATH, { EMAIL: [] })
     const rows = await app.db

@@ -44,7 +44,7 @@ describe('a new e-mail address', () => {
     expect($('#field-email').attr('value')).toBe(email)
   })
 
-  test('that another account has is refused after its code [ACCT-26]', async () => {
+  test('an e-mail address of another account is refused after its code [ACCT-26]', async () => {
     const taken = await addAccount(app.db, { email: freshEmail() })
     const { browser } = await owner(app)
     await askEmail(browser, taken.email)

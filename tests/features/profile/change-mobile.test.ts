@@ -71,7 +71,7 @@ describe('a new mobile number', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('by htmx the code is asked for in the dialog [MERCH-44]', async () => {
+  test('by htmx the code for a new number is asked for in the dialog [MERCH-44]', async () => {
     const { browser } = await owner(app)
     const headers = { 'hx-request': 'true', 'hx-target': 'dialog#dialog' }
     const { status, $, html } = await askMobile(browser, freshNumber().typed, headers)
@@ -178,7 +178,7 @@ describe('a new mobile number', () => {
     expect(await messagesTo(app.services, to.canonical)).toHaveLength(2)
   })
 
-  test('that another account has is refused after its code, with the words of the service [ACCT-26]', async () => {
+  test('a number of another account is refused after its code, with the words of the service [ACCT-26]', async () => {
     const to = freshNumber()
     await addAccount(app.db, { mobileNo: to.mobileNo })
     const { browser, account } = await owner(app)

@@ -118,7 +118,7 @@ describe('a form that is refused', () => {
     expect(await stored(account.id)).toEqual([])
   })
 
-  test('in Russian too [MERCH-50]', async () => {
+  test('a refused business form is in Russian for Russian readers [MERCH-50]', async () => {
     const { browser } = await owner(app, newcomer)
     browser.cookies.set('__Host-lang', 'ru')
     const typed = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))

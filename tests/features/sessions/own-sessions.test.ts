@@ -146,7 +146,7 @@ describe('ending a session', () => {
     expect($('main a[href$="/end-others"]')).toHaveLength(0)
   })
 
-  test('of somebody else is not possible [SCREEN-82]', async () => {
+  test('nobody ends a session of somebody else [SCREEN-82]', async () => {
     const { laptop } = await onTwoDevices()
     const { laptop: stranger } = await onTwoDevices()
     const theirs = await endLink(stranger)

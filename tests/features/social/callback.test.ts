@@ -28,7 +28,7 @@ function wayBack(browser: Browser, provider = 'google') {
 }
 
 describe('a way back that this browser did not ask for [O01]', () => {
-  test('of another browser signs nobody in', async () => {
+  test('a way back of another browser signs nobody in', async () => {
     const mine = await wayBack(openBrowser(app))
     await expectSignedOut(openBrowser(app), mine, STRANGE)
     const busy = openBrowser(app)
@@ -36,7 +36,7 @@ describe('a way back that this browser did not ask for [O01]', () => {
     await expectSignedOut(busy, mine, STRANGE)
   })
 
-  test('with the sealed cookie of another browser signs nobody in', async () => {
+  test('a way back with the sealed cookie of another browser signs nobody in', async () => {
     const [mine, victim] = [openBrowser(app), openBrowser(app)]
     const back = await wayBack(mine)
     await victim.get('/login')
@@ -44,7 +44,7 @@ describe('a way back that this browser did not ask for [O01]', () => {
     await expectSignedOut(victim, back, STRANGE)
   })
 
-  test('works once [O06]', async () => {
+  test('a way back works once [O06]', async () => {
     const browser = openBrowser(app)
     const back = await wayBack(browser)
     const sealed = browser.cookies.get('__Host-dealdesk-social') ?? ''
@@ -64,7 +64,7 @@ describe('a way back that this browser did not ask for [O01]', () => {
     await expectSignedOut(browser, back, STRANGE)
   })
 
-  test('of the other provider signs nobody in, each way [O06]', async () => {
+  test('a way back of the other provider signs nobody in, each way [O06]', async () => {
     for (const [from, to] of [
       ['google', 'facebook'],
       ['facebook', 'google'],

@@ -40,7 +40,7 @@ describe('sign-up [AUTH-31, AUTH-33]', () => {
     expect(locationOf(back)).toBe('/profile/merchant')
   })
 
-  test('of somebody who has an account leads back with the words of the service [AUTH-34]', async () => {
+  test('signing up with an account leads back with the words of the service [AUTH-34]', async () => {
     await addAccount(app.db, { email: 'nadeesha@harbourhouse.example' })
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/SignUp/google', 'stand-in-nadeesha')

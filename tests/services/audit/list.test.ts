@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('the audit trail is a list [P04]', () => {
-  test('of who did what to which record, when, why and in which request', async () => {
+  test('the audit trail says who did what to which record, when, why and in which request', async () => {
     const { entries } = await trail.list('request-of-block')
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({

@@ -52,7 +52,7 @@ describe('the trail is for full administrators [Z05]', () => {
 })
 
 describe('what a service refuses to somebody who is signed in [P04]', () => {
-  test('at its gate is recorded once a minute, with who asked and for what', async () => {
+  test('a refusal at a service’s gate is recorded once a minute, with who asked and for what', async () => {
     const { account, headers } = await trail.signIn({ role: 'MERCHANT' })
     const ask = () =>
       trail.authentication.request('/audit/0/25/search/ALL', {
@@ -86,7 +86,7 @@ describe('what a service refuses to somebody who is signed in [P04]', () => {
     }
   })
 
-  test('for an id that is not theirs is recorded', async () => {
+  test('a refusal of somebody else’s id is recorded', async () => {
     const { account, headers } = await trail.signIn({ role: 'MERCHANT' })
     const path = `/users/MERCHANT/0/25/search/ALL?userId=${trail.admin.id}`
     expect((await trail.authentication.request(path, { headers })).status).toBe(403)

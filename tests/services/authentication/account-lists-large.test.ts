@@ -131,7 +131,7 @@ describe('the tallies', () => {
     expect(await counted('BANK')).toEqual(before)
   })
 
-  test('and forget what was rolled back or removed', async () => {
+  test('tallies of accounts forget what was rolled back or removed', async () => {
     const before = await counted('USER')
     await expect(
       db.transaction(async (tx) => {

@@ -113,7 +113,7 @@ describe('one mobile user', () => {
     expect(shown).toEqual((await list('amaya')).users[0])
   })
 
-  test('and for nobody else, nor is anybody of another kind [Z02]', async () => {
+  test('a mobile user is shown to nobody else, nor is anybody of another kind [Z02]', async () => {
     const missing = { status: 404, code: 4004 }
     for (const who of [merchant, bank]) {
       expect(await refusalOf(await who.ask(`/users/USER/${amaya.id}`))).toMatchObject(missing)

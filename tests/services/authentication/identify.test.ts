@@ -79,7 +79,7 @@ describe('a bearer token', () => {
     ])
   })
 
-  test('of an administrator with a role is narrowed by the same single read [ROLE-20]', async () => {
+  test('the token of an administrator with a role is narrowed by the same single read [ROLE-20]', async () => {
     const id = v7()
     await db
       .insert(customRoles)
@@ -123,7 +123,7 @@ describe('a bearer token', () => {
     await expect(deps.identify(await signed({}), 'control')).resolves.toBeTruthy()
   })
 
-  test('of one account does not open the sign-in of another', async () => {
+  test('the token of one account does not open the sign-in of another', async () => {
     const mine = await signInAs(authentication, await addAccount(db))
     const theirs = await deps.identify(
       (await signInAs(authentication, await addAccount(db))).accessToken,

@@ -18,7 +18,7 @@ const { accept, change, invite, invited, list, ownProfile, read, tokenSentTo } =
 )
 
 describe('inviting staff', () => {
-  test('by e-mail gives the role to whoever sets the password [ROLE-29]', async () => {
+  test('an invitation by e-mail gives the role to whoever sets the password [ROLE-29]', async () => {
     const roleId = await addRole(['VIEW_DEAL', 'APPROVE_DEAL'], 'Reviewer')
     const answer = await invite({ email: ' Amaya@Example.com ', roleId }, admin, 'ru')
     expect(await saidBy(answer)).toBe('Приглашение отправляется: Amaya Silva.')
@@ -55,7 +55,7 @@ describe('inviting staff', () => {
     expect(await refusalOf(await accept(token))).toMatchObject({ status: 422, code: 4022 })
   })
 
-  test('by SMS, for a full administrator who signs in with the number [ROLE-29]', async () => {
+  test('an invitation by SMS makes a full administrator who signs in with the number [ROLE-29]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '0771234001' }
     await invited({ mobileNo, roleId: null })
     const token = await tokenSentTo('+94771234001')

@@ -62,7 +62,7 @@ describe('wrong passwords', () => {
     expect(row?.failures).toBe(5)
   })
 
-  test('of a stranger do not lock out the browser that signed in before', async () => {
+  test('wrong passwords of a stranger do not lock out a browser that signed in before', async () => {
     const { email: username } = await addAccount(db)
     const device = 'the owner’s browser'
     await postSignIn(authentication, { username, device })
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     )
   })
 
-  test('on a known browser have a counter of their own', async () => {
+  test('a known browser has its own counter of wrong passwords', async () => {
     const { email: username } = await addAccount(db)
     const device = 'a known browser'
     await postSignIn(authentication, { username, device })
@@ -221,7 +221,7 @@ describe('a try is counted before its password is looked at', () => {
     expect(statuses).toEqual([500, 500, 500, 500, 500, 429])
   })
 
-  test('and a right one takes back what it counted, of the address too', async () => {
+  test('a right password takes back what its try counted, for the address too', async () => {
     const { email: username } = await addAccount(db)
     await used(addressLimit('203.0.113.30'), 48)
     for (let attempt = 1; attempt <= 3; attempt += 1) {

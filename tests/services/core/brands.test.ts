@@ -76,7 +76,7 @@ describe('a brand', () => {
     })
   })
 
-  test('without an image an edit keeps the one that is there [BRAND-12]', async () => {
+  test('an edit of a brand without an image keeps the one that is there [BRAND-12]', async () => {
     const { imageUrl: _none, ...texts } = aBrand({ id })
     expect((await write('PUT', texts)).status).toBe(200)
     expect((await read(id)).data.imageUrl).toBe(image)
@@ -101,7 +101,7 @@ describe('a brand', () => {
     expect((await write('PUT', aBrand({ id, name: 'ЁЛКА ceylon' }))).status).toBe(200)
   })
 
-  test('of two that add one name at once the second learns that it is taken [R02]', async () => {
+  test('of two who add a brand of one name at once the second reads that it is taken [R02]', async () => {
     const name = 'Twice at once'
     const answers = await Promise.all([
       write('POST', aBrand({ name })),

@@ -161,7 +161,7 @@ describe('a choice', () => {
     expect((await core.request('/brands-categories', { method: 'PUT' })).status).toBe(401)
   })
 
-  test('of odd values is refused, and of many at once each is answered', async () => {
+  test('a choice of odd values is refused, and of many at once each is answered', async () => {
     const odd = ['x', null, 7, {}, ['x'], ['\0'], [null], Array(251).fill(categoryId('food'))]
     for (const value of odd) {
       expect((await save('ruwan', 'ruwan', value)).status).toBe(400)

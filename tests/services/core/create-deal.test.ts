@@ -20,7 +20,7 @@ const read = async (id: string, key = 'nadeesha') =>
   (await ask<Deal>(key, `/deals/${key === 'ishara' ? 'ADMIN' : 'MERCHANT'}/${id}`)).data
 
 describe('a merchant adds a deal', () => {
-  test('and reads it back with every field, waiting for approval [DEAL-28, DEAL-79, DEAL-25, DEAL-33]', async () => {
+  test('a merchant reads a new deal back with every field, waiting for approval [DEAL-28, DEAL-79, DEAL-25, DEAL-33]', async () => {
     const answer = await post(aDeal(image))
     expect(answer).toMatchObject({ status: 200, code: 2000 })
     expect(answer.displayMessage).toBe('Deal added. It waits for approval.')
@@ -53,14 +53,14 @@ describe('a merchant adds a deal', () => {
     expect(deal.finalPrice.cents).toBe(6_750_00)
   })
 
-  test('and gets a unique code of eight characters that proves itself', async () => {
+  test('a new deal gets a unique code of eight characters with a check character', async () => {
     const first = await read((await post(aDeal(image))).data.dealId)
     const second = await read((await post(aDeal(image))).data.dealId)
     expect(isDealCode(first.dealCode)).toBe(true)
     expect(first.dealCode).not.toBe(second.dealCode)
   })
 
-  test('and a deal of a seasonal category is SEASONAL, any other NORMAL [DEAL-26, DEAL-27]', async () => {
+  test('a deal of a seasonal category is SEASONAL, any other NORMAL [DEAL-26, DEAL-27]', async () => {
     const festive = aDeal(image, {
       categoryIds: [categoryId('festive')],
       promoTypeId: promoTypeId('festive', 0),
@@ -70,7 +70,7 @@ describe('a merchant adds a deal', () => {
     expect((await read((await post(aDeal(image))).data.dealId)).dealType).toBe('NORMAL')
   })
 
-  test('and may give all of its price away, or end at the time it starts [DEAL-55, DEAL-67]', async () => {
+  test('a deal may give all of its price away, or end at the time it starts [DEAL-55, DEAL-67]', async () => {
     const edge = { originalPrice: 9_000_00, deductionAmount: 9_000_00, endTime: '07:00 PM' }
     const answer = await post(aDeal(image, edge))
     expect(answer).toMatchObject({ status: 200, code: 2000 })
@@ -79,7 +79,7 @@ describe('a merchant adds a deal', () => {
     expect(deal.finalPrice.cents).toBe(0)
   })
 
-  test('and the audit trail and both administrators learn of it [NOTIF-13]', async () => {
+  test('a new deal is in the audit trail and both administrators are notified [NOTIF-13]', async () => {
     const { dealId } = (await post(aDeal(image))).data
     const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, dealId))
     expect(audit).toMatchObject([
@@ -97,7 +97,7 @@ describe('a merchant adds a deal', () => {
     )
   })
 
-  test('and a NUL or half a character never reaches the database [U08]', async () => {
+  test('a NUL or half a character in a deal never reaches the database [U08]', async () => {
     const nul = await post(aDeal(image, { title: 'Supper\0' }))
     expect(nul).toMatchObject({ status: 400, code: 4000 })
     expect(nul.data.errors).toHaveProperty('title')
@@ -107,7 +107,7 @@ describe('a merchant adds a deal', () => {
 })
 
 describe('a merchant may not add a deal', () => {
-  test('without the add-deals right [ROLE-17, DEAL-70]', async () => {
+  test('a merchant without the add-deals right may not add a deal [ROLE-17, DEAL-70]', async () => {
     for (const [key, word] of [
       ['dilani', 'profile'],
       ['malini', 'can’t sell'],
@@ -118,26 +118,26 @@ describe('a merchant may not add a deal', () => {
     }
   })
 
-  test('without a plan, and is told to subscribe', async () => {
+  test('a merchant without a plan may not add a deal and is told to subscribe', async () => {
     const answer = await post(aDeal(image, { merchantId: accountId('harsha') }), 'harsha')
     expect(answer).toMatchObject({ status: 422, code: 4022 })
     expect(answer.displayMessage).toBe('Please subscribe to a plan before adding the deals.')
   })
 
-  test('in the name of somebody else [Z03, API-20]', async () => {
+  test('nobody adds a deal in the name of another merchant [Z03, API-20]', async () => {
     const answer = await post(aDeal(image, { merchantId: accountId('ruwan') }))
     expect(answer).toMatchObject({ status: 403, code: 4003 })
     const claimed = await post({ ...aDeal(image), userId: accountId('ruwan') })
     expect(claimed).toMatchObject({ status: 403, code: 4003 })
   })
 
-  test('as an administrator or a bank [Z05]', async () => {
+  test('administrators and banks may not add a deal [Z05]', async () => {
     for (const key of ['ishara', 'priyanka']) {
       expect(await post(aDeal(image), key)).toMatchObject({ status: 403, code: 4003 })
     }
   })
 
-  test('with a picture of somebody else or from elsewhere [U07, U09]', async () => {
+  test('a deal with a picture of somebody else or from elsewhere is refused [U07, U09]', async () => {
     const foreign = await ownPicture(db, 'ruwan')
     for (const coverImage of [foreign, 'http://127.0.0.1:9999/x.png', '/etc/passwd']) {
       const answer = await post(aDeal(image, { coverImage }))
@@ -174,14 +174,14 @@ describe('a merchant may not add a deal', () => {
     expect(await post(tea, 'ruwan')).toMatchObject({ status: 422, code: 4022 })
   })
 
-  test('with a category that is not theirs, or a promo type of another', async () => {
+  test('a deal needs a category of its merchant and a promo type of that category', async () => {
     const answer = await post(aDeal(image, { categoryIds: [categoryId('electronics')] }))
     expect(answer.data.errors).toHaveProperty('categoryIds')
     const promo = await post(aDeal(image, { promoTypeId: promoTypeId('cafe', 0) }))
     expect(promo.data.errors).toHaveProperty('promoTypeId')
   })
 
-  test('that ends before it starts, and all that is wrong is said at once', async () => {
+  test('a deal that ends before it starts is refused with all that is wrong at once', async () => {
     const answer = await post(
       aDeal(image, {
         validFrom: noon(day(10)),

@@ -17,7 +17,7 @@ const live = (place: number) => dealId('nadeesha', 'live', place)
 await plan({ eventsPerMonth: 20, dealsPerEvent: 3 })
 
 describe('a merchant sets deals of the day', () => {
-  test('and reads the event back with every field [DOTD-32, DOTD-34, DOTD-27]', async () => {
+  test('a merchant sets deals of the day and reads the event back with every field [DOTD-32, DOTD-34, DOTD-27]', async () => {
     const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
     await db.update(businessProfiles).set({ imageUrl }).where(eq(businessProfiles.userId, owner))
     const today = day(0).split('-').reverse().join('-')
@@ -54,7 +54,7 @@ describe('a merchant sets deals of the day', () => {
     expect(trail).toMatchObject([{ event: 'event.created', after: { validOn: day(3) } }])
   })
 
-  test('with at least one deal [DOTD-17]', async () => {
+  test('deals of the day need at least one deal [DOTD-17]', async () => {
     const answer = await set([], day(4))
     expect(answer).toMatchObject({ status: 400, code: 4000, displayMessage: 'Deals is required' })
     expect(answer.data.errors).toEqual({ dealIds: 'Deals is required' })
@@ -144,7 +144,7 @@ describe('an event', () => {
     expect(await set([live(1)], day(8))).toMatchObject({ status: 200 })
   })
 
-  test('of a past day is neither changed nor deleted [DOTD-42]', async () => {
+  test('an event of a past day is neither changed nor deleted [DOTD-42]', async () => {
     const { data } = await set([live(1)], day(9))
     await db
       .update(dealEvents)

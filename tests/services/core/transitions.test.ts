@@ -141,7 +141,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('and the owner is told, with the comment [APPR-23]', async () => {
+  test('the owner is told of a decision, with the comment [APPR-23]', async () => {
     const news = await db
       .select()
       .from(notifications)

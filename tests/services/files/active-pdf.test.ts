@@ -40,7 +40,7 @@ describe('a PDF is refused', () => {
     expect(await reasonOf(pdf(text))).toBe(`files:pdf.${reason}`)
   })
 
-  test('for what hides in compressed objects, wherever they say that they end', async () => {
+  test('a PDF is refused for what hides in compressed objects, wherever they say that they end', async () => {
     const packed = deflateSync(script)
     const stored = deflateSync(`endstream ${script}`)
     for (const hidden of [
@@ -83,12 +83,12 @@ describe('a PDF is refused', () => {
 })
 
 describe('a PDF is taken', () => {
-  test('as ordinary programs write it', async () => {
+  test('a PDF of an ordinary program is taken', async () => {
     expect(await reasonOf(proofDocument(['Launch party', 'JavaScript course']))).toBeNull()
     expect(await reasonOf(await printed())).toBeNull()
   })
 
-  test('with compressed objects, fonts and pictures', async () => {
+  test('a PDF with compressed objects, fonts and pictures is taken', async () => {
     const plain = stream(
       objects,
       deflateSync('1 0 2 9 <</Type/Page>> <</Next 3 0 R /First 2 0 R>>'),

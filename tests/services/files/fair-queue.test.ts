@@ -24,7 +24,7 @@ function openQueue(size = 2) {
 }
 
 describe('costly work [D06]', () => {
-  test('of one person never holds both places, and goes on as places are free', async () => {
+  test('costly work of one person never holds both places, and goes on as places are free', async () => {
     const { ask, begun, end } = openQueue()
     const all = ['a1', 'a2', 'a3'].map((name) => ask(name))
     await turn()
@@ -61,7 +61,7 @@ describe('costly work [D06]', () => {
     expect(await Promise.all([one, two, three])).toEqual(['a1', 'b1', 'a3'])
   })
 
-  test('that nobody waits for is never begun', async () => {
+  test('costly work that nobody waits for is never begun', async () => {
     const { ask, begun, end } = openQueue(1)
     const gone = new AbortController()
     const one = ask('a1')

@@ -85,7 +85,7 @@ describe('a picture', () => {
     }
   })
 
-  test('that is not there answers 4004, and odd ids a 4xx', async () => {
+  test('a picture that does not exist answers 4004, and odd ids a 4xx', async () => {
     const missing = await files.request('/files/0198a5c0-0000-7000-8000-000000000000')
     expect(await refusalOf(missing)).toMatchObject({ status: 404, code: 4004 })
     for (const id of ['1', '..%2f..%2fetc%2fpasswd', '%00', "';--"]) {
@@ -94,7 +94,7 @@ describe('a picture', () => {
     }
   })
 
-  test('of the demo world is stored as if its owner had uploaded it', async () => {
+  test('a picture of the demo world is stored as if its owner had uploaded it', async () => {
     const { url } = await storeImage(db, deps.storage, owner.userId, await png(50, 50))
     expect(await db.transaction((tx) => ownsImages(tx, [owner.userId], [url]))).toBe(true)
     expect((await files.request(url.replace('/api/v1/files', ''))).status).toBe(200)

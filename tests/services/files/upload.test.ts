@@ -114,7 +114,7 @@ describe('a merchant uploads', () => {
     expect((await refusalOf(answer)).displayMessage).toContain('more than 40 million pixels')
   })
 
-  test('at most 11 files at once, and none without bytes', async () => {
+  test('an upload takes at most 11 files, and none without bytes', async () => {
     const part = { name: 'a.png', bytes: picture }
     expect((await upload(files, headers, Array(12).fill(part))).status).toBe(400)
     expect((await upload(files, headers, [])).status).toBe(400)

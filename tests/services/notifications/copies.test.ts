@@ -138,7 +138,7 @@ describe('accounts that are closed', () => {
     return id
   }
 
-  test('that are blocked hear of the block and of nothing else', async () => {
+  test('a blocked account is sent word of the block and of nothing else', async () => {
     const id = await closed({ approvalStatus: 'BLOCKED' })
     await tell([id], 'deal-rejected')
     expect(await copies()).toEqual([])
@@ -147,7 +147,7 @@ describe('accounts that are closed', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Account blocked – Dealdesk'])
   })
 
-  test('that are deactivated or deleted hear of nothing', async () => {
+  test('a deactivated or deleted account is sent nothing', async () => {
     const ids = [
       await closed({ deactivatedAt: new Date() }),
       await closed({ deletedAt: new Date() }),
@@ -157,7 +157,7 @@ describe('accounts that are closed', () => {
     expect(await copies()).toEqual([])
   })
 
-  test('that closed before the copy left hear of nothing either', async () => {
+  test('an account that closed before a copy left is not sent it', async () => {
     const me = await addAccount(db)
     await tell([me.id])
     await db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, me.id))

@@ -66,7 +66,7 @@ describe('a browser that may be notified', () => {
     expect(await devicesOf(second)).toHaveLength(1)
   })
 
-  test('that got new keys replaces the old ones', async () => {
+  test('a browser’s new push keys replace its old ones', async () => {
     const me = await newcomer()
     await register(me, subscription('renewed'))
     await register(me, subscription('renewed', { keys: { ...keys, auth: 'b'.repeat(22) } }))

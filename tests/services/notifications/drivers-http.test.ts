@@ -77,7 +77,7 @@ describe('an SMS gateway', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('that is not there is a failure', async () => {
+  test('an SMS gateway that cannot be reached is a failure', async () => {
     const error = await fails(
       gateway({ url: 'http://127.0.0.1:9/', token: null, from: null })(message),
     )

@@ -102,7 +102,7 @@ describe('an e-mail', () => {
 })
 
 describe('a mail server', () => {
-  test('that refuses the receiver is a failure whose words stay out', async () => {
+  test('a mail server that refuses the receiver is a failure whose words stay out', async () => {
     const refusing = await server({
       onRcptTo({ address }, _session, done) {
         done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }))
@@ -111,7 +111,7 @@ describe('a mail server', () => {
     expect(await faultOf(smtp({ url: refusing, from })(message))).toEqual(['status 550', false])
   })
 
-  test('that says nothing is given up in time', async () => {
+  test('a mail server that says nothing is given up in time', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     afterAll(() => silent.close())
@@ -121,7 +121,7 @@ describe('a mail server', () => {
     ])
   })
 
-  test('that is not there is a failure', async () => {
+  test('a mail server that cannot be reached is a failure', async () => {
     const gone = smtp({ url: 'smtp://127.0.0.1:9', from }, 1000)
     expect(await faultOf(gone(message))).toEqual(['unreachable', false])
   })

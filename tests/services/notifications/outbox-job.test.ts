@@ -167,7 +167,7 @@ describe('a message that could not be handed over', () => {
     }
   })
 
-  test('by a surprise stays leased and is due again when the lease is over', async () => {
+  test('a message that failed unexpectedly stays leased and is due again when the lease is over', async () => {
     const id = await queue()
     const broken: Driver = async () => {
       throw new TypeError('a bug')

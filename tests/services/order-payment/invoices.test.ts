@@ -153,7 +153,7 @@ describe('an invoice [PAY-30]', () => {
     })
   })
 
-  test('of money that went back stays as it was, with a credit note beside it', async () => {
+  test('an invoice of refunded money stays as it was, with a credit note beside it', async () => {
     const who = await world.merchant()
     const [first, second] = [await world.begin(who), await world.begin(who)]
     for (const id of [first, second]) {

@@ -125,7 +125,7 @@ describe('stripe/create-checkout-session', () => {
     expect((await refusalOf(await create(late, { subscriptionId: free.id }))).code).toBe(4022)
   })
 
-  test('without a broker there is no address to go to', async () => {
+  test('a package checkout without a broker has no address to go to', async () => {
     const who = await person()
     const service = createOrderPaymentService(app.services, [])
     expect(await dataOf<Begun>(await create(who, {}, service))).toEqual({

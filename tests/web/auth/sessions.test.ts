@@ -95,7 +95,7 @@ describe('what is kept of a sign-in', () => {
 })
 
 describe('a sign-in ends', () => {
-  test('by signing out: on the server, in the browser, at / [S03, AUTH-103]', async () => {
+  test('signing out ends a sign-in on the server and in the browser, at / [S03, AUTH-103]', async () => {
     const { browser } = await signedIn(app)
     const id = browser.cookies.get(COOKIE) ?? ''
     const answer = await browser.submit('/orders', {}, '/logout')
@@ -106,7 +106,7 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).headers.get('location')).toContain('/login')
   })
 
-  test('at / even when the services cannot be told [AUTH-102, AUTH-104]', async () => {
+  test('a sign-out ends at / even when the services cannot be told [AUTH-102, AUTH-104]', async () => {
     let calls = 0
     const failing = await testApp({
       beside: app,
@@ -123,7 +123,7 @@ describe('a sign-in ends', () => {
     expect((await browser.get('/orders')).status).toBe(303)
   })
 
-  test('after 30 idle minutes for an administrator, 8 hours for a merchant [S04]', async () => {
+  test('a sign-in ends after 30 idle minutes for an administrator, 8 hours for a merchant [S04]', async () => {
     const admin = await signedIn(app, { role: 'ADMIN' })
     const merchant = await signedIn(app)
     await age(31)
@@ -133,7 +133,7 @@ describe('a sign-in ends', () => {
     expect((await merchant.browser.get('/orders')).status).toBe(303)
   })
 
-  test('after 12 hours however much it is used [S04]', async () => {
+  test('a sign-in ends after 12 hours however much it is used [S04]', async () => {
     const { browser } = await signedIn(app)
     await age(6 * 60)
     expect((await browser.get('/orders')).status).toBe(200)

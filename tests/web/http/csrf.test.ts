@@ -57,7 +57,7 @@ describe('a forged write', () => {
     expect((await send(ORIGIN)).status).toBe(303)
   })
 
-  test('of any content type is refused without a token [C01]', async () => {
+  test('a write of any content type is refused without a token [C01]', async () => {
     const types = [
       'text/plain',
       'application/json',
@@ -71,7 +71,7 @@ describe('a forged write', () => {
     }
   })
 
-  test('with the token of another visitor or session is refused [C01]', async () => {
+  test('a write with the token of another visitor or session is refused [C01]', async () => {
     const one = await loginFields()
     const other = await loginFields()
     const answer = await one.browser.post('/login', { ...one.fields, _csrf: other.fields._csrf })

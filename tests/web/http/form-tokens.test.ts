@@ -26,29 +26,29 @@ beforeAll(async () => {
 })
 
 describe('a write without a form token is refused, whatever it is [C06]', () => {
-  test('to somebody who is signed out', async () => {
+  test('a signed-out write without a form token is refused', async () => {
     expect(writes).toEqual(expect.arrayContaining(['/login', '/logout', '/preferences']))
     const led = writes.map((path) => `${path} ${guarded.has(path) ? 303 : 403}`)
     expect(await refusals(openBrowser(app))).toEqual(led)
   })
 
-  test('to an administrator', async () => {
+  test('an administrator’s write without a form token is refused', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     expect(await refusals(browser)).toEqual(closedTo('ADMIN'))
   })
 
-  test('to a merchant', async () => {
+  test('a merchant’s write without a form token is refused', async () => {
     const { browser } = await signedIn(app, { role: 'MERCHANT' })
     expect(await refusals(browser)).toEqual(closedTo('MERCHANT'))
   })
 
-  test('of a content type that no form has', async () => {
+  test('a write of a content type that no form has is refused', async () => {
     const { browser } = await signedIn(app)
     const json = { 'content-type': 'application/json' }
     expect(await refusals(browser, json)).toEqual(closedTo('MERCHANT'))
   })
 
-  test('by another site, whoever is signed in', async () => {
+  test('a write by another site is refused, whoever is signed in', async () => {
     const { browser } = await signedIn(app)
     const forged = writes.map((path) => `${path} 403`)
     expect(await refusals(browser, { 'sec-fetch-site': 'cross-site' })).toEqual(forged)

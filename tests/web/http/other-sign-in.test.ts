@@ -59,7 +59,7 @@ describe('a form whose person signed in again meanwhile', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('by htmx too, in the place of the form', async () => {
+  test('by htmx the form of another sign-in is answered in its place', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
     await signInElsewhere(browser, account.email)

@@ -44,11 +44,14 @@ describe('a form is read [U11]', () => {
     ['fields of one name', MULTIPART, part('a', 'b')],
     ['files that nobody chose', MULTIPART, part('a', '', '; filename=""')],
   ] as const
-  test.each(endless)('to its 201st field and no further: %s', async (_, type, piece) => {
-    const { request, read } = metered(type, piece, 1000)
-    expect(await statusOf(request, { ...limits, bytes: 55 * MB })).toBe(400)
-    expect(read.bytes).toBeLessThan(Buffer.byteLength(piece) * 210)
-  })
+  test.each(endless)(
+    'a form is read to its 201st field and no further: %s',
+    async (_, type, piece) => {
+      const { request, read } = metered(type, piece, 1000)
+      expect(await statusOf(request, { ...limits, bytes: 55 * MB })).toBe(400)
+      expect(read.bytes).toBeLessThan(Buffer.byteLength(piece) * 210)
+    },
+  )
 
   test.each([
     [URLENCODED, 'a'.repeat(KB)],
@@ -64,14 +67,14 @@ describe('a form is read [U11]', () => {
     expect(read.bytes).toBeLessThan(limits.bytes + 2 * piece.length)
   })
 
-  test('to its first file too many', async () => {
+  test('a form is read to its first file too many', async () => {
     const file = part('f', 'x'.repeat(4 * KB), '; filename="f.png"')
     const { request, read } = metered(MULTIPART, file, 100)
     expect(await statusOf(request, { ...limits, bytes: 55 * MB, files: 2 })).toBe(400)
     expect(read.bytes).toBeLessThan(4 * file.length)
   })
 
-  test('and files only behind what was judged good', async () => {
+  test('files are read only behind a form token that is good', async () => {
     const { request, read } = metered(MULTIPART, part('f', 'x'.repeat(KB), '; filename="f"'), 100)
     const refuse = () => Promise.reject(new BadRequest(403))
     const form = emptyForm()

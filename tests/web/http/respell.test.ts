@@ -23,14 +23,14 @@ describe('an address in another case', () => {
     expect(headers.get('location')).toBe(`/merchant/view/${id}`)
   })
 
-  test('that no page has is not found, nor is what a form sends', async () => {
+  test('an unknown address in another case is not found, nor is what a form sends', async () => {
     expect((await visitor.get('/signups')).status).toBe(404)
     expect((await visitor.get('//Login')).status).toBe(404)
     expect((await visitor.get('/API/v1/core/deals')).status).toBe(404)
     expect((await visitor.post('/Login', { username: 'a' })).headers.get('location')).toBeNull()
   })
 
-  test('of every page becomes one that is spelt right, which is answered and not redirected', () => {
+  test('every page’s address in another case becomes one that is spelt right, which is answered and not redirected', () => {
     const respell = createRespell(allRoutes)
     for (const { method, path } of allRoutes) {
       if (method !== 'get' || path === '/') continue

@@ -36,7 +36,7 @@ const field = (name: string, text: string, file = '') =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}`
 
 describe('nothing is read [D02]', () => {
-  test('of what another site sends, whoever is signed in', async () => {
+  test('nothing is read of what another site sends, whoever is signed in', async () => {
     const { browser } = await signedIn(app)
     const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': MULTIPART }
     for (const who of [browser, openBrowser(app)]) {
@@ -44,13 +44,13 @@ describe('nothing is read [D02]', () => {
     }
   })
 
-  test('of what a role may not send', async () => {
+  test('nothing is read of what a role may not send', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const headers = { ...ours, 'content-type': 'text/plain' }
     expect(await sendAll(browser, '/deals/add', headers)).toEqual({ status: 404, read: 0 })
   })
 
-  test('of a file behind a form token that is not good', async () => {
+  test('nothing is read of a file behind a form token that is not good', async () => {
     const { browser } = await signedIn(app)
     const head = `${field('_csrf', 'x')}\r\n${field('f', '', '; filename="f"')}`
     const headers = { ...ours, 'content-type': MULTIPART }

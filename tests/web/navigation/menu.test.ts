@@ -26,7 +26,7 @@ async function menuOf(browser: Browser, path = '/orders') {
 }
 
 describe('the menu', () => {
-  test('of an administrator, in order [SHELL-23, SHELL-25]', async () => {
+  test('the menu of an administrator, in order [SHELL-23, SHELL-25]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     expect(await menuOf(browser)).toEqual([
       'Dashboard',
@@ -49,7 +49,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('of a merchant, in order [SHELL-24]', async () => {
+  test('the menu of a merchant, in order [SHELL-24]', async () => {
     const { browser } = await signedIn(app)
     expect(await menuOf(browser)).toEqual([
       'Dashboard',
@@ -66,7 +66,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('of a bank, in order [SHELL-26]', async () => {
+  test('the menu of a bank, in order [SHELL-26]', async () => {
     const { browser } = await signedIn(app, { role: 'BANK' })
     expect(await menuOf(browser, '/reports')).toEqual([
       'Dashboard',

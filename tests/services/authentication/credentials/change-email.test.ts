@@ -128,7 +128,7 @@ describe('the own e-mail address', () => {
 })
 
 describe('an address is refused', () => {
-  test('that was not verified, or not for this, by this person or in this browser', async () => {
+  test('an address is refused that was not verified, or not for this, by this person or in this browser', async () => {
     const owner = await client.signedIn()
     const stranger = await client.signedIn()
     const email = freshEmail()
@@ -152,7 +152,7 @@ describe('an address is refused', () => {
     }
   })
 
-  test('that another account has, however it is written [ACCT-26]', async () => {
+  test('an address that another account has is refused, however it is written [ACCT-26]', async () => {
     const owner = await client.signedIn()
     const email = freshEmail()
     await addAccount(db, { email: email.toUpperCase() })
@@ -166,7 +166,7 @@ describe('an address is refused', () => {
     })
   })
 
-  test('that is none', async () => {
+  test('what is no address is refused', async () => {
     const owner = await client.signedIn()
     for (const email of ['nobody', 'a b@example.com', 'a@example', 'x'.repeat(255), [], 7]) {
       const refusal = await refusalOf(await change(owner, email))

@@ -108,7 +108,7 @@ describe('the own mobile number', () => {
 describe('a number is refused', () => {
   const notVerified = { status: 422, code: 4022, displayMessage: 'OTP is not verified' }
 
-  test('that was not verified, or not for this, by this person, in this browser, lately', async () => {
+  test('a number is refused that was not verified, or not for this, by this person, in this browser, lately', async () => {
     const { owner, mobileNo } = await verified('a')
     const stranger = await ownerWithNumber()
     const signUp = freshMobile()
@@ -131,7 +131,7 @@ describe('a number is refused', () => {
     expect(await numberOf(owner.userId)).toEqual(owner.old)
   })
 
-  test('that another account has, once it was verified and not before [ACCT-26]', async () => {
+  test('a number of another account is refused once it is verified and not before [ACCT-26]', async () => {
     const { owner, mobileNo } = await verified()
     await addAccount(db, { mobileNo })
     const unverified = freshMobile()
@@ -148,7 +148,7 @@ describe('a number is refused', () => {
     expect(still.status, 'nothing of it stays').toBe(200)
   })
 
-  test('that two accounts want at once: one gets it', async () => {
+  test('of two accounts that want one number at once one gets it', async () => {
     const mobileNo = freshMobile()
     const owners = []
     for (let at = 0; at < 2; at += 1) {
@@ -161,7 +161,7 @@ describe('a number is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('that one account sends ten times at once: it changes once', async () => {
+  test('a number that one account sends ten times at once changes once', async () => {
     const { owner, mobileNo } = await verified()
     const sent = await Promise.all(Array.from({ length: 10 }, () => change(owner, mobileNo)))
     const statuses = sent.map(({ status }) => status)
@@ -181,7 +181,7 @@ describe('a number is refused', () => {
     expect(refusal).toMatchObject({ status: 400, code: 4000 })
   })
 
-  test('for another account than the own', async () => {
+  test('nobody changes the number of another account', async () => {
     const { owner, mobileNo } = await verified()
     const stranger = await ownerWithNumber()
     const answer = await change({ ...owner, headers: stranger.headers }, mobileNo)

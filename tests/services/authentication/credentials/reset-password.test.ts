@@ -31,14 +31,14 @@ async function asked(who: Who = {}) {
 }
 
 describe('a password is reset', () => {
-  test('with the one-time password that the mobile number was sent [AUTH-75, AUTH-87]', async () => {
+  test('a password is reset with the one-time password that the mobile number was sent [AUTH-75, AUTH-87]', async () => {
     const { email, mobileNo, token } = await asked()
     expect(await dataOf(await reset({ mobileNo, token, password }))).toBeNull()
     expect((await postSignIn(authentication, { username: email })).status).toBe(401)
     expect((await postSignIn(authentication, { username: email, password })).status).toBe(200)
   })
 
-  test('by every role that has a number, and signs nobody in', async () => {
+  test('every role that has a number can reset its password, which signs nobody in', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK', 'USER'] as const) {
       const { userId, mobileNo, token } = await asked({ role })
       const answer = await reset({ mobileNo, token, password })
@@ -58,7 +58,7 @@ describe('a password is reset', () => {
     expect((await authentication.request('/users', { headers: stranger.headers })).status).toBe(200)
   })
 
-  test('and its owner is told by SMS and e-mail, in their language', async () => {
+  test('the owner of a reset password is told by SMS and e-mail, in their language', async () => {
     const { email, mobileNo, token } = await asked({ language: 'ru' })
     await reset({ mobileNo, token, password })
     const notice = { template: 'password-changed', language: 'ru', params: {} }
@@ -66,7 +66,7 @@ describe('a password is reset', () => {
     expect(await messagesTo(deps, email)).toMatchObject([{ channel: 'EMAIL', ...notice }])
   })
 
-  test('with an audit row that holds no secret', async () => {
+  test('a reset leaves an audit row that holds no secret', async () => {
     const { userId, mobileNo, token } = await asked()
     await reset({ mobileNo, token, password })
     const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
@@ -100,7 +100,7 @@ describe('a password is not reset', () => {
     expect(await refusalOf(await reset(given))).toMatchObject(wrong)
   })
 
-  test('with a wrong or an old code, nor after five wrong ones', async () => {
+  test('a wrong or an old code resets nothing, nor does the right one after five wrong ones', async () => {
     const { mobileNo, token } = await asked()
     for (let guess = 1; guess <= 5; guess += 1) {
       const answer = await reset({ mobileNo, token: otherThan(token), password })
@@ -115,7 +115,7 @@ describe('a password is not reset', () => {
     expect(await refusalOf(await reset({ ...late, password }))).toMatchObject(wrong)
   })
 
-  test('to a weak password, which costs no try', async () => {
+  test('a weak password is refused and costs no try', async () => {
     const { mobileNo, token } = await asked()
     for (const weak of ['Ab1', 'Password1', 'sunbird42', 'Dealdesk1', 'Coupons1', 'Brand2026']) {
       expect(await refusalOf(await reset({ mobileNo, token, password: weak }))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a password is not reset', () => {
     expect((await reset({ mobileNo, token, password })).status).toBe(200)
   })
 
-  test('without six digits', async () => {
+  test('a code needs six digits', async () => {
     const { mobileNo, token } = await asked()
     const empty = await refusalOf(await reset({ mobileNo, token: '', password }))
     expect(empty.displayMessage).toBe('OTP is Required')
@@ -138,7 +138,7 @@ describe('a password is not reset', () => {
     expect((await db.select().from(otpChallenges))[0]?.tries).toBe(0)
   })
 
-  test('in another browser, or with the code of another number or purpose', async () => {
+  test('a code resets nothing in another browser, nor that of another number or purpose', async () => {
     const { mobileNo } = await asked()
     await client.letPass(61)
     await client.post('/users/forgot-password', { mobileNo, flow: 'a' })
@@ -157,7 +157,7 @@ describe('a password is not reset', () => {
     expect(await refusalOf(await reset({ mobileNo, token: signUp, password }))).toMatchObject(wrong)
   })
 
-  test('for an account that was deleted meanwhile', async () => {
+  test('a deleted account gets no new password', async () => {
     const { userId, mobileNo, token } = await asked()
     await db.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, userId))
     expect(await refusalOf(await reset({ mobileNo, token, password }))).toMatchObject(wrong)

@@ -104,7 +104,7 @@ describe('no one-time password is sent', () => {
     })
   })
 
-  test('to an address with blanks in it or without its parts [AUTH-62]', async () => {
+  test('an address with blanks or without its parts is sent no one-time password [AUTH-62]', async () => {
     for (const email of ['', 'nobody', 'a b@example.com', 'a@example', 'a@b@example.com']) {
       expect(await refusalOf(await client.generate({ email })), email).toMatchObject({
         code: 4000,
@@ -113,14 +113,14 @@ describe('no one-time password is sent', () => {
     }
   })
 
-  test('for a purpose that belongs to another call, or that nobody has', async () => {
+  test('a purpose of another call, or of nobody, sends no one-time password', async () => {
     for (const purpose of ['RESET', 'SIGN_IN', '', null, []]) {
       const answer = await client.generate({ mobileNo: freshMobile(), purpose })
       expect(await refusalOf(answer), String(purpose)).toMatchObject({ code: 4000 })
     }
   })
 
-  test('for a change of nobody', async () => {
+  test('a change of nobody sends no one-time password', async () => {
     for (const call of [client.generate, client.verify]) {
       const body = { purpose: 'CHANGE_MOBILE', mobileNo: freshMobile(), otp: '123456' }
       expect(await refusalOf(await call(body))).toMatchObject({ status: 401, code: 4001 })

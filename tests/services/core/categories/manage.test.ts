@@ -77,7 +77,7 @@ describe('a category', () => {
     expect((await read(other)).data?.version).toBe(1)
   })
 
-  test('of ten at once with one name one is added', async () => {
+  test('of ten categories with one name at once one is added', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add(aCategory({ name: 'Only one of these' }))),
     )
@@ -127,7 +127,7 @@ describe('a season', () => {
     expect(later.data?.status).toBe('ACTIVE')
   })
 
-  test('that would end before it begins is refused, one of a single day is not [CAT-27]', async () => {
+  test('a season that would end before it begins is refused, one of a single day is not [CAT-27]', async () => {
     const refused = await add(aSeason({ startDate: noon(day(5)), expiryDate: noon(day(4)) }))
     expect(refused).toMatchObject({
       code: 4000,
@@ -159,7 +159,7 @@ describe('a season', () => {
     })
   })
 
-  test('that becomes normal has neither days nor relations', async () => {
+  test('a season that becomes a normal category has neither days nor relations', async () => {
     const id = await added(aSeason())
     expect((await save({ ...aSeason({ categoryType: 'NORMAL' }), id })).code).toBe(2000)
     expect((await read(id)).data).toMatchObject({
@@ -181,7 +181,7 @@ describe('a season', () => {
 })
 
 describe('a change', () => {
-  test('of a page that somebody has overtaken is refused with words and nothing is lost', async () => {
+  test('a change of a category that somebody else has changed is refused with words and nothing is lost', async () => {
     const id = await added(aCategory())
     const first = aCategory({ description: 'Seen first.' })
     expect((await save({ ...first, id, version: 1 })).code).toBe(2000)
@@ -214,7 +214,7 @@ describe('a change', () => {
     expect(changes.status).toBe(404)
   })
 
-  test('of what is not there is not found', async () => {
+  test('changing a category that does not exist is not found', async () => {
     const id = crypto.randomUUID()
     expect((await save({ ...aCategory(), id })).code).toBe(4004)
     expect((await remove(id)).code).toBe(4004)

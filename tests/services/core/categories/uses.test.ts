@@ -46,7 +46,7 @@ describe('deleting', () => {
     expect(russian.displayMessage).toContain('1 банк')
   })
 
-  test('and choosing at once end in one of the two', async () => {
+  test('deleting and choosing a category at once end in one of the two', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await added(aCategory())
       const [removed, chosen] = await Promise.all([remove(id), choose('harsha', [id]), remove(id)])
@@ -97,7 +97,7 @@ describe('promo types', () => {
     expect(stolen.data?.errors).toHaveProperty('promoTypes')
   })
 
-  test('that deals use stay, and the refusal says which and how many; nothing else is saved', async () => {
+  test('promo types that deals use stay; the refusal says which and how many, and nothing else is saved', async () => {
     const id = categoryId('cafe')
     const before = (await read(id)).data
     const [used] = await db
@@ -112,7 +112,7 @@ describe('promo types', () => {
     expect((await read(id)).data).toEqual(before)
   })
 
-  test('and a deal that begins to use one at once end in one of the two', async () => {
+  test('removing a promo type while a deal begins to use it ends in one of the two', async () => {
     const image = await ownPicture(db, 'nadeesha')
     for (let round = 0; round < 5; round += 1) {
       const id = await added(aCategory({ promoTypes: [{ name: 'Only' }] }))

@@ -200,7 +200,7 @@ describe('who may', () => {
     expect((await read(data.fileId)).state).toBe('CHECKING')
   })
 
-  test('of many who start or cancel at once each act happens once [COUP-21]', async () => {
+  test('a coupon file that many start or cancel at once starts or stops once [COUP-21]', async () => {
     const { data } = await send(fresh())
     await work()
     const starts = await Promise.all(Array.from({ length: 5 }, () => act(data.fileId, 'start')))

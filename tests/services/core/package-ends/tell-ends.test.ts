@@ -109,7 +109,7 @@ describe('somebody with a package', () => {
 })
 
 describe('many at once', () => {
-  test('of several processes one tells each person', async () => {
+  test('of several processes one notifies each person', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => join()))
     await Promise.all(Array.from({ length: 6 }, () => run(at(-1))))
     await run(at(-1))

@@ -43,7 +43,7 @@ async function somebodyWaits() {
 const origin = { requestId: 'test', address: null }
 
 describe('subscribing', () => {
-  test('of forty at once one is taken [R03, SUBS-36, SUBS-46, SUBS-49]', async () => {
+  test('of forty subscriptions of one account at once one is taken [R03, SUBS-36, SUBS-46, SUBS-49]', async () => {
     const sent = Array.from({ length: 40 }, () => take('harsha'))
     const [first, ...others] = served(await Promise.all(sent))
       .map(({ status }) => status)

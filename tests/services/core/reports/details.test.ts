@@ -47,7 +47,7 @@ describe('a detail', () => {
     })
   })
 
-  test('by week from Monday, over the end of the year [REPORT-36]', async () => {
+  test('a report’s weeks begin on Monday and go on over the end of the year [REPORT-36]', async () => {
     expect(await counts(`${range('2023-12-30', '2024-01-09')}&option=WEEKLY`)).toEqual([
       ['30-12-2023 – 31-12-2023', 2],
       ['01-01-2024 – 07-01-2024', 3],
@@ -55,7 +55,7 @@ describe('a detail', () => {
     ])
   })
 
-  test('by month, quarter and year [REPORT-28, REPORT-29, REPORT-35]', async () => {
+  test('a report’s detail is summed by month, quarter and year [REPORT-28, REPORT-29, REPORT-35]', async () => {
     expect(await counts(`${range('2023-12-31', '2024-02-29')}&option=MONTHLY`)).toEqual([
       ['December 2023 (31-12-2023)', 2],
       ['January 2024', 3],
@@ -73,7 +73,7 @@ describe('a detail', () => {
     ])
   })
 
-  test('of a merchant, a bank and a category [REPORT-43]', async () => {
+  test('merchants, banks and categories have a detail [REPORT-43]', async () => {
     await world.view({ bankId: bank.id }, '2024-01-01')
     const january = `${range('2024-01-01', '2024-01-31')}&option=MONTHLY`
     const one = async (path: string) => (await read(january, path)).data
@@ -120,7 +120,7 @@ describe('is refused', () => {
   }
   const unfit = { option: 'This range of dates has other options. Choose one of them.' }
 
-  test('without an option, and tells all that is wrong [REPORT-26]', async () => {
+  test('a detail without an option is refused with all that is wrong [REPORT-26]', async () => {
     expect(await errors(range('2024-01-01', '2024-01-02'))).toEqual({ option: 'Choose an option' })
     expect(await errors('')).toEqual({
       startDate: 'Choose a start date',
@@ -146,13 +146,13 @@ describe('is refused', () => {
     },
   )
 
-  test('with an option that nobody knows', async () => {
+  test('a detail with an unknown option is refused', async () => {
     expect(await errors(`${range('2024-01-01', '2024-01-02')}&option=HOURLY`)).toHaveProperty(
       'option',
     )
   })
 
-  test('with words to show, where there is nothing by this id [REPORT-45]', async () => {
+  test('a detail of nothing is refused with words to show [REPORT-45]', async () => {
     const unknown = '0198c1d4-0000-7000-8000-000000000009'
     const query = `${range('2024-01-01', '2024-01-02')}&option=DAILY`
     for (const path of [

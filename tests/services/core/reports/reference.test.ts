@@ -76,7 +76,7 @@ type Named = Row & { deal?: { id: string }; category?: { id: string } }
 const idOf = (row: Named) => row.deal?.id ?? row.category?.id ?? row.merchantId
 
 describe.each(kinds)('%s over any days equal what the events say', (kind) => {
-  test('in all and each, most first', async () => {
+  test('the sums and their order equal what the events say', async () => {
     for (const days of ranges) {
       const expected = [...viewed(kind, days)].sort(
         ([a, x], [b, y]) => y - x || (a < b ? -1 : Number(a > b)),
@@ -92,7 +92,7 @@ describe.each(kinds)('%s over any days equal what the events say', (kind) => {
     }
   })
 
-  test('and period by period', async () => {
+  test('each period equals what the events say', async () => {
     const param = { deals: 'dealId', categories: 'categoryId' }[kind as string] ?? 'merchantId'
     const [id] = [...viewed(kind, { from: FIRST, to: addDays(FIRST, LENGTH) }).keys()]
     for (const days of ranges) {

@@ -56,7 +56,7 @@ describe('a summary', () => {
     expect(rest).toEqual({ viewCount: 8, page: 0, size: 25, totalItems: 3, totalPages: 1 })
   })
 
-  test('of categories names each with its picture [REPORT-20, REPORT-43]', async () => {
+  test('a summary of categories names each with its picture [REPORT-20, REPORT-43]', async () => {
     expect(await summary<CategoryViews>(march, 'categories')).toEqual({
       views: [
         {

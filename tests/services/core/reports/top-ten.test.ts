@@ -40,7 +40,7 @@ describe('the ten of most views [REPORT-42]', () => {
     },
   )
 
-  test('of deals, merchants and banks, most first', async () => {
+  test('the ten most viewed deals, merchants and banks come most viewed first', async () => {
     const deals = await topTen<DealViews>('deals', 'TODAY')
     expect(deals.views.map(({ deal, viewCount }) => [deal.title, viewCount])).toEqual([
       ['Love cake', 200],
@@ -59,7 +59,7 @@ describe('the ten of most views [REPORT-42]', () => {
     expect(await named('banks')).toEqual([['Lagoon Bank', 2]])
   })
 
-  test('of a merchant’s own deals, and of all categories [REPORT-37]', async () => {
+  test('merchants see the ten most viewed of their own deals and of all categories [REPORT-37]', async () => {
     const own = (await topTen<DealViews>('deals', 'TODAY', merchant)).views
     expect(own.map(({ deal }) => deal.title)).toEqual(['High tea', 'Monsoon supper'])
     expect((await topTen('categories', 'TODAY', rival)).views).toHaveLength(1)

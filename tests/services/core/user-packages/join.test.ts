@@ -70,7 +70,7 @@ describe('one package at a time', () => {
     expect(now).toMatchObject({ packageId: island.id, replacedAt: null })
   })
 
-  test('of thirty payments at once one joins [R03]', async () => {
+  test('of thirty payments for a package at once one joins [R03]', async () => {
     for (const state of [null, usedUp]) {
       const { id } = await person()
       if (state) await addPackageSubscription(db, id, { packageId: city.id, ...state })
@@ -103,7 +103,7 @@ describe('a free package is somebody’s first or none', () => {
     }
   })
 
-  test('of twenty at once one joins', async () => {
+  test('of twenty who join a free package at once one joins', async () => {
     const { id } = await person()
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => join(id, free.id, null)),

@@ -133,7 +133,7 @@ describe('a batch [REPORT-47]', () => {
     expect(await stored()).toHaveLength(3)
   })
 
-  test('that is sent again with its key is recorded once, at the same time too', async () => {
+  test('a batch that is sent again with its key is recorded once, at the same time too', async () => {
     const key = v4()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => send([one(), one()], user, key)),
@@ -155,7 +155,7 @@ describe('one person sends so many views an hour [REPORT-47]', () => {
   const full = VIEWS_PER_HOUR / VIEWS_MAX
   const many = Array.from({ length: VIEWS_MAX }, () => ({ dealId: deal.id }))
 
-  test('and no more, side by side either, but others go on', async () => {
+  test('nobody sends more views an hour than allowed, side by side either, and others go on', async () => {
     const answers = await Promise.all(Array.from({ length: full + 2 }, () => send(many)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(full).fill(200), 429, 429])
@@ -168,7 +168,7 @@ describe('one person sends so many views an hour [REPORT-47]', () => {
     expect((await send([{ dealId: deal.id }], other)).status).toBe(200)
   })
 
-  test('and again an hour later; batches are forgotten when nobody sends them again', async () => {
+  test('an hour later a person may send as many views again, and old batches are forgotten', async () => {
     const row = { userId: user.id, key: v4(), count: VIEWS_PER_HOUR }
     await db.insert(viewBatches).values({ ...row, recordedAt: new Date(Date.now() - 3_601_000) })
     const old = new Date(Date.now() - (VIEW_AGE_DAYS + 2) * DAY)
