@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
 import { dishonest, say, startTraffic, tally } from './support/traffic.ts'
 
 test('a database that restarts under writes loses no replica and nothing acknowledged [L09]', async () => {
-  const database = await startDatabase(await temporaryFolder())
+  const database = await startDatabase(onTestFinished)
   const replicas = await Promise.all([startReplica(database.url), startReplica(database.url)])
   const origins = replicas.map(({ origin }) => origin)
   const turn = turns(origins)
@@ -39,7 +38,6 @@ test('a database that restarts under writes loses no replica and nothing acknowl
   expect(acknowledged.filter((name) => kept.filter((one) => one === name).length !== 1)).toEqual([])
   say(`restart: ${JSON.stringify(tally(seen))}, ${acknowledged.length} acknowledged`)
   say(`last failure ${Math.round(Math.max(...failed) - back)} ms after it was back`)
-  await database.stop()
 })
 
 function turns(origins: readonly string[]) {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
 import { dishonest, percentile, say, steady, tally, timed } from './support/traffic.ts'
@@ -8,7 +7,7 @@ import { dishonest, percentile, say, steady, tally, timed } from './support/traf
 const LOCKED_MS = 20_000
 
 test('while one table is locked, pages that need it say so and all others answer [L17]', async () => {
-  const database = await startDatabase(await temporaryFolder())
+  const database = await startDatabase(onTestFinished)
   const site = await startReplica(database.url)
   const person = await signIn(site, (await addAdministrator(database.url)).email)
   const page = (path: string) => person.page(site.origin, path)
@@ -37,5 +36,4 @@ test('while one table is locked, pages that need it say so and all others answer
   expect(dishonest(deals)).toEqual({})
   expect(tally(deals)[200]).toBeUndefined()
   expect(after.status).toBe(200)
-  await database.stop()
 })

@@ -4,7 +4,6 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import type { ServerProcess } from '#tests/support/server.ts'
 import { type DatabaseServer, startDatabase } from './support/database-server.ts'
-import { ownFolder } from './support/own-folder.ts'
 import { signIn, startReplica, withDatabase } from './support/site.ts'
 import {
   dishonest,
@@ -21,9 +20,8 @@ const SECONDS = 15
 
 let database: DatabaseServer
 beforeAll(async () => {
-  database = await startDatabase(await ownFolder())
+  database = await startDatabase(afterAll)
 })
-afterAll(() => database.stop())
 
 test('at three times its capacity the site answers 200 or 503 [D05]', async () => {
   const { site, page } = await office()

@@ -54,7 +54,7 @@ ${servers.join('\n')}
 for (const [name, front] of Object.entries({ nginx, haproxy })) {
   test(`no request fails while replicas restart one after the other behind ${name} [L19]`, async () => {
     const folder = await temporaryFolder()
-    const database = await startDatabase(folder)
+    const database = await startDatabase(onTestFinished)
     const ports = await Promise.all(
       Array.from({ length: REPLICAS }, async () => `${await freePort()}`),
     )
@@ -83,7 +83,6 @@ for (const [name, front] of Object.entries({ nginx, haproxy })) {
     say(`p99 ${Math.round(percentile([...read, ...written], 99))} ms`)
     expect(tally(read)).toEqual({ 200: read.length })
     expect(tally(written)).toEqual({ 200: written.length })
-    onTestFinished(() => database.stop())
   })
 }
 

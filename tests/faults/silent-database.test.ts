@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type DatabaseServer, startDatabase } from './support/database-server.ts'
-import { ownFolder } from './support/own-folder.ts'
 import { signIn, startReplica, withDatabase } from './support/site.ts'
 import { startTcpProxy } from './support/tcp-proxy.ts'
 import { dishonest, type Seen, say, startTraffic, tally } from './support/traffic.ts'
@@ -15,9 +14,8 @@ const path = '/request-a-deal/offer-types'
 
 let database: DatabaseServer
 beforeAll(async () => {
-  database = await startDatabase(await ownFolder())
+  database = await startDatabase(afterAll)
 })
-afterAll(() => database.stop())
 
 test('connections that fall silent, as in a failover, are replaced within 5 seconds [L01, L09]', async () => {
   const { proxy, site, page } = await behindProxy()

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from '#src/database/embedded/binaries.ts'
@@ -12,14 +14,22 @@ const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_soc
 
 export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>
 
-/** A PostgreSQL on a port of its own, to be stopped, killed and frozen by tests. */
-export async function startDatabase(folder: string) {
+/**
+ * A PostgreSQL on a port of its own, to be stopped, killed and frozen by tests.
+ * @param atEnd `onTestFinished` or `afterAll`: when server and folder go
+ */
+export async function startDatabase(atEnd: (act: () => Promise<void>) => void) {
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-faults-'))
+  atEnd(async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
+  let server: ChildProcess | undefined
   const cluster = `${folder}/cluster`
   const port = await freePort()
   const binaries = await findBinaries()
   const runner = await chooseRunner(folder)
   await initCluster(cluster, binaries, runner)
-  let server: ChildProcess | undefined
   const urlAt = (at: number) => `postgres://dealdesk@127.0.0.1:${at}/postgres`
 
   async function start() {
