@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/runtime/root.ts'
@@ -21,7 +20,7 @@ export async function testServiceDeps(
   settings: Partial<ServiceDeps['settings']> = {},
   world: WorldName | null = null,
 ): Promise<ServiceDeps & { lines: string[] }> {
-  const directory = await mkdtemp(join(tmpdir(), 'dealdesk-files-'))
+  const directory = await mkdtemp(join(inject('folder'), 'files-'))
   afterAll(() => rm(directory, { recursive: true, force: true }))
   if (world) await linkFiles((await worldTemplate(world)).folder, directory)
   const lines: string[] = []
