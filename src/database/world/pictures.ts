@@ -11,8 +11,8 @@ import { accountId } from './account.ts'
 import { worldId } from './random.ts'
 
 const drawings = inRoot('src', 'database', 'world', 'pictures')
-/** Where the build puts the drawings as PNG. */
-const rasters = inRoot('dist', 'world')
+/** Where the build puts a drawing as JPEG. */
+export const drawnPicture = (name: string) => inRoot('dist', 'world', `${name}.jpg`)
 
 /** Merchants with pictures of their own; the others share those of the first administrator. */
 const owners = ['nadeesha', 'ruwan']
@@ -57,14 +57,14 @@ export async function storePictures(
       const sizes = Object.entries(await pictureOf(name)) as [ImageSize, Uint8Array][]
       await Promise.all(sizes.map(([size, bytes]) => storage.write(pictureKey(id, size), bytes)))
       const bytes = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
-      return { id, ownerId, kind: 'IMAGE' as const, name: `${name}.png`, bytes, createdAt }
+      return { id, ownerId, kind: 'IMAGE' as const, name: `${name}.jpg`, bytes, createdAt }
     }),
   )
 }
 
-/** The PNG of the build, or the drawing itself where nothing has been built. */
+/** The JPEG of the build, or the drawing itself where nothing has been built. */
 async function rasterise(name: string): Promise<Uint8Array> {
-  const built = await readFile(join(rasters, `${name}.png`)).catch(() => null)
+  const built = await readFile(drawnPicture(name)).catch(() => null)
   if (built) return built
   const drawing = await readFile(join(drawings, `${name}.svg`))
   return sharp(drawing, { density: 144 }).png().toBuffer()
