@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#src/database/connect.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
@@ -11,7 +12,7 @@ import { messagesTo } from '#tests/support/messages.ts'
 import { canonical, freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 const deps = await testServiceDeps(db)
 const authentication = createAuthenticationService(deps)
 const client = otpClient(deps, authentication)
@@ -102,11 +103,26 @@ describe('the own password', () => {
   })
 
   test('is one of ten that are sent at once', async () => {
-    const owner = await client.signedIn()
-    const sent = Array.from({ length: 10 }, (_, at) => change(owner, PASSWORD, `Sunbird4${at}`))
-    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    // In a pool of ten five may wait for one lock on a slow machine; the others would be answered 503.
+    const { db: wide, close } = connect(url, 40)
+    onTestFinished(close)
+    const service = createAuthenticationService({ ...deps, db: wide })
+    const many = otpClient(deps, service)
+    const owner = await many.signedIn()
+    const { id: userId, email: username } = owner
+    const passwords = Array.from({ length: 10 }, (_, at) => `Sunbird4${at}`)
+    const answers = await Promise.all(
+      passwords.map((newPassword) =>
+        many.put('/users/password', { userId, password: PASSWORD, newPassword }, owner.headers),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.every((status) => [200, 403, 422, 429, 503].includes(status))).toBe(true)
+    expect(statuses.filter((status) => ![200, 403, 422, 429].includes(status))).toEqual([])
+    const password = passwords[statuses.indexOf(200)]
+    expect((await postSignIn(service, { username, password })).status).toBe(200)
+    const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
+    expect(rows.filter(({ event }) => event === 'user.password-changed')).toHaveLength(1)
   })
 
   test.each([
