@@ -148,6 +148,27 @@ test('a form asks before a removed picture is given up', async ({ browser }) => 
   await expect(page.getByRole('button', { name: say('categories:form.save') })).toBeVisible()
 })
 
+test('a form asks before theme, language or sign-out leave it, and both go on as chosen', async ({
+  browser,
+}) => {
+  const { page, say } = await signIn(browser, 'merchant')
+  await page.goto('/deals/add')
+  const title = page.getByLabel(say('deals:form.title'), { exact: true })
+  await title.fill('Hoppers')
+  const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key) })
+  for (const key of ['dark', 'russian', 'signOut'] as const) {
+    const asked = page.waitForEvent('dialog')
+    const pressed = button(`common:shell.${key}`).click()
+    await (await asked).dismiss()
+    await pressed
+    await expect(title).toHaveValue('Hoppers')
+  }
+  page.once('dialog', (dialog) => dialog.accept())
+  await button('common:shell.dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(title).toHaveValue('')
+})
+
 test('a summary names only what is still wrong, and goes with the last of it', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

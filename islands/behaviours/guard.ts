@@ -6,9 +6,15 @@ const unsaved = () => dirty?.isConnected
 on('input', 'form[data-guard]', (form) => {
   dirty = form
 })
-on('submit', 'form', () => {
-  dirty = null
-})
+on(
+  'submit',
+  'form:not([hx-target])',
+  (form, event) => {
+    if (form === dirty) dirty = null
+    else askBefore(event)
+  },
+  true,
+)
 onHtmx('after:swap', (_, target) => {
   if (target === 'main') dirty = null
 })
@@ -17,18 +23,23 @@ addEventListener('beforeunload', (event) => {
   if (unsaved()) event.preventDefault()
 })
 
-// A link that htmx follows does not unload the page, so it asks with the same question of the browser.
+// What htmx follows does not unload the page, and a form that was sent is sent but once: both ask with
+// the same question, before anything else hears of them.
 on(
   'click',
   'a[hx-get]:not([hx-target])',
   (_, event) => {
-    if (!unsaved() || event.ctrlKey || event.metaKey) return
-    const text = document.querySelector<HTMLElement>('[data-unsaved]')?.dataset.unsaved
-    if (confirm(text)) dirty = null
-    else {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+    if (!event.ctrlKey && !event.metaKey) askBefore(event)
   },
   true,
 )
+
+function askBefore(event: Event): void {
+  if (!unsaved()) return
+  const text = document.querySelector<HTMLElement>('[data-unsaved]')?.dataset.unsaved
+  if (confirm(text)) dirty = null
+  else {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
