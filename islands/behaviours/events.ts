@@ -2,7 +2,7 @@
 type Context = {
   sourceElement: HTMLElement
   target: Element | string | null
-  request: { method: string; body: unknown }
+  request: { action: string; method: string; body: unknown }
 }
 
 /** Calls `listener` for a DOM event whose target lies in `selector`, with that element. */

@@ -15,7 +15,6 @@ on(
       if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     link.href = url.pathname + url.search
-    if (link.hasAttribute('hx-get')) link.setAttribute('hx-get', link.href)
   },
   true,
 )

@@ -10,13 +10,13 @@ type Props = {
 
 /**
  * A link to a screen. Inside the shell it swaps `#main` and pushes the address (the shell's inherited
- * attributes); without script, and outside the shell, it is an ordinary link. Both addresses stand side
- * by side, so that the links of a row compress as one.
+ * attributes); without script, and outside the shell, it is an ordinary link. The script takes the
+ * address from `href`: a second copy of it weighs on every list.
  */
 export function Go({ href, children, plain, ...rest }: Props) {
   const enhanced = useEnhanced() && !plain && !rest.target && !rest.download
   return (
-    <a {...(enhanced ? { 'hx-get': href } : {})} href={href} {...rest}>
+    <a {...(enhanced ? { 'hx-get': '' } : {})} href={href} {...rest}>
       {children}
     </a>
   )
