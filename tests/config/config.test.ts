@@ -14,7 +14,7 @@ const production = {
 }
 
 describe('an operator who sets nothing', () => {
-  test('gets a server on this machine with the demo world', () => {
+  test('an operator who sets nothing gets a server on this machine with the demo world', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 3000,
@@ -32,7 +32,7 @@ describe('an operator who sets nothing', () => {
     expect(config.sessionLimits.BANK).toEqual({ idleSeconds: 28_800, absoluteSeconds: 43_200 })
   })
 
-  test('has empty values counted as none', () => {
+  test('an operator who sets nothing has empty values counted as none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
   })
 })
@@ -70,7 +70,7 @@ describe('a value that cannot be meant', () => {
     expect(line).not.toContain(value)
   })
 
-  test('is reported beside every other one at once', () => {
+  test('a value that cannot be meant is reported beside every other one at once', () => {
     const lines = linesOf({ PORT: 'x', LOG_LEVEL: 'x', DEALDESK_RUNS: 'web' })
     expect(lines.map((line) => line.split(':')[0])).toEqual(['DEALDESK_RUNS', 'PORT', 'LOG_LEVEL'])
   })
@@ -103,7 +103,7 @@ test('a public address outside production is refused while codes or demo passwor
 })
 
 describe('production', () => {
-  test('is the environment’s constant: it starts with its secrets and without a demo world [API-17]', () => {
+  test('production is the environment’s constant: it starts with its secrets and without a demo world [API-17]', () => {
     const config = readConfig(production)
     expect(config).toMatchObject({
       production: true,
@@ -113,7 +113,7 @@ describe('production', () => {
     })
   })
 
-  test('refuses to start without them, or with the demo world asked for', () => {
+  test('production refuses to start without them, or with the demo world asked for', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual([
       'PUBLIC_ORIGIN: must be set',
       'SECRET_KEYS: must be set',
@@ -121,7 +121,7 @@ describe('production', () => {
     expect(linesOf({ ...production, DEMO: 'on' })).toHaveLength(1)
   })
 
-  test('reads a secret from a file and says so when the file is not there', () => {
+  test('production reads a secret from a file and says so when the file is not there', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
     writeFileSync(join(folder, 'keys'), `${key}\n`)
     const { SECRET_KEYS: _, ...rest } = production
@@ -153,7 +153,7 @@ function linesOf(env: Env): string[] {
 }
 
 describe('a way to send messages', () => {
-  test('needs all of its own variables', () => {
+  test('a way to send messages needs all of its own variables', () => {
     expect(linesOf({ SMS_DRIVER: 'gateway' })).toEqual(['SMS_GATEWAY_URL: must be set'])
     expect(linesOf({ MAIL_DRIVER: 'smtp', SMTP_URL: 'smtp://mail.example.com' })).toEqual([
       'MAIL_FROM: must be set',
@@ -178,7 +178,7 @@ describe('Web Push', () => {
   const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
   const subject = { VAPID_SUBJECT: 'mailto:office@example.com' }
 
-  test('needs a pair of keys and somebody whom push services may write to', () => {
+  test('Web Push needs a pair of keys and somebody whom push services may write to', () => {
     expect(linesOf({ VAPID_PUBLIC_KEY: publicKey, ...subject })).toEqual([
       'VAPID_PRIVATE_KEY: must be set',
     ])
@@ -191,7 +191,7 @@ describe('Web Push', () => {
     })
   })
 
-  test('refuses what is no key, no subject, or the key of another pair', () => {
+  test('Web Push refuses what is no key, no subject, or the key of another pair', () => {
     const other = webPush.generateVAPIDKeys()
     expect(linesOf({ ...keys, ...subject, VAPID_PRIVATE_KEY: other.privateKey })).toEqual([
       'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY',

@@ -13,7 +13,7 @@ async function open(env: Env): Promise<Social> {
 }
 
 describe('sign-in with Google and Facebook [AUTH-32]', () => {
-  test('is there for whom a client is configured, at the addresses that they document', async () => {
+  test('sign-in with Google and Facebook is there for whom a client is configured, at the addresses that they document', async () => {
     const { clients, issuers } = await open({
       NODE_ENV: 'test',
       GOOGLE_CLIENT_ID: 'ours',
@@ -34,13 +34,13 @@ describe('sign-in with Google and Facebook [AUTH-32]', () => {
     })
   })
 
-  test('needs the secret of each client', () => {
+  test('sign-in with Google and Facebook needs the secret of each client', () => {
     expect(() => readConfig({ FACEBOOK_CLIENT_ID: 'ours' })).toThrow(
       'FACEBOOK_CLIENT_SECRET: must be set',
     )
   })
 
-  test('is not there where nothing is configured', async () => {
+  test('sign-in with Google and Facebook is not there where nothing is configured', async () => {
     expect((await open({ NODE_ENV: 'test' })).clients).toEqual({})
     expect((await open({ SOCIAL_STAND_IN: 'off' })).clients).toEqual({})
     expect((await open({ DEMO: 'off' })).clients).toEqual({})
@@ -48,14 +48,14 @@ describe('sign-in with Google and Facebook [AUTH-32]', () => {
 })
 
 describe('the local provider', () => {
-  test('comes with the demo world, and stands in for those without a client', async () => {
+  test('the local provider comes with the demo world, and stands in for those without a client', async () => {
     const facebook = { FACEBOOK_CLIENT_ID: 'ours', FACEBOOK_CLIENT_SECRET: 'a secret' }
     const { clients } = await open(facebook)
     expect(clients.google?.authorization).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth$/)
     expect(clients.facebook?.clientId).toBe('ours')
   })
 
-  test('is never there in production, nor where the halves are apart', () => {
+  test('the local provider is never there in production, nor where the halves are apart', () => {
     const apart = { UPSTREAM_URL: 'http://services:3000', UPSTREAM_API_KEY: 'k'.repeat(32) }
     for (const env of [
       { NODE_ENV: 'production' },

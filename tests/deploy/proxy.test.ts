@@ -27,7 +27,7 @@ describe('the shipped proxy', () => {
     expect(passedOver).toBeLessThan(Number(/DRAIN_SECONDS: "(\d+)"/.exec(compose)?.[1]))
   })
 
-  test('says in both languages that nobody answers, and leaves answers of ours alone', () => {
+  test('the shipped proxy says in both languages that nobody answers, and leaves answers of ours alone', () => {
     expect(nginx).toMatch(/error_page 502 504 = @away;/)
     expect(nginx).toMatch(/<html lang="en">.*<p lang="ru">/)
     expect(nginx).not.toContain('proxy_intercept_errors')
@@ -35,12 +35,12 @@ describe('the shipped proxy', () => {
 })
 
 describe('compose', () => {
-  test('runs two replicas on one PostgreSQL, read-only and without privileges', () => {
+  test('compose runs two replicas on one PostgreSQL, read-only and without privileges', () => {
     expect(compose).toContain('replicas: 2')
     expect(compose).toMatch(/app:[\s\S]+read_only: true[\s\S]+cap_drop:\s+- ALL/)
   })
 
-  test('holds no secret and does not start without them', () => {
+  test('compose holds no secret and does not start without them', () => {
     expect(compose).toContain('${SECRET_KEYS:?')
     for (const name of ['POSTGRES', 'DATABASE_OWNER', 'DATABASE_APP']) {
       expect(compose).toContain(`\${${name}_PASSWORD:?`)

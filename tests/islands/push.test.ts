@@ -79,7 +79,7 @@ describe('a browser that is allowed to notify', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('tells once a day, and again when somebody else or the same person anew signed in', async () => {
+  test('a browser that is allowed to notify tells once a day, and again when somebody else or the same person anew signed in', async () => {
     browser()
     await register(props)
     await register(props)
@@ -98,7 +98,7 @@ describe('a browser that is allowed to notify', () => {
     expect(subscribed).toHaveLength(1)
   })
 
-  test('tells again next time when the server did not take it', async () => {
+  test('a browser that is allowed to notify tells again next time when the server did not take it', async () => {
     for (const status of [0, 200, 400, 502]) {
       browser({ status })
       await register(props)
@@ -109,7 +109,7 @@ describe('a browser that is allowed to notify', () => {
 })
 
 describe('a browser that is not', () => {
-  test('is neither asked nor subscribed on the way [AUTH-107]', async () => {
+  test('a browser that may not notify is neither asked nor subscribed on the way [AUTH-107]', async () => {
     for (const permission of ['default', 'denied']) {
       browser({ permission })
       await register(props)

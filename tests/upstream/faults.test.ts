@@ -61,13 +61,13 @@ const good = JSON.stringify({
 const json = { 'content-type': 'application/json' }
 
 describe('a service that [L02]', () => {
-  test('is slow runs into the one deadline, retry included [L01]', async () => {
+  test('a service that is slow runs into the one deadline, retry included [L01]', async () => {
     const { read, calls } = await serviceThat(() => undefined, 300)
     expect(await kindOf(read())).toBe('timeout')
     expect(calls).toHaveLength(1)
   })
 
-  test('is down is unreachable', async () => {
+  test('a service that is down is unreachable', async () => {
     expect(await kindOf(clients('http://127.0.0.1:1').read())).toBe('unreachable')
   })
 

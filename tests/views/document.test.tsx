@@ -17,7 +17,7 @@ const things: Screen = screen({
 const terms = screen({ title: 'T', main: <RichTextField name="terms" label="Terms" /> })
 
 describe('a whole page', () => {
-  test('has its language, title, one stylesheet and one deferred script', () => {
+  test('a whole page has its language, title, one stylesheet and one deferred script', () => {
     const $ = load(renderDocument(testPage({ language: 'ru' }), things))
     expect($('html').attr('lang')).toBe('ru')
     expect($('title').text()).toBe('Things · Dealdesk')
@@ -28,7 +28,7 @@ describe('a whole page', () => {
     ])
   })
 
-  test('says to search engines what it is where anybody may read it, and nothing behind the sign-in', () => {
+  test('a whole page says to search engines what it is where anybody may read it, and nothing behind the sign-in', () => {
     const words = (layout: 'auth' | 'shell') =>
       load(renderDocument(testPage(), { ...things, layout }))('meta[name=description]')
     expect(words('auth').attr('content')).toContain('redeem coupons')
@@ -41,14 +41,14 @@ describe('a whole page', () => {
     expect([theme('dark'), theme('system')]).toEqual(['dark', undefined])
   })
 
-  test('asks for the islands’ script only when it holds an island', () => {
+  test('a whole page asks for the islands’ script only when it holds an island', () => {
     expect(renderDocument(testPage(), things)).not.toContain('islands.js')
     expect(renderDocument(testPage(), terms)).toContain('islands.js')
     const typed = screen({ title: 'T', main: '<x-island name="rich-text">' })
     expect(renderDocument(testPage(), typed)).not.toContain('islands.js')
   })
 
-  test('says in its title that a form was refused', () => {
+  test('a whole page says in its title that a form was refused', () => {
     const $ = load(renderDocument(testPage(), { ...things, status: 422 }))
     expect($('title').text()).toBe('Error: Things · Dealdesk')
   })
@@ -58,12 +58,12 @@ describe('a whole page', () => {
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; ·')
   })
 
-  test('is never told to load a picture early', () => {
+  test('a whole page is never told to load a picture early', () => {
     const main = <Gallery label="Images" pictures={[{ url: '/1.webp' }, { url: '/2.webp' }]} />
     expect(renderDocument(testPage(), { ...things, main })).not.toContain('preload')
   })
 
-  test('has nothing that a strict policy would refuse', () => {
+  test('a whole page has nothing that a strict policy would refuse', () => {
     const html = renderDocument(testPage(), terms)
     expect(html).not.toMatch(/ style=|<style| on[a-z]+=|javascript:|hx-on/)
   })

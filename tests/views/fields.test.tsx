@@ -12,7 +12,7 @@ import { TimeSelect, times } from '#views/components/time-select.tsx'
 import { draw } from './render.tsx'
 
 describe('a field', () => {
-  test('is described by its hint and its error, in that order', () => {
+  test('a field is described by its hint and its error, in that order', () => {
     const $ = draw(<TextInput name="title" label="Title" hint="Short." error="Title is required" />)
     const input = $('input')
     expect($('label').attr('for')).toBe(input.attr('id'))
@@ -41,7 +41,7 @@ describe('a field', () => {
     )
   })
 
-  test('shows how much is used from 80% of its limit', () => {
+  test('a field shows how much is used from 80% of its limit', () => {
     const counter = (length: number) =>
       draw(<TextArea name="a" label="A" value={'x'.repeat(length)} maxLength={100} />)('.counter')
     expect(counter(79).is('[hidden]')).toBe(true)
@@ -68,7 +68,7 @@ describe('a field', () => {
 })
 
 describe('a date', () => {
-  test('starts today unless that is removed, and may end [SHELL-58]', () => {
+  test('a date starts today unless that is removed, and may end [SHELL-58]', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date())
     expect(draw(<DateField name="d" label="D" />)('input').attr('min')).toBe(today)
     const open = draw(<DateField name="d" label="D" min={null} max="2027-01-31" />)('input')
@@ -76,7 +76,7 @@ describe('a date', () => {
     expect(open.attr('max')).toBe('2027-01-31')
   })
 
-  test('is repeated as dd-MM-yyyy', () => {
+  test('a date is repeated as dd-MM-yyyy', () => {
     expect(draw(<DateField name="d" label="D" value="2026-12-31" />)('.echo').text()).toContain(
       '31-12-2026',
     )
@@ -84,7 +84,7 @@ describe('a date', () => {
 })
 
 describe('a time', () => {
-  test('has steps of 15 minutes, hh:mm AM', () => {
+  test('a time has steps of 15 minutes, hh:mm AM', () => {
     expect(times.length).toBe(96)
     expect([times[0], times[1], times[48], times.at(-1)]).toEqual([
       '12:00 AM',
@@ -94,7 +94,7 @@ describe('a time', () => {
     ])
   })
 
-  test('may begin at another time', () => {
+  test('a time may begin at another time', () => {
     const $ = draw(<TimeSelect name="end" label="End" from="11:30 PM" empty={false} />)
     expect($('option').length).toBe(2)
   })

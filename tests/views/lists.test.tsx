@@ -24,7 +24,7 @@ const table = () =>
   draw(<Table caption="Things, newest first" columns={columns} rows={rows} rowKey={(r) => r.id} />)
 
 describe('a table', () => {
-  test('has a caption, column headers and a row header, with roles for the phone form', () => {
+  test('a table has a caption, column headers and a row header, with roles for the phone form', () => {
     const $ = table()
     expect($('caption').text()).toBe('Things, newest first')
     expect($('[role=columnheader]').length).toBe(2)
@@ -65,13 +65,13 @@ describe('the search of a list', () => {
       page,
     )
 
-  test('waits 500 ms after the last key [SHELL-52]', () => {
+  test('the search of a list waits 500 ms after the last key [SHELL-52]', () => {
     const input = bar()('input[type=search]')
     expect(input.attr('hx-trigger')).toBe('input changed delay:500ms, search')
     expect(input.attr('hx-sync')).toBe('closest form:replace')
   })
 
-  test('is a form that Enter sends without script, with the other filters', () => {
+  test('the search of a list is a form that Enter sends without script, with the other filters', () => {
     const $ = bar(testPage({ actor: null }))
     expect($('form[role=search][method=get]').attr('action')).toBe('/things')
     expect($('input[type=hidden]').toArray().length).toBe(1)

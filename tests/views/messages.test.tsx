@@ -14,12 +14,12 @@ const saved: Notice = { type: 'SUCCESS', message: 'Saved.' }
 const failed: Notice = { type: 'ERROR', message: 'Not saved.' }
 
 describe('a notice', () => {
-  test('is a toast of its type [SHELL-77]', () => {
+  test('a notice is a toast of its type [SHELL-77]', () => {
     expect(draw(<Toast {...saved} />)('[role=status]').text()).toContain('Saved.')
     expect(draw(<Toast {...failed} />)('[role=alert]').text()).toContain('Not saved.')
   })
 
-  test('stays 5 s, an error 10 s, or as long as it says', () => {
+  test('a notice stays 5 s, an error 10 s, or as long as it says', () => {
     const stays = (notice: Notice) => draw(<Toast {...notice} />)('[data-stays]').attr('data-stays')
     expect([stays(saved), stays(failed), stays({ ...failed, stays: 20_000 })]).toEqual([
       '5000',
@@ -28,7 +28,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('can be closed', () => {
+  test('a notice can be closed', () => {
     expect(draw(<Toast {...saved} />)('button').text()).toBe('Dismiss')
   })
 
@@ -47,14 +47,14 @@ describe('a confirmation', () => {
   }
   const comment = { required: true, maxLength: 1000 }
 
-  test('asks for a comment only where it is told to', () => {
+  test('a confirmation asks for a comment only where it is told to', () => {
     expect(draw(<ConfirmDialog {...props} />)('textarea').length).toBe(0)
     const $ = draw(<ConfirmDialog {...props} comment={comment} />)
     expect($('textarea').attr('name')).toBe('comment')
     expect($('textarea').attr('data-required-message')).toBe('Comment is required')
   })
 
-  test('comes back into the dialog when it was refused', () => {
+  test('a confirmation comes back into the dialog when it was refused', () => {
     const $ = draw(<ConfirmDialog {...props} />)
     expect($('form').attr('hx-target')).toBe('#dialog')
     expect($('form').attr('action')).toBe('/things/1/reject')

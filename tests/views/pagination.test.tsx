@@ -9,25 +9,25 @@ const labels = (page: number, totalItems: number) =>
     .map((item) => draw(null)(item).text())
 
 describe('the pages of a list', () => {
-  test('offers Prev and Next [SHELL-42]', () => {
+  test('pagination offers Prev and Next [SHELL-42]', () => {
     const $ = draw(<Pagination page={1} totalItems={100} />)
     expect($('a[rel=prev]').text()).toBe('Prev')
     expect($('a[rel=next]').text()).toBe('Next')
   })
 
-  test('shows two pages on each side of the current one [SHELL-43]', () => {
+  test('pagination shows two pages on each side of the current one [SHELL-43]', () => {
     expect(labels(5, 312)).toEqual(['Prev', '4', '5', '6', '7', '8', 'Next'])
     expect(labels(0, 312)).toEqual(['Prev', '1', '2', '3', 'Next'])
     expect(labels(12, 312)).toEqual(['Prev', '11', '12', '13', 'Next'])
   })
 
-  test('is there only when the records do not fit on one page [SHELL-44]', () => {
+  test('pagination is there only when the records do not fit on one page [SHELL-44]', () => {
     expect(draw(<Pagination page={0} totalItems={25} />).html()).toBe('')
     expect(draw(<Pagination page={0} totalItems={26} />)('nav').length).toBe(1)
     expect(draw(<Pagination page={0} size={250} totalItems={250} />).html()).toBe('')
   })
 
-  test('counts from 0 in addresses and from 1 for people [SHELL-47]', () => {
+  test('pagination counts from 0 in addresses and from 1 for people [SHELL-47]', () => {
     const $ = draw(<Pagination page={2} totalItems={312} />)
     const current = $('[aria-current=page]')
     expect(current.text()).toBe('3')
@@ -45,13 +45,13 @@ describe('the pages of a list', () => {
     expect(beyond('a').attr('href')).toBe('/things?status=PENDING')
   })
 
-  test('keeps the search and filters in every address', () => {
+  test('pagination keeps the search and filters in every address', () => {
     const page = testPage({ url: '/things?term=tea%20%26%20cake&status=PENDING&page=3' })
     const $ = draw(<Pagination page={3} totalItems={312} />, page)
     expect($('a[rel=next]').attr('href')).toBe('/things?term=tea+%26+cake&status=PENDING&page=4')
   })
 
-  test('says which records are shown', () => {
+  test('pagination says which records are shown', () => {
     expect(draw(<Pagination page={12} totalItems={312} />)('span').text()).toBe('301–312 of 312')
     const ru = testPage({ language: 'ru' })
     expect(draw(<Pagination page={0} totalItems={312} />, ru)('span').text()).toBe('1–25 из 312')

@@ -6,7 +6,7 @@ import { draw } from './render.tsx'
 const shown = (html: string) => draw(<SafeHtml html={html} />)
 
 describe('HTML from people', () => {
-  test('keeps paragraphs, lists, emphasis and links', () => {
+  test('HTML from people keeps paragraphs, lists, emphasis and links', () => {
     const html = '<p>a <b>b</b> <em>c</em><br /></p><ul><li>d</li></ul><ol><li>e</li></ol>'
     expect(shown(html)('div').html()?.replace('<br>', '<br />')).toBe(html)
   })

@@ -71,7 +71,7 @@ describe('the page of somebody signed in', () => {
     expect(shown({ language: 'ru' })('summary').text()).toContain('ожидают')
   })
 
-  test('begins with a link to the content', () => {
+  test('the page of somebody signed in begins with a link to the content', () => {
     const $ = shown()
     expect($('body a').first().attr('href')).toBe('#main')
     expect($('main#main').attr('tabindex')).toBe('-1')

@@ -9,7 +9,7 @@ const stored = { countryCode: '+94', localNumber: '771234567' }
 
 describe('a typed mobile number', () => {
   test.each(['0771234567', '+94771234567', '077 123 4567', '+94 77 123 4567', ' 077-123-4567 '])(
-    'belongs to Sri Lanka unless it says otherwise: %s [AUTH-60]',
+    'a typed mobile number belongs to Sri Lanka unless it says otherwise: %s [AUTH-60]',
     (typed) => expect(parseLocalMobile(typed)).toEqual(stored),
   )
 

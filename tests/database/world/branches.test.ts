@@ -14,7 +14,7 @@ const deps = await testServiceDeps(db, {}, 'demo')
 const rows = await db.select().from(branches)
 
 describe('the branches of the demo world', () => {
-  test('are some forty at real places, in every state, counted', async () => {
+  test('the branches of the demo world are some forty at real places, in every state, counted', async () => {
     const counts = await countBranches(db, null)
     expect(counts.all).toBe(rows.filter(({ deletedAt }) => deletedAt === null).length)
     expect(counts.all).toBeGreaterThanOrEqual(40)
@@ -48,7 +48,7 @@ describe('the branches of the demo world', () => {
     expect(oldest?.days).toBeLessThan(15)
   })
 
-  test('have proofs that can be read', async () => {
+  test('the branches of the demo world have proofs that can be read', async () => {
     const documents = await db.select().from(files).where(eq(files.kind, 'DOCUMENT'))
     expect(documents.length).toBeGreaterThan(20)
     for (const { id } of documents) {

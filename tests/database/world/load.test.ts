@@ -27,14 +27,14 @@ const keyOf = {
 }
 
 describe('the demo world', () => {
-  test('is loaded once, and never into a database with accounts', async () => {
+  test('the demo world is loaded once, and never into a database with accounts', async () => {
     expect(loaded).toBe(true)
     expect(await loadWorld(deps)).toBe(false)
     expect(await db.$count(users)).toBeGreaterThan(60)
     expect(await db.$count(users, sql`role = 'USER'`)).toBeGreaterThan(50)
   })
 
-  test('has 400 deals that all differ, within the limits of the form', () => {
+  test('the demo world has 400 deals that all differ, within the limits of the form', () => {
     const kept = rows.filter(({ deletedAt }) => deletedAt === null)
     expect(kept).toHaveLength(400)
     expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
@@ -50,14 +50,14 @@ describe('the demo world', () => {
     }
   })
 
-  test('shows Harbour House 38 deals in every state, and room for six more this month', async () => {
+  test('the demo world shows Harbour House 38 deals in every state, and room for six more this month', async () => {
     const own = await countDeals(db, accountId('nadeesha'), 'Asia/Colombo')
     expect(own).toMatchObject({ all: 38, pending: 6, approved: 24, rejected: 3, expired: 5 })
     const added = await countDealsThisMonth(db, accountId('nadeesha'), 'Asia/Colombo')
     expect(12 - added).toBeGreaterThanOrEqual(6)
   })
 
-  test('counts what it holds', async () => {
+  test('the demo world counts what it holds', async () => {
     const { all } = await countDeals(db, ALL_OWNERS, 'Asia/Colombo')
     expect(all).toBe(400)
   })
@@ -67,7 +67,7 @@ describe('the demo world', () => {
     expect(await isPassword(admin?.passwordHash ?? null, 'Dealdesk1')).toBe(true)
   })
 
-  test('is refused by production for its mark, and without one for its known passwords [A17]', async () => {
+  test('the demo world is refused by production for its mark, and without one for its known passwords [A17]', async () => {
     const refusal = /^The database holds the demo world/
     const undone = db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: null })

@@ -21,7 +21,7 @@ async function everySum() {
 }
 
 describe('the views of the demo world', () => {
-  test('are a year of events, none of them in the future [REPORT-47]', async () => {
+  test('the views of the demo world are a year of events, none of them in the future [REPORT-47]', async () => {
     const [row] = await db
       .select({
         count: sql<number>`count(*)::int`,
@@ -35,7 +35,7 @@ describe('the views of the demo world', () => {
     expect(row?.future).toBe(0)
   })
 
-  test('are of every kind, and of deals only while they ran', async () => {
+  test('the views of the demo world are of every kind, and of deals only while they ran', async () => {
     const kinds = await db
       .select({ subject: viewDays.subject, subjects: sql<number>`count(distinct subject_id)::int` })
       .from(viewDays)
@@ -48,7 +48,7 @@ describe('the views of the demo world', () => {
     expect(rows).toEqual([])
   })
 
-  test('are counted already: the job and a rebuild change nothing', async () => {
+  test('the views of the demo world are counted already: the job and a rebuild change nothing', async () => {
     const before = await everySum()
     for (const grain of ['tens', 'months', 'quarters'] as const) {
       const ofDeals = sql`(select sum(views)::int from ${sums[grain].table} where subject = 'DEAL')`

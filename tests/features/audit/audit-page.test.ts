@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('the audit page', () => {
-  test('tells when, who, what, of which record and why, in words', async () => {
+  test('the audit page tells when, who, what, of which record and why, in words', async () => {
     const { $, status } = await browser.get('/audit?group=decisions')
     expect(status).toBe(200)
     expect($('h1').text()).toBe('Audit')
@@ -56,7 +56,7 @@ describe('the audit page', () => {
     expect($('tbody th').text()).toBe('user.levitated')
   })
 
-  test('speaks Russian', async () => {
+  test('the audit page speaks Russian', async () => {
     const signed = await signedIn(app, { role: 'ADMIN', language: 'ru' })
     const { $ } = await signed.browser.get('/audit?group=decisions')
     expect($('tbody th').text()).toContain('Учётная запись заблокирована')
@@ -119,7 +119,7 @@ test('the role manager leads to the audit page', async () => {
 })
 
 describe('the file of the audit', () => {
-  test('is a CSV of the filters in which no cell is a formula [X11]', async () => {
+  test('the file of the audit is a CSV of the filters in which no cell is a formula [X11]', async () => {
     const { html, headers } = await browser.get('/audit?group=decisions&format=csv')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
@@ -130,7 +130,7 @@ describe('the file of the audit', () => {
     expect(more).toEqual([])
   })
 
-  test('is recorded once, however many batches it takes [P04]', async () => {
+  test('the file of the audit is recorded once, however many batches it takes [P04]', async () => {
     const rows = Array.from({ length: 600 }, (_, i) => ({
       id: crypto.randomUUID(),
       at: new Date('2021-05-01T00:00:00Z'),
@@ -152,12 +152,12 @@ describe('the file of the audit', () => {
 })
 
 describe('the audit page [Z05]', () => {
-  test.each(['MERCHANT', 'BANK'] as const)('is not there for %s', async (role) => {
+  test.each(['MERCHANT', 'BANK'] as const)('the audit page is not there for %s', async (role) => {
     const other = await signedIn(app, { role })
     expect((await other.browser.get('/audit')).status).toBe(404)
   })
 
-  test('is closed to administrators whose role leaves something out', async () => {
+  test('the audit page is closed to administrators whose role leaves something out', async () => {
     const account = await addAccount(app.db, { role: 'ADMIN' })
     await narrow(account.id)
     const other = openBrowser(app)

@@ -117,7 +117,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, in the dialog and as a page, then deletes and returns to the list [BRAND-06, BRAND-14]', async () => {
+  test('deleting asks first, in the dialog and as a page, then deletes and returns to the list [BRAND-06, BRAND-14]', async () => {
     const id = await addBrand(browser, { name: 'Gone Soon' })
     const path = `/brands/view/${id}/delete`
     const dialog = await browser.swap(path, 'div#dialog')

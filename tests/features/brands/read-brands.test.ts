@@ -32,7 +32,7 @@ async function chooser(role: 'MERCHANT' | 'BANK', businessName: string) {
 }
 
 describe('the list', () => {
-  test('shows image and name, which opens the brand, and has an Add button [SCREEN-28, BRAND-02, BRAND-03]', async () => {
+  test('the list shows image and name, which opens the brand, and has an Add button [SCREEN-28, BRAND-02, BRAND-03]', async () => {
     const { $ } = await browser.get('/brands')
     expect($('h1').text()).toBe('Brands')
     expect($('a[href="/brands/add"]').text()).toBe('Add brand')
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect($('#menu [aria-current=page]').text()).toBe('Brands')
   })
 
-  test('is searched and paged, and the region comes alone for htmx [SCREEN-28, BRAND-02, SHELL-57]', async () => {
+  test('the list is searched and paged, and the region comes alone for htmx [SCREEN-28, BRAND-02, SHELL-57]', async () => {
     for (let more = 0; more < 25; more += 1) await addBrand(browser, { name: `Weaver ${more}` })
     const first = await browser.get('/brands')
     expect(first.$('tbody tr')).toHaveLength(25)
@@ -67,7 +67,7 @@ describe('the list', () => {
 })
 
 describe('a brand', () => {
-  test('shows name, description and numbers, with buttons, tabs and breadcrumbs [SCREEN-29, BRAND-05, BRAND-06, BRAND-07]', async () => {
+  test('a brand shows name, description and numbers, with buttons, tabs and breadcrumbs [SCREEN-29, BRAND-05, BRAND-06, BRAND-07]', async () => {
     await chooser('MERCHANT', 'Harbour House')
     await chooser('BANK', 'Lagoon Bank')
     const page = await browser.get(`/brands/view/${id}`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('changing a category', () => {
-  test('starts from what is saved, and saves [SCREEN-27, CAT-13]', async () => {
+  test('changing a category starts from what is saved, and saves [SCREEN-27, CAT-13]', async () => {
     const id = await addCategory(browser, goodSeason([about], { promoTypeName: 'Gifts' }))
     const form = await browser.get(editOf(id))
     expect(form.$('h1').text()).toBe('Edit category')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('adding a category', () => {
-  test('offers name, description, type, popular, image and promo types [SCREEN-27, CAT-13, CAT-14]', async () => {
+  test('adding a category offers name, description, type, popular, image and promo types [SCREEN-27, CAT-13, CAT-14]', async () => {
     const { $ } = await browser.get(ADD)
     const names = $('form[action="/categories/add"]')
       .find('input, select, textarea')
@@ -40,7 +40,7 @@ describe('adding a category', () => {
     expect(types).toEqual(['Choose a type', 'Normal', 'Seasonal'])
   })
 
-  test('says at once what is missing, at its field [CAT-20, CAT-21]', async () => {
+  test('adding a category says at once what is missing, at its field [CAT-20, CAT-21]', async () => {
     const answer = await sendCategory(browser, ADD, { name: ' ' })
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toEqual([
@@ -86,7 +86,7 @@ describe('adding a category', () => {
     ])
   })
 
-  test('is saved with all that was chosen, and leads to it [CAT-14, CAT-25, CAT-26]', async () => {
+  test('adding a category is saved with all that was chosen, and leads to it [CAT-14, CAT-25, CAT-26]', async () => {
     const fields = {
       ...goodSeason([about], { startDate: inDays(2), expiryDate: inDays(4) }),
       popular: 'on',

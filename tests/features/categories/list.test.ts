@@ -27,7 +27,7 @@ const names = ({ $ }: Answer) =>
     .map((link) => $(link).text())
 
 describe('the list of categories', () => {
-  test('shows picture, name and status, and leads to each and to Add [SCREEN-25, CAT-02, CAT-03, CAT-05, CAT-06]', async () => {
+  test('the list of categories shows picture, name and status, and leads to each and to Add [SCREEN-25, CAT-02, CAT-03, CAT-05, CAT-06]', async () => {
     const { $, status } = await browser.get('/categories')
     expect(status).toBe(200)
     const headers = $('thead th')
@@ -47,7 +47,7 @@ describe('the list of categories', () => {
     expect((await browser.get(href)).status).toBe(200)
   })
 
-  test('is filtered by all, active, expired and new, each with its count [CAT-04]', async () => {
+  test('the list of categories is filtered by all, active, expired and new, each with its count [CAT-04]', async () => {
     const { $ } = await browser.get('/categories')
     const segment = $('.segment a')
       .toArray()
@@ -66,7 +66,7 @@ describe('the list of categories', () => {
     expect(names(await browser.get('/categories?filter=nonsense'))).toHaveLength(3)
   })
 
-  test('is searched by name, as a page and as the region that htmx swaps [CAT-02]', async () => {
+  test('the list of categories is searched by name, as a page and as the region that htmx swaps [CAT-02]', async () => {
     const path = '/categories?q=GAMES'
     const page = await browser.get(path)
     const region = await browser.swap(path, 'div#list')
@@ -80,7 +80,7 @@ describe('the list of categories', () => {
     expect(none.$('.empty a').attr('href')).toBe('/categories')
   })
 
-  test('comes as CSV of the filter [SCREEN-91]', async () => {
+  test('the list of categories comes as CSV of the filter [SCREEN-91]', async () => {
     const { headers, html } = await browser.get('/categories?filter=active&format=csv')
     expect(headers.get('content-disposition')).toContain('categories.csv')
     const lines = html.trim().split('\r\n')
@@ -89,7 +89,7 @@ describe('the list of categories', () => {
     expect(lines[2]).toBe('Toys and games,Active,Normal,Yes,,')
   })
 
-  test('has pages only beyond 25 categories [CAT-07, CAT-08]', async () => {
+  test('the list of categories has pages only beyond 25 categories [CAT-07, CAT-08]', async () => {
     const fresh = await testApp()
     const { browser: other } = await full(fresh)
     const empty = await other.get('/categories')
@@ -108,7 +108,7 @@ describe('the list of categories', () => {
     expect((await other.get('/categories?page=7')).$('#list').text()).toContain('no such page')
   })
 
-  test('is Russian in Russian', async () => {
+  test('the list of categories is Russian in Russian', async () => {
     const { browser: other } = await full(app)
     await chooseRussian(other, '/categories')
     const { $ } = await other.get('/categories')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('a category', () => {
-  test('shows name, description and the four counts [SCREEN-26, CAT-09]', async () => {
+  test('a category shows name, description and the four counts [SCREEN-26, CAT-09]', async () => {
     const { $ } = await browser.get(viewOf(shop.categoryId))
     expect($('h1').text()).toBe(shop.categoryName)
     const stats = Object.fromEntries(
@@ -37,7 +37,7 @@ describe('a category', () => {
     expect((await browser.get(viewOf(described))).$('main').text()).toContain('From Moratuwa.')
   })
 
-  test('has tabs of merchants and of their deals, each with an address, without script too [CAT-11]', async () => {
+  test('a category has tabs of merchants and of their deals, each with an address, without script too [CAT-11]', async () => {
     const view = viewOf(shop.categoryId)
     const merchants = await browser.get(view)
     expect(merchants.$('.tabs [aria-current]').text()).toBe('Merchants')
@@ -68,7 +68,7 @@ describe('a category', () => {
     expect($(`.facts a[href="${viewOf(about)}"]`)).toHaveLength(1)
   })
 
-  test('tells a full administrator its history', async () => {
+  test('a category tells a full administrator its history', async () => {
     const id = await addCategory(browser, { name: 'Remembered' })
     const { $ } = await browser.get(viewOf(id))
     expect($('section[aria-labelledby=timeline] b').text()).toBe('Category added')
@@ -85,7 +85,7 @@ describe('a category', () => {
     }
   })
 
-  test('is shown though its tab cannot be loaded', async () => {
+  test('a category is shown though its tab cannot be loaded', async () => {
     const down = await testApp({
       beside: app,
       instead: ({ url }) =>
@@ -98,7 +98,7 @@ describe('a category', () => {
 })
 
 describe('deleting a category', () => {
-  test('asks first, then goes back to the list and says so [CAT-10, CAT-12, CAT-35, SHELL-91]', async () => {
+  test('deleting a category asks first, then goes back to the list and says so [CAT-10, CAT-12, CAT-35, SHELL-91]', async () => {
     const id = await addCategory(browser, { name: 'Short-lived' })
     const { $ } = await browser.get(viewOf(id))
     expect($(`a[href="${editOf(id)}"]`).text()).toBe('Edit')
@@ -116,7 +116,7 @@ describe('deleting a category', () => {
     expect((await browser.get(viewOf(id))).status).toBe(404)
   })
 
-  test('is refused while deals and merchants use it, saying by how many [CAT-36]', async () => {
+  test('deleting a category is refused while deals and merchants use it, saying by how many [CAT-36]', async () => {
     const ask = `${viewOf(shop.categoryId)}/delete`
     const answer = await browser.submit(ask, {})
     expect(answer.status).toBe(422)

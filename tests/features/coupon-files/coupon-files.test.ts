@@ -11,7 +11,7 @@ const { app, shop, browser, admin, page, list, sendFile, sent, press, work } =
   await openCouponDeal()
 
 describe('an approved deal of one’s own', () => {
-  test('shows upload, samples and the way to the statistics; others see none of it [DEAL-21, COUP-01, COUP-02]', async () => {
+  test('an approved deal of one’s own shows upload, samples and the way to the statistics; others see none of it [DEAL-21, COUP-01, COUP-02]', async () => {
     const { $ } = await browser.get(page)
     const panel = $('#coupons')
     expect(panel.find('form').attr('action')).toBe(list)
@@ -48,7 +48,7 @@ describe('an approved deal of one’s own', () => {
 })
 
 describe('an upload', () => {
-  test('is tried, started, watched to its end, and its failures are downloaded [SCREEN-41, SCREEN-88, COUP-11, COUP-12, COUP-13, COUP-21]', async () => {
+  test('an upload is tried, started, watched to its end, and its failures are downloaded [SCREEN-41, SCREEN-88, COUP-11, COUP-12, COUP-13, COUP-21]', async () => {
     const content = `couponCode,expiryDate\r\nWEB-0001,${last}\r\n=cmd()1,${last}\r\n,${last}\r\nWEB-0002,${last}\r\n`
     const file = await sent(content, 'Summer codes.csv')
     const checking = await browser.get(file)

@@ -67,28 +67,28 @@ describe('what stands under the field', () => {
   const said = async (code: string) =>
     (await browser.post(check, { ...(await form()), code })).$('[data-said]')
 
-  test('says of a valid code what it is for [COUP-47, COUP-50]', async () => {
+  test('what stands under the field says of a valid code what it is for [COUP-47, COUP-50]', async () => {
     const { code } = await sold()
     const answer = await said(code)
     expect(answer.attr('data-said')).toBe('valid')
     expect(answer.text()).toBe(`Valid code. Ready to redeem.${deal.title} · Ruwan Silva`)
   })
 
-  test('says "Invalid coupon code" of any other [COUP-49]', async () => {
+  test('what stands under the field says "Invalid coupon code" of any other [COUP-49]', async () => {
     const answer = await said('SUMMER2026')
     expect(answer.attr('data-said')).toBe('invalid')
     expect(answer.text()).toBe('Invalid coupon code')
     expect((await said('a!!!!!')).text()).toBe('Invalid coupon code')
   })
 
-  test('is nothing while too little is typed; of what cannot be a code no service is asked', async () => {
+  test('what stands under the field is nothing while too little is typed; of what cannot be a code no service is asked', async () => {
     app.calls.length = 0
     expect(await said('K7Q')).toHaveLength(0)
     expect((await said('????????')).text()).toBe('Invalid coupon code')
     expect(app.calls.filter((call) => call.includes('validate'))).toEqual([])
   })
 
-  test('is honest when the code could not be looked up', async () => {
+  test('what stands under the field is honest when the code could not be looked up', async () => {
     fault = (request) =>
       request.url.includes('/validate/') ? new Response('', { status: 500 }) : null
     const answer = await said('SUMMER2026')

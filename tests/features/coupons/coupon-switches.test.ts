@@ -38,7 +38,7 @@ describe('the switch [COUP-33, COUP-37]', () => {
     expect(await states()).toEqual(['true', 25])
   })
 
-  test('is disabled on what is expired or redeemed; a press that comes too late says so [COUP-34, COUP-36]', async () => {
+  test('the switch is disabled on what is expired or redeemed; a press that comes too late says so [COUP-34, COUP-36]', async () => {
     const deals = await owner.browser.get('/coupons')
     expect(deals.$(`#switch-${past.id} button`).is(':disabled')).toBe(true)
     expect(deals.$(spaSwitch).is(':disabled')).toBe(false)
@@ -55,7 +55,7 @@ describe('the switch [COUP-33, COUP-37]', () => {
     expect(html).toContain('A redeemed coupon can no longer be switched.')
   })
 
-  test('is a word for administrators [COUP-35, COUP-38]', async () => {
+  test('the switch is a word for administrators [COUP-35, COUP-38]', async () => {
     const { $ } = await admin.browser.get('/coupons')
     expect($('button.switch')).toHaveLength(0)
     expect($('tbody .tag').first().text()).toBe('Active')
@@ -73,7 +73,7 @@ describe('the switch [COUP-33, COUP-37]', () => {
     expect(seen.$('tbody td:last-child .tag').first().text()).toBe('Active')
   })
 
-  test('goes nowhere with a status that is none or a foreign record', async () => {
+  test('the switch goes nowhere with a status that is none or a foreign record', async () => {
     const action = `/coupons/deal/${spa.id}/status`
     expect((await owner.browser.submit('/coupons?q=spa', { status: 'GONE' }, action)).status).toBe(
       400,

@@ -31,7 +31,7 @@ const { id } = await dataOf<{ id: string }>(await askForCard())
 const detail = `${LIST}/${id}`
 
 describe('the list', () => {
-  test('says that nobody has asked yet [CARD-01]', () => {
+  test('the list says that nobody has asked yet [CARD-01]', () => {
     expect(empty('h1').text()).toBe('Request A Credit Card')
     expect(empty('#list h2').text()).toBe('No Records Found')
   })
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(html.trimEnd().split('\r\n')[1]).toMatch(/^Amaya Costa,•••• 37V,Galle,•••• 876,/)
   })
 
-  test('is searched by name or whole NIC, as a page and as a region [CARD-06]', async () => {
+  test('the list is searched by name or whole NIC, as a page and as a region [CARD-06]', async () => {
     for (const q of ['amaya', '853400937V', '198534000937']) {
       expect(rows(await banker.swap(`${LIST}?q=${q}`, 'div#list')), q).toHaveLength(1)
     }
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(answer.$('main form[method=post]')).toHaveLength(0)
   })
 
-  test('has pages of 25 [CARD-06]', async () => {
+  test('the list has pages of 25 [CARD-06]', async () => {
     for (let place = 0; place < 25; place += 1) {
       const who = await addAccount(db, { role: 'USER' })
       await askForCard({ bankId: otherBank.id, fullName: `Paged ${place}` }, who)
@@ -99,7 +99,7 @@ describe('the list', () => {
 })
 
 describe('one request', () => {
-  test('shows every field in full, to read [CARD-02, CARD-06, CARD-07]', async () => {
+  test('one request shows every field in full, to read [CARD-02, CARD-06, CARD-07]', async () => {
     const { $ } = await banker.get(detail)
     expect($('h1').text()).toBe('Amaya Costa')
     const facts = $('.facts > div')
@@ -138,7 +138,7 @@ describe('one request', () => {
     }
   })
 
-  test('speaks Russian', async () => {
+  test('one request speaks Russian', async () => {
     banker.cookies.set('__Host-lang', 'ru')
     const { $ } = await banker.get(detail)
     banker.cookies.delete('__Host-lang')

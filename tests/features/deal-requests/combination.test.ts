@@ -105,7 +105,7 @@ describe('the requests of a combination', () => {
     expect((await banker.get(at(rival))).status).toBe(200)
   })
 
-  test('has pages of 25, and a CSV of all [REQ-21, SCREEN-91]', async () => {
+  test('a combination has pages of 25, and a CSV of all [REQ-21, SCREEN-91]', async () => {
     for (let place = 0; place < 25; place += 1) {
       await askForDeal({ categoryId: cafe, products: `Pot of tea ${place}` })
     }

@@ -51,7 +51,7 @@ describe('combined requests', () => {
     expect(own.$('#list .total').text()).toBe('3 requests · 2 combinations')
   })
 
-  test('are titled after their address, and one list leads to the other [REQ-04, REQ-12, REQ-18]', async () => {
+  test('combined requests are titled after their address, and one list leads to the other [REQ-04, REQ-12, REQ-18]', async () => {
     const merchants = await admin.get('/request-a-deal/merchant')
     expect(merchants.$('h1').text()).toBe('Deals to Merchant')
     expect(crumbs(merchants)).toEqual(['Home /', 'Deals to Merchant'])
@@ -63,7 +63,7 @@ describe('combined requests', () => {
     }
   })
 
-  test('are searched by merchant, category or brand, as a page and as a region [REQ-02]', async () => {
+  test('combined requests are searched by merchant, category or brand, as a page and as a region [REQ-02]', async () => {
     for (const [term, count] of [
       ['harbour', 2],
       ['tea', 2],
@@ -92,7 +92,7 @@ describe('combined requests', () => {
     expect(cells(await banker.get('/request-a-deal/merchant'))).toHaveLength(3)
   })
 
-  test('are there as CSV of the search [SCREEN-91]', async () => {
+  test('combined requests are there as CSV of the search [SCREEN-91]', async () => {
     const { html, headers: sent } = await admin.get('/request-a-deal/merchant?q=tea&format=csv')
     expect(sent.get('content-disposition')).toContain('combined-requests.csv')
     expect(html.trimEnd().split('\r\n').slice(1)).toEqual([

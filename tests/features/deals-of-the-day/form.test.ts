@@ -10,7 +10,7 @@ const [tea = '', pool = '', dinner = ''] = dealIds
 const rival = await openShop(app, { name: 'Tea Leaf' })
 
 describe('the form of a new event', () => {
-  test('has a day, the deals that run on it, Cancel and Submit [DOTD-02, DOTD-15, SCREEN-43]', async () => {
+  test('the form of a new event has a day, the deals that run on it, Cancel and Submit [DOTD-02, DOTD-15, SCREEN-43]', async () => {
     const { $, status } = await shop.browser.get(addPath)
     expect(status).toBe(200)
     const date = $('input[name=validOn]')
@@ -27,7 +27,7 @@ describe('the form of a new event', () => {
     expect($('form button.primary').text()).toContain('Save deals')
   })
 
-  test('says what the plan still allows [DOTD-41]', async () => {
+  test('the form of a new event says what the plan still allows [DOTD-41]', async () => {
     const { $ } = await shop.browser.get(addPath)
     expect($('.note').text()).toContain('2 events are left this month.')
     expect($('.note').text()).toContain('at most 4 deals')
@@ -84,7 +84,7 @@ describe('the form of a new event', () => {
     expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(ride)
   })
 
-  test('waits with script until something was changed, not after a refusal [DOTD-16]', async () => {
+  test('the form of a new event waits with script until something was changed, not after a refusal [DOTD-16]', async () => {
     const { $ } = await shop.browser.get(addPath)
     expect($('x-island[name=changed-form] button').text()).toContain('Save deals')
     expect($('button.primary').attr('disabled')).toBeUndefined()
@@ -158,7 +158,7 @@ describe('the form of a new event', () => {
 })
 
 describe('the form of an event', () => {
-  test('shows its day locked and its deals chosen; a save returns to what is upcoming [DOTD-05, DOTD-15, DOTD-33, SCREEN-44]', async () => {
+  test('the form of an event shows its day locked and its deals chosen; a save returns to what is upcoming [DOTD-05, DOTD-15, DOTD-33, SCREEN-44]', async () => {
     const other = await openDays(app, ['Breakfast', 'Brunch'], 'Morning House')
     const [breakfast = '', brunch = ''] = other.dealIds
     const id = await setDay(app, other.shop, inDays(2), [breakfast])

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('deals of the day', () => {
-  test('are cards of the date’s deals, today first [DOTD-01, DOTD-08, SCREEN-42]', async () => {
+  test('deals of the day are cards of the date’s deals, today first [DOTD-01, DOTD-08, SCREEN-42]', async () => {
     const { $, status } = await shop.browser.get(list)
     expect(status).toBe(200)
     expect($('#list h2').text()).toContain(shown(today()))
@@ -51,7 +51,7 @@ describe('deals of the day', () => {
     expect(none.$('#list').text()).toContain('No deal of the day matches “nowhere”.')
   })
 
-  test('are of today, of yesterday, or of last week, a date to a page [DOTD-07, DOTD-09, DOTD-10]', async () => {
+  test('deals of the day are of today, of yesterday, or of last week, a date to a page [DOTD-07, DOTD-09, DOTD-10]', async () => {
     const { $ } = await admin.get(list)
     const links = $('.segment a')
       .map((_, link) => $(link).text().trim())
@@ -77,14 +77,14 @@ describe('deals of the day', () => {
     expect(theirs.$('.head a').attr('href')).toBe('/deals-of-the-day/admin/upcoming-list')
   })
 
-  test('are a file of the shown days [SCREEN-91]', async () => {
+  test('deals of the day are a file of the shown days [SCREEN-91]', async () => {
     const { html } = await admin.get(`${list}?filter=last-week&format=csv`)
     const lines = html.trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('Date,Deal code,Title,Sub title,Merchant')
   })
 
-  test('are not there for a bank [DOTD-43]', async () => {
+  test('deals of the day are not there for a bank [DOTD-43]', async () => {
     const bank = await signedIn(app, { role: 'BANK' })
     for (const path of [list, upcomingPath, `/deals-of-the-day/bank/event-detail/${eventId}`]) {
       expect((await bank.browser.get(path)).status).toBe(404)
@@ -93,7 +93,7 @@ describe('deals of the day', () => {
 })
 
 describe('what is to come', () => {
-  test('has date, merchant, deals, created and updated on, titles cut at 25 [DOTD-03, DOTD-21, DOTD-22, SCREEN-45]', async () => {
+  test('what is to come has date, merchant, deals, created and updated on, titles cut at 25 [DOTD-03, DOTD-21, DOTD-22, SCREEN-45]', async () => {
     const { $ } = await admin.get('/deals-of-the-day/admin/upcoming-list')
     const headers = $('thead th')
       .map((_, cell) => $(cell).text())
@@ -120,7 +120,7 @@ describe('what is to come', () => {
     expect(cut.$(`tbody [title="${name}"]`).text()).toBe('Tea Leaf Cafés of the Sou...')
   })
 
-  test('has pages [DOTD-21]', async () => {
+  test('what is to come has pages [DOTD-21]', async () => {
     const [event] = await app.db.select().from(dealEvents).where(eq(dealEvents.id, leafEventId))
     if (!event) throw new Error('no event')
     const more = Array.from({ length: 25 }, (_, at) => ({
@@ -146,7 +146,7 @@ describe('what is to come', () => {
     expect(all.$('.head').text()).toContain('2 events, of 2 merchants')
   })
 
-  test('is a file [SCREEN-91]', async () => {
+  test('what is to come is a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/deals-of-the-day/admin/upcoming-list?format=csv')
     expect(html.trim().split('\r\n')).toHaveLength(3)
   })
@@ -160,7 +160,7 @@ describe('an event', () => {
   const detail = (userType: string, id = eventId) =>
     `/deals-of-the-day/${userType}/event-detail/${id}`
 
-  test('shows its day and deals; the merchant to administrators alone [DOTD-04, DOTD-24, SCREEN-46]', async () => {
+  test('an event shows its day and deals; the merchant to administrators alone [DOTD-04, DOTD-24, SCREEN-46]', async () => {
     const own = await shop.browser.get(detail('merchant'))
     expect(own.$('h1').text()).toContain(shown(today()))
     expect(own.$('.tiles .tile')).toHaveLength(2)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('a merchant’s list', () => {
-  test('has the documented columns and only the own deals [DEAL-01, DEAL-10, DEAL-13, DEAL-14]', async () => {
+  test('a merchant’s list has the documented columns and only the own deals [DEAL-01, DEAL-10, DEAL-13, DEAL-14]', async () => {
     const { $, status } = await shop.browser.get('/deals/list/merchant')
     expect(status).toBe(200)
     const headers = $('thead th')
@@ -118,7 +118,7 @@ test('administrators and banks see all merchants’ deals and cannot add [DEAL-0
 })
 
 describe('the list as CSV', () => {
-  test('holds the filter’s rows, quoted, with formulas disarmed', async () => {
+  test('the list as CSV holds the filter’s rows, quoted, with formulas disarmed', async () => {
     const answer = await shop.browser.get('/deals/list/merchant?format=csv')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')

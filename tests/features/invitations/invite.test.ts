@@ -87,7 +87,7 @@ describe('inviting staff', () => {
     expect(again.$('#errors').text()).toContain('has an open invitation already')
   })
 
-  test('can be sent again: the old link is dead, the new one works [ROLE-29, SCREEN-83]', async () => {
+  test('an invitation of staff can be sent again: the old link is dead, the new one works [ROLE-29, SCREEN-83]', async () => {
     const to = 'again@example.com'
     await invite(to)
     const old = await linkTo(to)
@@ -101,7 +101,7 @@ describe('inviting staff', () => {
     expect((await openBrowser(app).get(path)).status).toBe(200)
   })
 
-  test('can be revoked after a question: its link says so [ROLE-29, SCREEN-83, SCREEN-84]', async () => {
+  test('an invitation of staff can be revoked after a question: its link says so [ROLE-29, SCREEN-83, SCREEN-84]', async () => {
     const to = 'revoked@example.com'
     await invite(to)
     const [, revoke = ''] = (await rowOf(to)).hrefs

@@ -26,12 +26,12 @@ const number = invoices[0]?.number ?? ''
 const path = `/invoices/${number}`
 
 describe('the list of invoices [PAY-30]', () => {
-  test('says what will stand there while nothing does', () => {
+  test('the list of invoices says what will stand there while nothing does', () => {
     expect(none.status).toBe(200)
     expect(none.$('.empty h2').text()).toBe('No Records Found')
   })
 
-  test('shows each with number, description, amount, date and state, to administrators the buyer too', async () => {
+  test('the list of invoices shows each with number, description, amount, date and state, to administrators the buyer too', async () => {
     const own = await merchant.get('/invoices')
     expect(own.$('h1').text()).toBe('Invoices')
     expect(own.$('tbody tr').text()).toContain(number)
@@ -40,7 +40,7 @@ describe('the list of invoices [PAY-30]', () => {
     expect(all.$('tbody tr').text()).toMatch(/Business \d+Growth.*4,500\.00.*Paid/)
   })
 
-  test('is searched by number and by buyer', async () => {
+  test('the list of invoices is searched by number and by buyer', async () => {
     const found = await admin.swap(`/invoices?q=${number}`, 'div#list')
     expect(found.$('tbody tr')).toHaveLength(1)
     expect((await admin.get('/invoices?q=business')).$('tbody tr')).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('the list of invoices [PAY-30]', () => {
     expect((await admin.get('/invoices?page=9')).status).toBe(200)
   })
 
-  test('is the same as a file [SCREEN-91]', async () => {
+  test('the list of invoices is the same as a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/invoices?format=csv')
     const [head, row] = html.trimEnd().split('\r\n')
     expect(head).toContain('Invoice number,Buyer,Description,Amount,Issued on,Credit note')
@@ -61,7 +61,7 @@ describe('the list of invoices [PAY-30]', () => {
 })
 
 describe('an invoice [PAY-30]', () => {
-  test('is a page with all that was bought, paid and by whom', async () => {
+  test('an invoice is a page with all that was bought, paid and by whom', async () => {
     const { $ } = await merchant.get(path)
     const text = $('article').text().replaceAll('\u00a0', ' ')
     for (const words of [
@@ -74,7 +74,7 @@ describe('an invoice [PAY-30]', () => {
     expect($('main a[href^="/orders/"]')).toHaveLength(1)
   })
 
-  test('is a PDF, too', async () => {
+  test('an invoice is a PDF, too', async () => {
     const cookie = [...merchant.cookies].map((pair) => pair.join('=')).join('; ')
     const request = new Request(`${ORIGIN}${path}?format=pdf`, { headers: { cookie } })
     const response = await app.app.fetch(request)
@@ -83,7 +83,7 @@ describe('an invoice [PAY-30]', () => {
     expect(pdfText(new Uint8Array(await response.arrayBuffer()))).toContain(number)
   })
 
-  test('is not there for others, nor under another number', async () => {
+  test('an invoice is not there for others, nor under another number', async () => {
     for (const address of [path, `${path}?format=pdf`]) {
       expect((await rival.get(address)).status).toBe(404)
       expect((await bank.get(address)).status).toBe(404)

@@ -29,13 +29,13 @@ async function upload(name: string, bytes: Uint8Array, fields: Record<string, st
 }
 
 describe('an upload', () => {
-  test('goes through the web half, which answers id, address and thumb [FILES-10]', async () => {
+  test('an upload goes through the web half, which answers id, address and thumb [FILES-10]', async () => {
     const { status, json } = await upload('a.png', await png(60, 40))
     expect(status).toBe(200)
     expect(json.thumb).toBe(`/media/${json.id}/thumb`)
   })
 
-  test('carries the API key from the web half on, and no answer to the browser has it [FILES-10]', async () => {
+  test('an upload carries the API key from the web half on, and no answer to the browser has it [FILES-10]', async () => {
     const { html, status, headers } = await upload('a.png', await png(60, 40))
     expect(status).toBe(200)
     const sent = keys.get('POST /api/v1/files/files/upload')
@@ -49,13 +49,13 @@ describe('an upload', () => {
     }
   })
 
-  test('is judged by its content, and the reason is said', async () => {
+  test('an upload is judged by its content, and the reason is said', async () => {
     const { status, json } = await upload('a.png', html)
     expect(status).toBe(422)
     expect(json.error).toBeTruthy()
   })
 
-  test('needs a sign-in and a form token', async () => {
+  test('an upload needs a sign-in and a form token', async () => {
     const form = new FormData()
     const stranger = await openBrowser(app).post('/media', form)
     expect(stranger.headers.get('location')).toBe('/login?next=%2Fmedia')

@@ -31,7 +31,7 @@ const user = (fullName: string, day: number, rest = {}) =>
   })
 
 describe('the list', () => {
-  test('shows users alone, newest first [MUSER-01, MUSER-02, MUSER-07]', async () => {
+  test('the list shows users alone, newest first [MUSER-01, MUSER-02, MUSER-07]', async () => {
     await user('Amaya Costa', 1, { mobileNo: amayas })
     await user('=Binura', 2)
     await addAccount(app.db, { fullName: 'A merchant' })
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(row.find('time').text()).toBe('01-02-2026')
   })
 
-  test('is searched by name and by mobile number [MUSER-01, MUSER-10]', async () => {
+  test('the list is searched by name and by mobile number [MUSER-01, MUSER-10]', async () => {
     for (const term of ['amaya', '0771239876', '077 123']) {
       const page = await admin.get(`/users?q=${encodeURIComponent(term)}`)
       expect(names(page), term).toEqual(['Amaya Costa'])
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(nobody.$('#list').text()).toContain('No users match “zebra”.')
   })
 
-  test('has pages [MUSER-01]', async () => {
+  test('the list has pages [MUSER-01]', async () => {
     for (let day = 0; day < 25; day += 1) await user(`Paged ${day}`, day)
     const { $ } = await admin.get('/users?q=paged')
     expect($('.pager')).toHaveLength(0)
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect((await admin.get('/users?page=99')).$('#list').text()).toContain('no such page')
   })
 
-  test('is there as CSV, with formulas disarmed [SCREEN-91]', async () => {
+  test('the list is there as CSV, with formulas disarmed [SCREEN-91]', async () => {
     const answer = await admin.get('/users?q=binura&format=csv')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
     const [head, row, ...rest] = answer.html.trimEnd().split('\r\n')
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('one user', () => {
-  test('is read, never changed [MUSER-03, MUSER-05, MUSER-08, SHELL-04]', async () => {
+  test('one user is read, never changed [MUSER-03, MUSER-05, MUSER-08, SHELL-04]', async () => {
     const { id } = await user('Chathuri Farook', 3, {
       mobileNo: { countryCode: '+94', localNumber: '761112223' },
     })
@@ -157,7 +157,7 @@ describe('one user', () => {
     }
   })
 
-  test('speaks Russian', async () => {
+  test('one user speaks Russian', async () => {
     const { id } = await user('Eshan Costa', 5)
     admin.cookies.set('__Host-lang', 'ru')
     const list = await admin.get('/users')

@@ -49,7 +49,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     expect(legends(await browser.get(PATH))).toEqual(names)
   })
 
-  test('are saved in one form without script, and said in a banner', async () => {
+  test('the choices of notifications are saved in one form without script, and said in a banner', async () => {
     const person = await signedIn(app)
     await withBrowser(person)
     const before = await person.browser.get(PATH)
@@ -119,7 +119,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     ])
   })
 
-  test('are refused without the form’s token, and drop what nobody offers', async () => {
+  test('the choices of notifications are refused without the form’s token, and drop what nobody offers', async () => {
     const { browser } = await signedIn(app)
     expect((await browser.post(PATH, { channels: 'EMAIL' })).status).toBe(403)
     const { $ } = await browser.get(PATH)
@@ -133,7 +133,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     expect(ticked(await browser.get(PATH))).toContain('deals EMAIL')
   })
 
-  test('speak Russian', async () => {
+  test('the choices of notifications speak Russian', async () => {
     const { browser } = await signedIn(app)
     browser.cookies.set('__Host-lang', 'ru')
     const { $ } = await browser.get(PATH)

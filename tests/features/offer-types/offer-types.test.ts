@@ -38,7 +38,7 @@ describe('the list', () => {
     expect($('#menu [aria-current=page]').text()).toBe('Offer Types')
   })
 
-  test('shows names, 25 a page, each with Edit and Delete [SCREEN-31, OFFER-02, OFFER-03, OFFER-04, OFFER-05]', async () => {
+  test('the list shows names, 25 a page, each with Edit and Delete [SCREEN-31, OFFER-02, OFFER-03, OFFER-04, OFFER-05]', async () => {
     for (let made = 10; made < 36; made += 1) await addType(`Kind ${made}`)
     const first = await browser.get(list)
     expect(rows(first)).toHaveLength(25)
@@ -68,7 +68,7 @@ describe('the list', () => {
 })
 
 describe('an offer type', () => {
-  test('is added with a name alone, and the list says so [SCREEN-32, OFFER-06, OFFER-07]', async () => {
+  test('an offer type is added with a name alone, and the list says so [SCREEN-32, OFFER-06, OFFER-07]', async () => {
     const form = await browser.get(add)
     expect(form.$('main form input:not([type=hidden])')).toHaveLength(1)
     const answer = await browser.submit(add, { name: 'Buy one, get one free' })
@@ -90,7 +90,7 @@ describe('an offer type', () => {
     }
   })
 
-  test('is renamed, and a stale form is refused with words [SCREEN-32, OFFER-03, OFFER-07]', async () => {
+  test('an offer type is renamed, and a stale form is refused with words [SCREEN-32, OFFER-03, OFFER-07]', async () => {
     const { edit } = await addType('Early bird')
     const version = (await browser.get(edit)).$('input[name=version]').attr('value') ?? ''
     const answer = await browser.submit(edit, { name: 'Early bird price' })
@@ -103,7 +103,7 @@ describe('an offer type', () => {
     expect(stale.$('input[name=version]').attr('value')).toBe('2')
   })
 
-  test('is deleted after a question, in the dialog and as a page [OFFER-04, OFFER-14]', async () => {
+  test('an offer type is deleted after a question, in the dialog and as a page [OFFER-04, OFFER-14]', async () => {
     const { edit, remove } = await addType('Gone soon')
     expect((await browser.swap(remove, 'div#dialog')).$('h2').text()).toBe(
       'Delete this offer type?',

@@ -22,12 +22,12 @@ const list = await merchant.get('/orders')
 const path = list.$('tbody a').first().attr('href') ?? ''
 
 describe('the list of orders [PAY-29]', () => {
-  test('says what will stand there while nothing does', () => {
+  test('the list of orders says what will stand there while nothing does', () => {
     expect(none.status).toBe(200)
     expect(none.$('.empty h2').text()).toBe('No Records Found')
   })
 
-  test('shows what was bought, the amount, the day and the state in words', async () => {
+  test('the list of orders shows what was bought, the amount, the day and the state in words', async () => {
     expect(list.$('h1').text()).toBe('Orders')
     expect(list.$('tbody tr')).toHaveLength(2)
     expect(list.$('tbody tr').first().text()).toMatch(/GrowthPlan.*4,500\.00.*DD-\d{4}-\d+Paid/)
@@ -36,7 +36,7 @@ describe('the list of orders [PAY-29]', () => {
     expect(all.$('tbody tr').first().text()).toMatch(/GrowthPlanBusiness \d+/)
   })
 
-  test('is narrowed to a state and searched', async () => {
+  test('the list of orders is narrowed to a state and searched', async () => {
     const options = list.$('select[name=status] option').toArray()
     expect(options.map((one) => list.$(one).text())).toEqual([
       ...['All states', 'Begun', 'Waiting for payment', 'Paid', 'Not paid', 'Cancelled'],
@@ -52,7 +52,7 @@ describe('the list of orders [PAY-29]', () => {
     expect((await merchant.get('/orders?status=gold&page=7')).status).toBe(200)
   })
 
-  test('is the same as a file [SCREEN-91]', async () => {
+  test('the list of orders is the same as a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/orders?status=paid&format=csv')
     const [head, ...rows] = html.trimEnd().split('\r\n')
     expect(head).toContain('Order,What was bought,Kind,Buyer,Amount,State,Begun on,Paid on')
@@ -63,7 +63,7 @@ describe('the list of orders [PAY-29]', () => {
 })
 
 describe('an order [PAY-29]', () => {
-  test('tells what was bought and what happened, and leads to invoice and plan', async () => {
+  test('an order tells what was bought and what happened, and leads to invoice and plan', async () => {
     const { $ } = await merchant.get(path)
     const text = $('main').text().replaceAll('\u00a0', ' ')
     for (const words of ['Growth', 'Paid', 'LKR 4,500.00', 'Sandbox', 'Deals per month', '20'])
@@ -74,7 +74,7 @@ describe('an order [PAY-29]', () => {
     expect($('main a[href="/profile/merchant?tab=plan"]')).toHaveLength(1)
   })
 
-  test('leads administrators to buyer and plan', async () => {
+  test('an order leads administrators to buyer and plan', async () => {
     const { $ } = await admin.get(path)
     expect($(`main a[href="/merchant/view/${account.id}"]`)).toHaveLength(1)
     expect($(`main a[href="/subscriptions/summary/${world.paid}"]`)).toHaveLength(1)

@@ -25,7 +25,7 @@ const queue = (to: string, code: string, language: 'en' | 'ru' = 'en') =>
   )
 
 describe('the development outbox', () => {
-  test('shows signed-out people what was sent, newest first, with its text [AUTH-74]', async () => {
+  test('the development outbox shows signed-out people what was sent, newest first, with its text [AUTH-74]', async () => {
     await queue('+94771234567', '111111')
     await deliverDue(services, drivers)
     await queue('nadeesha@example.com', '222222', 'ru')
@@ -40,7 +40,7 @@ describe('the development outbox', () => {
     expect($('nav[aria-label="Main menu"], x-island')).toHaveLength(0)
   })
 
-  test('finds a destination by a plain form', async () => {
+  test('the development outbox finds a destination by a plain form', async () => {
     await queue('+94771234567', '111111')
     await queue('+94712222222', '222222')
     const browser = openBrowser(app)
@@ -52,7 +52,7 @@ describe('the development outbox', () => {
     expect($('[name=to]').attr('value')).toBe('071 222 2222')
   })
 
-  test('says that there is nothing, and what was looked for', async () => {
+  test('the development outbox says that there is nothing, and what was looked for', async () => {
     const browser = openBrowser(app)
     expect((await browser.get(PATH)).$('main').text()).toContain('No messages yet')
     const { $ } = await browser.get(`${PATH}?to=${'%3Cb%3E'.repeat(100)}`)
@@ -60,7 +60,7 @@ describe('the development outbox', () => {
     expect($(`main a[href="${PATH}"]`)).toHaveLength(1)
   })
 
-  test('is a page without menu for signed-in people too', async () => {
+  test('the development outbox is a page without menu for signed-in people too', async () => {
     await queue('+94771234567', '111111')
     const { browser } = await signedIn(app)
     const { $, status } = await browser.get(PATH)

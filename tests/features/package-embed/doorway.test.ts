@@ -128,7 +128,7 @@ describe('the way in', () => {
 })
 
 describe('a visit', () => {
-  test('opens nothing of the back office and leaves a sign-in there alone [P02]', async () => {
+  test('a visit opens nothing of the back office and leaves a sign-in there alone [P02]', async () => {
     const { browser } = await visitor()
     expect(goesTo(await browser.get('/dashboard'))).toEqual([303, '/login?next=%2Fdashboard'])
     const staff = await signedIn(app)
@@ -159,7 +159,7 @@ describe('a visit', () => {
     expect((await browser.get(PAGE)).status).toBe(200)
   })
 
-  test('ends after half an hour', async () => {
+  test('a visit ends after half an hour', async () => {
     const { browser } = await visitor()
     await app.db.update(embedSessions).set({ expiresAt: sql`now() - interval '1 second'` })
     expect(goesTo(await browser.get(PAGE))).toEqual(FAILED)
@@ -169,7 +169,7 @@ describe('a visit', () => {
     expect(await app.db.$count(embedSessions)).toBe(1)
   })
 
-  test('ends with its token', async () => {
+  test('a visit ends with its token', async () => {
     const { browser } = await visitor()
     expect((await browser.get(PAGE)).status).toBe(200)
     onTestFinished(() => void vi.useRealTimers())
@@ -180,7 +180,7 @@ describe('a visit', () => {
     expect(again.status).toBe(303)
   })
 
-  test('ends when the account is blocked, and a blocked one does not come in', async () => {
+  test('a visit ends when the account is blocked, and a blocked one does not come in', async () => {
     const { browser, account, door } = await visitor()
     await app.db
       .update(users)

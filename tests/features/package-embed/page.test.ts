@@ -31,7 +31,7 @@ async function pageWith(packageId: string, changes: Changes = {}) {
 }
 
 describe('the page', () => {
-  test('shows the packages, the selected one in a panel, and JOIN NOW [UPKG-03, UPKG-04]', async () => {
+  test('the page shows the packages, the selected one in a panel, and JOIN NOW [UPKG-03, UPKG-04]', async () => {
     const { browser } = await visitor()
     const page = await browser.get(PAGE)
     expect(page.$('h1').text()).toBe('Coupon packages')
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(page.$('main a').attr('href')).toBe(PAGE)
   })
 
-  test('speaks the language of the account, or the chosen one', async () => {
+  test('the page speaks the language of the account, or the chosen one', async () => {
     const { browser } = await visitor()
     browser.cookies.set('__Host-lang', 'ru')
     const page = await browser.get(PAGE)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a page that is not there', () => {
-  test('says so with two ways on, status 404 [MISC-01, MISC-02, MISC-03]', async () => {
+  test('a page that is not there says so with two ways on, status 404 [MISC-01, MISC-02, MISC-03]', async () => {
     for (const path of ['/404', '/no/such/page']) {
       const referer = { referer: 'https://dealdesk.test/privacy-policy' }
       const { status, $ } = await openBrowser(app).get(path, referer)
@@ -19,14 +19,14 @@ describe('a page that is not there', () => {
     }
   })
 
-  test('keeps the menu of who is signed in [MISC-03]', async () => {
+  test('a page that is not there keeps the menu of who is signed in [MISC-03]', async () => {
     const { browser } = await signedIn(app)
     const { status, $ } = await browser.get('/no/such/page')
     expect(status).toBe(404)
     expect($('#menu a').length).toBeGreaterThan(5)
   })
 
-  test('never repeats what the address says [X10]', async () => {
+  test('a page that is not there never repeats what the address says [X10]', async () => {
     const { html } = await openBrowser(app).get(
       '/x?message=<script>alert(1)</script>&displayMessage=evil',
     )
@@ -36,7 +36,7 @@ describe('a page that is not there', () => {
 })
 
 describe('legal texts', () => {
-  test('are public, bare, in both languages, opened in a new tab [MISC-06, MISC-07, SHELL-34]', async () => {
+  test('legal texts are public, bare, in both languages, opened in a new tab [MISC-06, MISC-07, SHELL-34]', async () => {
     const { browser } = await signedIn(app)
     for (const path of ['/privacy-policy', '/terms-and-conditions']) {
       const english = await openBrowser(app).get(path)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the page for a forgotten password', () => {
-  test('asks for the mobile number and leads back to / [AUTH-76]', async () => {
+  test('the page for a forgotten password asks for the mobile number and leads back to / [AUTH-76]', async () => {
     const { status, $ } = await openBrowser(app).get('/forgotpassword')
     expect(status).toBe(200)
     expect($('h1').text()).toBe('Forgot your password?')
@@ -21,7 +21,7 @@ describe('the page for a forgotten password', () => {
     expect($('main a:contains("Back to sign in")').attr('href')).toBe('/')
   })
 
-  test('says Invalid Mobile Number, keeps what was typed and asks no service [AUTH-77]', async () => {
+  test('the page for a forgotten password says Invalid Mobile Number, keeps what was typed and asks no service [AUTH-77]', async () => {
     app.calls.length = 0
     for (const mobileNo of ['', '12345', '0112345678', '+1 202 555 0143', '٠٧٧١٢٣٤٥٦٧', 'a@b.lk']) {
       const { status, $ } = await openBrowser(app).submit('/forgotpassword', { mobileNo })
@@ -33,7 +33,7 @@ describe('the page for a forgotten password', () => {
     expect(app.calls).not.toContain(FORGOT)
   })
 
-  test('sends a code to the number however it is written, then asks for it [AUTH-75, AUTH-78, AUTH-79, AUTH-80]', async () => {
+  test('the page for a forgotten password sends a code to the number however it is written, then asks for it [AUTH-75, AUTH-78, AUTH-79, AUTH-80]', async () => {
     const writings = [
       (typed: string) => typed,
       (typed: string) => `+94${typed.slice(1)}`,
@@ -49,7 +49,7 @@ describe('the page for a forgotten password', () => {
     }
   })
 
-  test('does the same for a number that nobody has, and sends nothing [AUTH-81, A13]', async () => {
+  test('the page for a forgotten password does the same for a number that nobody has, and sends nothing [AUTH-81, A13]', async () => {
     const stranger = freeNumber()
     const person = await personWithNumber(app)
     const [unknown, known] = await Promise.all(
@@ -84,7 +84,7 @@ describe('the page for a forgotten password', () => {
     expect($('main a:contains("I have a code")').attr('href')).toBe('/resetpassword')
   })
 
-  test('keeps the number when the service does not answer, and says so [L02]', async () => {
+  test('the page for a forgotten password keeps the number when the service does not answer, and says so [L02]', async () => {
     const failing = await testApp({
       beside: app,
       instead: ({ url }) =>

@@ -26,7 +26,7 @@ async function signIn(username: string, password: string) {
 }
 
 describe('the page for the new password', () => {
-  test('asks for code, password and its repetition, offers another code and the way back [AUTH-82, SHELL-70]', async () => {
+  test('the page for the new password asks for code, password and its repetition, offers another code and the way back [AUTH-82, SHELL-70]', async () => {
     const { typed } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const { status, $ } = await browser.get('/resetpassword')
@@ -42,7 +42,7 @@ describe('the page for the new password', () => {
     expect($('main a:contains("Back")').attr('href')).toBe('/forgotpassword')
   })
 
-  test('says where the code went without showing the number [P03, AUTH-82]', async () => {
+  test('the page for the new password says where the code went without showing the number [P03, AUTH-82]', async () => {
     const { typed, full } = await personWithNumber(app)
     const browser = await browserWithCode(app, typed)
     const { $, html } = await browser.get('/resetpassword')
@@ -114,7 +114,7 @@ describe('the page for the new password', () => {
 })
 
 describe('a new password', () => {
-  test('is set by the code: back at /, told so, nobody signed in, all sessions over at their next request [AUTH-87, AUTH-88, AUTH-89, A14, S05]', async () => {
+  test('a new password is set by the code: back at /, told so, nobody signed in, all sessions over at their next request [AUTH-87, AUTH-88, AUTH-89, A14, S05]', async () => {
     const { typed, full, email } = await personWithNumber(app)
     const elsewhere = await signIn(email, PASSWORD)
     const neighbour = await signIn((await personWithNumber(app)).email, PASSWORD)
@@ -216,7 +216,7 @@ describe('a new password', () => {
     expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
   })
 
-  test('keeps the number when the service does not answer, says so, and goes on afterwards [L02]', async () => {
+  test('a new password keeps the number when the service does not answer, says so, and goes on afterwards [L02]', async () => {
     let down = true
     const shaky = await testApp({
       beside: app,

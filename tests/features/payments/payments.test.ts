@@ -65,7 +65,7 @@ describe('the payment method', () => {
     expect(made.$('#field-broker-error').text()).toContain('Payment method is required')
   })
 
-  test('leads to the page of the broker, by htmx with HX-Redirect [PAY-16]', async () => {
+  test('the payment method leads to the page of the broker, by htmx with HX-Redirect [PAY-16]', async () => {
     const { browser } = await buyer()
     const sent = await browser.submit(METHOD, { broker: 'SANDBOX' })
     expect(sent.status).toBe(303)

@@ -21,7 +21,7 @@ const errorsOf = ({ $ }: Answer) =>
   )
 
 describe('the list', () => {
-  test('shows cards that lead to the summary, and the way to add [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SCREEN-57]', async () => {
+  test('the list shows cards that lead to the summary, and the way to add [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SCREEN-57]', async () => {
     const subTitle = 'For a shop that plans its month'
     const id = await addPlan(app.db, { title: 'A plan with a very long title', subTitle, ...paid })
     const off = await addPlan(app.db, { title: 'Off', active: false })
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect((await browser.get('/subscriptions/list/user')).status).toBe(404)
   })
 
-  test('shows the picture of a plan, and a placeholder where it has none [SUBS-31]', async () => {
+  test('the list shows the picture of a plan, and a placeholder where it has none [SUBS-31]', async () => {
     const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
     await addPlan(app.db, { title: 'Pictured', imageUrl })
     await addPlan(app.db, { title: 'Pictureless' })
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(tile('Pictureless').find('.none svg')).toHaveLength(1)
   })
 
-  test('shows more than a usual page at once [SHELL-51, SUBS-48]', async () => {
+  test('the list shows more than a usual page at once [SHELL-51, SUBS-48]', async () => {
     const titles = Array.from({ length: 30 }, (_, place) => `Many ${place}`)
     await Promise.all(titles.map((title) => addPlan(app.db, { title })))
     const { $ } = await browser.get('/subscriptions/list/merchant?q=many')
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(list.$('.tile .name').text()).toContain('Fresh')
   })
 
-  test('says all that is wrong at its field [SUBS-18, SUBS-19, SUBS-20, SUBS-21, SUBS-23, SUBS-24, SUBS-25, SUBS-27, SUBS-28]', async () => {
+  test('the form says all that is wrong at its field [SUBS-18, SUBS-19, SUBS-20, SUBS-21, SUBS-23, SUBS-24, SUBS-25, SUBS-27, SUBS-28]', async () => {
     const answer = await sendPlan(browser, add, {
       subTitle: 'x'.repeat(101),
       description: 'x'.repeat(501),
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(answer.$('#field-subTitle').attr('value')).toBe('x'.repeat(101))
   })
 
-  test('begins with the defaults and waits for a change [SUBS-22, SUBS-26, SUBS-29, SUBS-30]', async () => {
+  test('the form begins with the defaults and waits for a change [SUBS-22, SUBS-26, SUBS-29, SUBS-30]', async () => {
     const { $ } = await browser.get(add)
     expect($('#field-noOfDealsOfTheDayEventsPerMonth').attr('value')).toBe('0')
     expect($('#field-noOfDealsOfTheDayPerEvent').attr('value')).toBe('1')

@@ -111,7 +111,7 @@ describe('choosing', () => {
 })
 
 describe('leaving', () => {
-  test('asks first, then the tab shows that there is none [ACCT-07, ACCT-08, SUBS-13, SUBS-40, SUBS-50]', async () => {
+  test('leaving asks first, then the tab shows that there is none [ACCT-07, ACCT-08, SUBS-13, SUBS-40, SUBS-50]', async () => {
     const id = await addPlan(app.db, { title: 'Short' })
     const { browser } = await business(app)
     await browser.submit(details(id), {}, subscribe(id))

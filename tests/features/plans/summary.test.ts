@@ -27,7 +27,7 @@ async function subscribed(
 }
 
 describe('the summary', () => {
-  test('shows status, Edit, Delete and both tabs [SUBS-07, SUBS-10, SCREEN-60]', async () => {
+  test('the summary shows status, Edit, Delete and both tabs [SUBS-07, SUBS-10, SCREEN-60]', async () => {
     const id = await addPlan(app.db)
     const { $ } = await browser.get(`/subscriptions/summary/${id}`)
     expect($('h1').text()).toBe('Counter')
@@ -49,7 +49,7 @@ describe('the summary', () => {
     expect((await browser.get(page)).$('[role=switch]').attr('aria-checked')).toBe('true')
   })
 
-  test('lists subscribers, whose pages lead back to the plan [SUBS-08, SUBS-11]', async () => {
+  test('the summary lists subscribers, whose pages lead back to the plan [SUBS-08, SUBS-11]', async () => {
     const id = await addPlan(app.db)
     const userId = await subscribed(id, 'Lighthouse')
     await subscribed(id, 'Quay')
@@ -86,7 +86,7 @@ describe('the summary', () => {
     expect(refused.$('main').text()).toContain('This plan has 1 subscriber and cannot be deleted.')
   })
 
-  test('asks before a plan is deleted [SUBS-50]', async () => {
+  test('the summary asks before a plan is deleted [SUBS-50]', async () => {
     const id = await addPlan(app.db, { title: 'Gone' })
     const page = `/subscriptions/summary/${id}/delete`
     expect((await browser.swap(page, 'div#dialog')).$('h2').text()).toBe('Delete this plan?')

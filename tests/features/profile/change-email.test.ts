@@ -23,7 +23,7 @@ describe('a new e-mail address', () => {
     expect((await signIn(app, email)).status).toBe(303)
   })
 
-  test('is refused when it is none: Invalid Email Format [ACCT-20]', async () => {
+  test('a new e-mail address is refused when it is none: Invalid Email Format [ACCT-20]', async () => {
     const { browser } = await owner(app)
     for (const typed of ['nobody', 'a@b', 'a b@example.com']) {
       const { status, $ } = await askEmail(browser, typed)

@@ -86,7 +86,7 @@ describe('a new mobile number', () => {
 
   const numbers = { empty: '', short: '077123', landline: '011 234 5678', foreign: '+49151123456' }
   for (const [name, typed] of Object.entries(numbers)) {
-    test(`is refused when it is ${name}, and kept in its field [ACCT-22]`, async () => {
+    test(`a new mobile number is refused when it is ${name}, and kept in its field [ACCT-22]`, async () => {
       const { browser } = await owner(app)
       const { status, $ } = await askMobile(browser, typed)
       expect(status).toBe(422)

@@ -102,7 +102,7 @@ describe('a form that is refused', () => {
     bank: ['x'.repeat(101), 'This text is too long', 'Слишком длинный текст'],
   } as const
 
-  test('says what is wrong with every field at once and keeps the input [MERCH-50, X03]', async () => {
+  test('a form that is refused says what is wrong with every field at once and keeps the input [MERCH-50, X03]', async () => {
     const { browser, account } = await owner(app, newcomer)
     const typed = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))
     const { status, $ } = await send(browser, PATH, { ...goodBusiness, ...typed })

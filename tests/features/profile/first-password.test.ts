@@ -22,7 +22,7 @@ async function withoutPassword(minutesAgo = 0) {
 }
 
 describe('an account that has no password yet', () => {
-  test('is asked for a new one alone and signs in with it afterwards', async () => {
+  test('an account that has no password yet is asked for a new one alone and signs in with it afterwards', async () => {
     const { browser, account } = await withoutPassword()
     const { $ } = await browser.get(PATH)
     expect($('[name=currentPassword]')).toHaveLength(0)

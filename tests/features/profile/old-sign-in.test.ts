@@ -8,7 +8,7 @@ import { ageSignIns, editTab, freshNumber, owner } from './owner.ts'
 const app = await testApp()
 
 describe('a sign-in of long ago', () => {
-  test('is asked for the password after the code, and nothing is saved without it [A16]', async () => {
+  test('a sign-in of long ago is asked for the password after the code, and nothing is saved without it [A16]', async () => {
     const { browser, account } = await owner(app)
     await ageSignIns(app, account.id, 20)
     const to = freshNumber()

@@ -9,7 +9,7 @@ import { editTab, goodBusiness, goodPerson, owner, send, sendBack } from './owne
 const app = await testApp()
 
 describe('a version that waits', () => {
-  test('stands beside the live one, changed fields with both values', async () => {
+  test('a version that waits stands beside the live one, changed fields with both values', async () => {
     const business = {
       updated: true,
       approvalStatus: 'APPROVED',

@@ -114,7 +114,7 @@ describe('a narrowed administrator', () => {
 })
 
 describe('the menu of a narrowed administrator', () => {
-  test('holds what the role names and nothing else [ROLE-09, ROLE-20]', async () => {
+  test('the menu of a narrowed administrator holds what the role names and nothing else [ROLE-09, ROLE-20]', async () => {
     const { browser } = await narrowed(app, ['VIEW_DEAL'])
     expect(menuOf(await browser.get('/deals/list/admin'))).toEqual([
       'Dashboard',

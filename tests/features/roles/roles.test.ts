@@ -19,7 +19,7 @@ const errorsOf = ({ $ }: Answer) =>
     .map((link) => [$(link).attr('href'), $(link).text()])
 
 describe('the list of roles', () => {
-  test('names every role with permissions and users, those of the system marked [SCREEN-22, ROLE-11, ROLE-19, ROLE-20]', async () => {
+  test('the list of roles names every role with permissions and users, those of the system marked [SCREEN-22, ROLE-11, ROLE-19, ROLE-20]', async () => {
     const id = await addRole(app, ['VIEW_DEAL', 'APPROVE_DEAL'], 'Reviewers')
     await addAccount(app.db, { role: 'ADMIN', customRoleId: id })
     const { $ } = await browser.get('/roles')
@@ -59,7 +59,7 @@ describe('the list of roles', () => {
 })
 
 describe('a role', () => {
-  test('shows what it allows, subject by subject [ROLE-13]', async () => {
+  test('a role shows what it allows, subject by subject [ROLE-13]', async () => {
     const id = await addRole(app, ['VIEW_DEAL', 'APPROVE_DEAL', 'VIEW_BANK'])
     const { $ } = await browser.get(`/roles/view/${id}`)
     const facts = $('main dl > div')
@@ -176,7 +176,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  test('asks first, without a comment, and says what the service says [ROLE-24, SHELL-90, SHELL-92]', async () => {
+  test('deleting a role asks first, without a comment, and says what the service says [ROLE-24, SHELL-90, SHELL-92]', async () => {
     const id = await addRole(app, ['VIEW_DEAL'], 'Short-lived')
     const asked = await browser.get(`/roles/view/${id}/delete`)
     expect(asked.$('h1').text()).toBe('Delete this role?')

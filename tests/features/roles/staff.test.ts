@@ -23,7 +23,7 @@ const rowOf = ({ $ }: Answer, name: string) =>
     .find((row) => row.text().includes(name))
 
 describe('the list of staff', () => {
-  test('names administrators with role and state, and the ways to change them [SCREEN-23, SCREEN-83]', async () => {
+  test('the list of staff names administrators with role and state, and the ways to change them [SCREEN-23, SCREEN-83]', async () => {
     const customRoleId = await addRole(app, ['VIEW_DEAL'], 'Deal reader')
     const amila = await addAccount(app.db, { role: 'ADMIN', fullName: 'Amila', customRoleId })
     await addAccount(app.db, { role: 'MERCHANT', fullName: 'No administrator' })
@@ -53,7 +53,7 @@ describe('the list of staff', () => {
     expect((await browser.get(`/roles/users?page=-1&q=${'x'.repeat(500)}`)).status).toBe(200)
   })
 
-  test('is turned by pages of 25 [SCREEN-83]', async () => {
+  test('the list of staff is turned by pages of 25 [SCREEN-83]', async () => {
     const many = await testApp()
     const { browser: opened } = await full(many)
     for (let n = 0; n < 26; n += 1) await addAccount(many.db, { role: 'ADMIN' })
@@ -61,7 +61,7 @@ describe('the list of staff', () => {
     expect((await opened.get('/roles/users?page=1')).$('tbody tr')).toHaveLength(2)
   })
 
-  test('is Russian in Russian [ROLE-27]', async () => {
+  test('the list of staff is Russian in Russian [ROLE-27]', async () => {
     const { browser: other } = await full(app)
     await chooseRussian(other, '/roles/users')
     const { $ } = await other.get('/roles/users')
@@ -79,7 +79,7 @@ describe('the list of staff', () => {
 })
 
 describe('assigning a role', () => {
-  test('gives it and says so; it counts at the next request [ROLE-12, ROLE-22]', async () => {
+  test('assigning a role gives it and says so; it counts at the next request [ROLE-12, ROLE-22]', async () => {
     const roleId = await addRole(app, ['VIEW_BANK'], 'Bank reader')
     const { browser: theirs, account } = await full(app)
     expect((await theirs.get('/roles')).status).toBe(200)
@@ -160,7 +160,7 @@ describe('assigning a role', () => {
 })
 
 describe('staff who leave', () => {
-  test('are signed out at once and cannot come back; the list keeps them [ROLE-30]', async () => {
+  test('staff who leave are signed out at once and cannot come back; the list keeps them [ROLE-30]', async () => {
     const { browser: theirs, account } = await full(app)
     const path = `/roles/users/${account.id}/deactivate`
     expect((await browser.get(path)).$('h1').text()).toBe('Deactivate this account?')
@@ -174,7 +174,7 @@ describe('staff who leave', () => {
     expect(again.status).not.toBe(303)
   })
 
-  test('may be called back with the same role [ROLE-30]', async () => {
+  test('staff who leave may be called back with the same role [ROLE-30]', async () => {
     const customRoleId = await addRole(app, ['VIEW_DEAL'], 'Returning')
     const { id, fullName } = await addAccount(app.db, { role: 'ADMIN', customRoleId })
     await browser.submit(`/roles/users/${id}/deactivate`, {})

@@ -21,7 +21,7 @@ const signInAgain = (browser: Browser, username: string) =>
   browser.submit('/login', { username, password: PASSWORD })
 
 describe('a form that is sent when the sign-in has expired', () => {
-  test('leads to sign-in and is offered again afterwards, once [SCREEN-81]', async () => {
+  test('a form that is sent when the sign-in has expired leads to sign-in and is offered again afterwards, once [SCREEN-81]', async () => {
     const { browser, account } = await signedIn(app)
     const refused = await sendTooLate(browser)
     expect(refused.headers.get('location')).toBe('/login?next=%2Fdeals%2Fadd')
@@ -35,7 +35,7 @@ describe('a form that is sent when the sign-in has expired', () => {
     expect((await browser.get('/login/kept')).status).toBe(303)
   })
 
-  test('is never shown to somebody else, and is sealed where it is kept [SCREEN-81]', async () => {
+  test('a form that is sent when the sign-in has expired is never shown to somebody else, and is sealed where it is kept [SCREEN-81]', async () => {
     const { browser } = await signedIn(app)
     await sendTooLate(browser)
     const rows = await app.db.execute(sql`select * from kept_inputs`)
@@ -46,7 +46,7 @@ describe('a form that is sent when the sign-in has expired', () => {
     expect((await browser.get('/login/kept')).status).toBe(303)
   })
 
-  test('is never kept when it holds a password or a code [SCREEN-81, P03]', async () => {
+  test('a form that is sent when the sign-in has expired is never kept when it holds a password or a code [SCREEN-81, P03]', async () => {
     for (const name of ['password', 'newPassword', 'confirmPassword', 'currentPassword', 'otp']) {
       const { browser, account } = await signedIn(app)
       const { $ } = await browser.get('/orders')

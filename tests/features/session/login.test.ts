@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('the login page', () => {
-  test('stands at / and at /login with user name and password [SHELL-05, AUTH-05]', async () => {
+  test('the login page stands at / and at /login with user name and password [SHELL-05, AUTH-05]', async () => {
     for (const path of ['/', '/login']) {
       const { status, $ } = await openBrowser(app).get(path)
       expect(status).toBe(200)
@@ -26,7 +26,7 @@ describe('the login page', () => {
     expect($('a[href="/SignUp"]').text()).toBe('Create an account')
   })
 
-  test('asks for what is missing, all at once [AUTH-10, AUTH-13]', async () => {
+  test('the login page asks for what is missing, all at once [AUTH-10, AUTH-13]', async () => {
     const { status, $ } = await openBrowser(app).submit('/login', { username: '', password: '' })
     expect(status).toBe(422)
     expect($('[role=alert]').text()).toContain('Username is required')
@@ -34,7 +34,7 @@ describe('the login page', () => {
     expect($('title').text()).toMatch(/^Error: /)
   })
 
-  test('refuses a user name that is neither e-mail nor number, and keeps it [AUTH-11]', async () => {
+  test('the login page refuses a user name that is neither e-mail nor number, and keeps it [AUTH-11]', async () => {
     const browser = openBrowser(app)
     const { status, $ } = await browser.submit('/login', { username: 'nadeesha', password: 'x' })
     expect(status).toBe(422)
@@ -43,7 +43,7 @@ describe('the login page', () => {
     expect($('input[name=password]').attr('value')).toBeUndefined()
   })
 
-  test('says the same of an unknown user and of a wrong password [AUTH-27]', async () => {
+  test('the login page says the same of an unknown user and of a wrong password [AUTH-27]', async () => {
     const { email } = await addAccount(app.db)
     const texts = await Promise.all(
       [email, 'nobody@example.com'].map(async (username) => {
@@ -55,7 +55,7 @@ describe('the login page', () => {
     expect(texts[0]?.[0]).toBe(422)
   })
 
-  test('leads on to the kept location [AUTH-08, SHELL-09]', async () => {
+  test('the login page leads on to the kept location [AUTH-08, SHELL-09]', async () => {
     const { email } = await addAccount(app.db)
     const next = '/deals/list/merchant?q=tea&page=2'
     const page = `/login?next=${encodeURIComponent(next)}`
@@ -77,7 +77,7 @@ describe('the login page', () => {
     expect(await landing({ role: 'BANK', business })).toBe('/profile/bank')
   })
 
-  test('sends who is signed in away from the login page [AUTH-03, SHELL-13]', async () => {
+  test('the login page sends who is signed in away from the login page [AUTH-03, SHELL-13]', async () => {
     const { browser } = await signedIn(app)
     const { status, headers } = await browser.get('/login')
     expect([status, headers.get('location')]).toEqual([303, '/dashboard'])

@@ -23,7 +23,7 @@ const enter = (username: string, password = PASSWORD) =>
   openBrowser(app).submit('/login', { username, password })
 
 describe('signing in', () => {
-  test('asks with grant password for the staff audience [AUTH-15, AUTH-16, AUTH-17]', async () => {
+  test('signing in asks with grant password for the staff audience [AUTH-15, AUTH-16, AUTH-17]', async () => {
     const { email } = await addAccount(app.db)
     bodies = []
     await enter(email)
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(sent.get('username')).toBe(email)
   })
 
-  test('works by mobile number in the ways people write it [AUTH-02, AUTH-12]', async () => {
+  test('signing in works by mobile number in the ways people write it [AUTH-02, AUTH-12]', async () => {
     await addAccount(app.db, { mobileNo: { countryCode: '+94', localNumber: '771234567' } })
     for (const typed of ['0771234567', '077 123 4567', '+94 77 123 4567', ' +94771234567 ']) {
       bodies = []

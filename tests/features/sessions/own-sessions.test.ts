@@ -31,7 +31,7 @@ async function endLink(browser: Browser): Promise<string> {
 }
 
 describe('the own sessions', () => {
-  test('are listed with device, place and times, this device first [SCREEN-82, S06]', async () => {
+  test('the own sessions are listed with device, place and times, this device first [SCREEN-82, S06]', async () => {
     const { laptop } = await onTwoDevices()
     const { status, $ } = await laptop.get(PATH)
     expect(status).toBe(200)
@@ -98,7 +98,7 @@ describe('the own sessions', () => {
     expect($('tbody tr')).toHaveLength(100)
   })
 
-  test('belong to their owner: another role in the address is not found [SCREEN-82]', async () => {
+  test('the own sessions belong to their owner: another role in the address is not found [SCREEN-82]', async () => {
     const { laptop } = await onTwoDevices()
     expect((await laptop.get('/profile/admin/sessions')).status).toBe(404)
   })

@@ -32,7 +32,7 @@ describe('an administrator', () => {
     expect((await laptop.get('/orders')).status).toBe(200)
   })
 
-  test('ends all sessions of a bank [SCREEN-82, S06]', async () => {
+  test('an administrator ends all sessions of a bank [SCREEN-82, S06]', async () => {
     const account = await addAccount(app.db, { role: 'BANK' })
     const browsers = [await signedInFrom(app, account), await signedInFrom(app, account)]
     await admin.submit(`/sessions/bank/${account.id}/end-all`, {})
@@ -43,7 +43,7 @@ describe('an administrator', () => {
     expect(html).toContain('No Records Found')
   })
 
-  test('ends the sign-ins of a mobile user, who has no session here [S06]', async () => {
+  test('an administrator ends the sign-ins of a mobile user, who has no session here [S06]', async () => {
     const user = await addAccount(app.db, { role: 'USER' })
     const authentication = createAuthenticationService(app.services)
     const { headers } = await signInAs(authentication, user)
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     expect(await answer.json()).toMatchObject({ code: 4009 })
   })
 
-  test('finds the own sessions where they belong [SCREEN-82]', async () => {
+  test('an administrator finds the own sessions where they belong [SCREEN-82]', async () => {
     const own = await signedIn(app, { role: 'ADMIN' })
     const answer = await own.browser.get(`/sessions/admin/${own.account.id}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('finds nothing under another type, another id or an address that is none [SCREEN-82]', async () => {
+  test('an administrator finds nothing under another type, another id or an address that is none [SCREEN-82]', async () => {
     const account = await addAccount(app.db)
     const unknown = '0198c0de-0000-7000-8000-000000000000'
     for (const path of [`bank/${account.id}`, `merchant/${unknown}`, 'merchant/x', `x/${unknown}`])

@@ -57,7 +57,7 @@ describe('a way back that this browser did not ask for [O01]', () => {
     await expectSignedOut(browser, back, 'could not be completed')
   })
 
-  test('is too late after ten minutes', async () => {
+  test('a way back that this browser did not ask for is too late after ten minutes', async () => {
     const browser = openBrowser(app)
     const back = await wayBack(browser)
     vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] })

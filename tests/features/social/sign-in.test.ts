@@ -78,7 +78,7 @@ describe('the buttons of the login page [AUTH-01, AUTH-06, AUTH-32]', () => {
 })
 
 describe('coming back from the provider', () => {
-  test('begins a new session and says Login Success [AUTH-35, S02]', async () => {
+  test('coming back from the provider begins a new session and says Login Success [AUTH-35, S02]', async () => {
     const browser = openBrowser(app)
     browser.cookies.set('__Host-dealdesk', 'a'.repeat(40))
     const answer = await comeBack(browser, '/login/google', 'stand-in-nadeesha')
@@ -90,7 +90,7 @@ describe('coming back from the provider', () => {
     expect($('header').text()).toContain(nadeesha.fullName)
   })
 
-  test('goes on to the kept location, and to no other site [X13]', async () => {
+  test('coming back from the provider goes on to the kept location, and to no other site [X13]', async () => {
     const next = '/deals/list/merchant?q=tea&page=2'
     const path = `/login/google?next=${encodeURIComponent(next)}`
     const answer = await comeBack(openBrowser(app), path, 'stand-in-nadeesha')
@@ -102,7 +102,7 @@ describe('coming back from the provider', () => {
     }
   })
 
-  test('keeps every token of provider and services from the browser [S09]', async () => {
+  test('coming back from the provider keeps every token of provider and services from the browser [S09]', async () => {
     const browser = openBrowser(app)
     await comeBack(browser, '/login/google', 'stand-in-nadeesha')
     const kept = [...browser.cookies.values()].join('\n')
@@ -110,7 +110,7 @@ describe('coming back from the provider', () => {
     expect(kept + html).not.toMatch(/eyJ[\w-]+\.eyJ/)
   })
 
-  test('tells an unknown person to sign up, in words that end with a mark [AUTH-33, AUTH-34]', async () => {
+  test('coming back from the provider tells an unknown person to sign up, in words that end with a mark [AUTH-33, AUTH-34]', async () => {
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/login/google', 'stand-in-amaya')
     expect(locationOf(answer)).toBe('/login')
@@ -132,14 +132,14 @@ describe('coming back from the provider', () => {
     }
   })
 
-  test('tells a blocked person so, without a session [O07, AUTH-34]', async () => {
+  test('coming back from the provider tells a blocked person so, without a session [O07, AUTH-34]', async () => {
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/login/google', 'stand-in-kasun')
     expect(await bannerAfter(browser, answer)).toBe('Your account is blocked!')
     expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
   })
 
-  test('leaves neither code, state nor address in the log [P03]', async () => {
+  test('coming back from the provider leaves neither code, state nor address in the log [P03]', async () => {
     const browser = openBrowser(app)
     const back = await visitProvider(await press(browser, '/login/google'), 'stand-in-nadeesha')
     await browser.get(back)

@@ -48,14 +48,14 @@ describe('sign-up [AUTH-31, AUTH-33]', () => {
     expect(await bannerAfter(browser, answer)).toBe('You have an account already. Sign in instead!')
   })
 
-  test('has its buttons on the sign-up page, with what is agreed to', async () => {
+  test('sign-up has its buttons on the sign-up page, with what is agreed to', async () => {
     const { $ } = await openBrowser(app).get('/SignUp')
     const links = $('main a[href^="/SignUp/"]').map((_, link) => $(link).attr('href'))
     expect(links.get()).toEqual(['/SignUp/google', '/SignUp/facebook'])
     expect($('main').text()).toContain('By creating an account you agree')
   })
 
-  test('needs a press as well [O07]', async () => {
+  test('sign-up needs a press as well [O07]', async () => {
     expect(locationOf(await openBrowser(app).get('/SignUp/google'))).toBe('/SignUp')
   })
 })
@@ -79,7 +79,7 @@ describe('linking [O04]', () => {
     return href
   }
 
-  test('takes the signed-in owner to the provider and back, and signs in from then on', async () => {
+  test('linking takes the signed-in owner to the provider and back, and signs in from then on', async () => {
     const { browser, account } = await signedIn(app)
     const answer = await browser.get(await visitProvider(await leave(browser), 'stand-in-suresh'))
     expect(locationOf(answer)).toBe(TAB)
@@ -107,7 +107,7 @@ describe('linking [O04]', () => {
     ).toEqual([])
   })
 
-  test('is offered beside the password for as long as the sign-in is recent', async () => {
+  test('linking is offered beside the password for as long as the sign-in is recent', async () => {
     const { browser, account } = await signedIn(app)
     const { $ } = await browser.get(TAB)
     expect($(`form[action="${LINK}"] button`).text()).toBe('Link Google')
@@ -121,7 +121,7 @@ describe('linking [O04]', () => {
     expect((await browser.get(TAB)).$('.note.plain-only').text()).toContain('sign in again')
   })
 
-  test('needs a form of ours, a sign-in and the own role', async () => {
+  test('linking needs a form of ours, a sign-in and the own role', async () => {
     const { browser } = await signedIn(app)
     expect((await browser.post(LINK, {})).status).toBe(403)
     expect((await browser.get(LINK, clicked)).status).toBe(404)
@@ -130,7 +130,7 @@ describe('linking [O04]', () => {
     expect((await post(browser, '/profile/merchant/edit/unlink/myspace')).status).toBe(404)
   })
 
-  test('tells in the words of the service what cannot be linked [AUTH-34]', async () => {
+  test('linking tells in the words of the service what cannot be linked [AUTH-34]', async () => {
     const [first, second] = [await signedIn(app), await signedIn(app)]
     await first.browser.get(await visitProvider(await leave(first.browser), 'stand-in-ishara'))
     const back = await visitProvider(await leave(second.browser), 'stand-in-ishara')

@@ -68,7 +68,7 @@ test('without packages there are No Records Found, and the way to create one [SC
 })
 
 describe('the form', () => {
-  test('is a dialog of its own, and a page without script [UPKG-01]', async () => {
+  test('the form is a dialog of its own, and a page without script [UPKG-01]', async () => {
     const { id } = await addPackage(app.db, { name: 'Shown' })
     for (const [path, title] of [
       [add, 'Create a package'],
@@ -97,7 +97,7 @@ describe('the form', () => {
     })
   })
 
-  test('says what is missing, all at once, in the dialog too [UPKG-21, UPKG-22, UPKG-23, UPKG-24, UPKG-25]', async () => {
+  test('the form says what is missing, all at once, in the dialog too [UPKG-21, UPKG-22, UPKG-23, UPKG-24, UPKG-25]', async () => {
     const missing = {
       name: 'Plan name is a required field',
       price: 'Price is a required field',
@@ -176,7 +176,7 @@ describe('the form', () => {
 })
 
 describe('Delete', () => {
-  test('asks first, then says that it is done [SHELL-92, UPKG-28, UPKG-33]', async () => {
+  test('Delete asks first, then says that it is done [SHELL-92, UPKG-28, UPKG-33]', async () => {
     const { id } = await addPackage(app.db, { name: 'Gone' })
     const page = `${list}/${id}/delete`
     const question = await browser.swap(page, 'dialog#dialog')
@@ -187,7 +187,7 @@ describe('Delete', () => {
     expect((await browser.get(page)).status).toBe(404)
   })
 
-  test('is refused while somebody uses it, in the dialog and as a toast [UPKG-32, UPKG-34]', async () => {
+  test('Delete is refused while somebody uses it, in the dialog and as a toast [UPKG-32, UPKG-34]', async () => {
     const { id: packageId } = await addPackage(app.db, { name: 'In use' })
     await addPackageSubscription(app.db, v7(), { packageId })
     await addPackageSubscription(app.db, v7(), { packageId })

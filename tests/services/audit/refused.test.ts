@@ -108,7 +108,7 @@ describe('what a service refuses to somebody who is signed in [P04]', () => {
     ])
   })
 
-  test('is not recorded for strangers, who would fill the trail', async () => {
+  test('what a service refuses to somebody who is signed in is not recorded for strangers, who would fill the trail', async () => {
     const before = (await trail.list('ALL', 'group=refusals')).totalItems
     const headers = { authorization: 'Bearer not.a.token' }
     expect((await trail.authentication.request(paths[0] ?? '', { headers })).status).toBe(401)

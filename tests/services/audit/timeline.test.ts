@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 
 describe('the timeline of a record', () => {
-  test('is what happened to it, newest first, and nothing of others', async () => {
+  test('the timeline of a record is what happened to it, newest first, and nothing of others', async () => {
     const { entries, more } = await timeline('deal', DEAL)
     expect(entries.map(({ event }) => event)).toEqual(['deal.rejected', 'deal.created'])
     expect(entries[0]).toMatchObject({ comment: 'Blurred', actor: { name: 'Ishara Fernando' } })
     expect(more).toBe(false)
   })
 
-  test('leaves sign-ins out', async () => {
+  test('the timeline of a record leaves sign-ins out', async () => {
     const subject = { subjectType: 'user', subjectId: trail.admin.id }
     await record(trail.db, { event: 'user.role-changed', ...subject })
     await record(trail.db, { event: 'user.signed-in', ...subject })
@@ -34,7 +34,7 @@ describe('the timeline of a record', () => {
     expect(entries.map(({ event }) => event)).toEqual(['user.role-changed'])
   })
 
-  test('is empty where nothing is known, and has an end', async () => {
+  test('the timeline of a record is empty where nothing is known, and has an end', async () => {
     expect(await timeline('deal', trail.admin.id)).toEqual({ entries: [], more: false })
     for (let i = 0; i < 51; i += 1) {
       await record(trail.db, { event: 'deal.updated', subjectType: 'deal', subjectId: OTHER })

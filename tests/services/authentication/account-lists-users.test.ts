@@ -42,7 +42,7 @@ const list = async (term: string, query = '') =>
 const names = async (term: string) => (await list(term)).users.map(({ fullName }) => fullName)
 
 describe('the list of mobile users', () => {
-  test('carries name, picture, number and the day they joined, newest first [MUSER-05, MUSER-06, MUSER-07]', async () => {
+  test('the list of mobile users carries name, picture, number and the day they joined, newest first [MUSER-05, MUSER-06, MUSER-07]', async () => {
     const found = await list('ALL')
     expect(found).toMatchObject({ page: 0, size: 25, totalItems: 3, totalPages: 1 })
     expect(found.counts).toMatchObject({ all: 3, approved: 3, blocked: 0 })
@@ -108,7 +108,7 @@ describe('the list of mobile users', () => {
 })
 
 describe('one mobile user', () => {
-  test('is there for an administrator [MUSER-08]', async () => {
+  test('one mobile user is there for an administrator [MUSER-08]', async () => {
     const shown = await dataOf<UserListItem>(await admin.ask(`/users/USER/${amaya.id}`))
     expect(shown).toEqual((await list('amaya')).users[0])
   })

@@ -100,7 +100,7 @@ describe('who may list whom', () => {
 })
 
 describe('a list', () => {
-  test('names account and business, each with its status [MERCH-04, MERCH-05]', async () => {
+  test('a list names account and business, each with its status [MERCH-04, MERCH-05]', async () => {
     const found = await list(admin, 'MERCHANT')
     expect(found).toMatchObject({ page: 0, size: 25, totalItems: 5, totalPages: 1 })
     expect(found.merchants.at(-1)).toEqual({
@@ -119,7 +119,7 @@ describe('a list', () => {
     })
   })
 
-  test('counts each status whichever is shown', async () => {
+  test('a list counts each status whichever is shown', async () => {
     const counts = {
       all: 5,
       pending: 2,
@@ -189,7 +189,7 @@ describe('a search', () => {
     expect((await list(admin, 'MERCHANT', term)).totalItems).toBe(expected.length)
   })
 
-  test('is narrowed by a status, its counts are not', async () => {
+  test('a search is narrowed by a status, its counts are not', async () => {
     const found = await list(admin, 'MERCHANT', 'perera', '?status=APPROVED')
     expect(found).toMatchObject({ totalItems: 1, counts: { all: 2, approved: 1, pending: 1 } })
     expect(found.merchants.map(({ profile }) => profile.name)).toEqual(['Nadeesha Perera'])

@@ -40,7 +40,7 @@ describe('the owner', () => {
     },
   )
 
-  test('is signed out everywhere by a block: the next call answers 4009 [ROLE-05, S05, AUTH-99]', async () => {
+  test('the owner is signed out everywhere by a block: the next call answers 4009 [ROLE-05, S05, AUTH-99]', async () => {
     const merchant = await owner('APPROVED')
     expect((await merchant.ask('/users')).status).toBe(200)
     await decide(admin, 'BLOCK', merchant)
@@ -52,14 +52,14 @@ describe('the owner', () => {
     expect(await refusalOf(await merchant.ask('/users'))).toMatchObject(removed)
   })
 
-  test('has no sign-in left that slipped in while it was being blocked', async () => {
+  test('the owner has no sign-in left that slipped in while it was being blocked', async () => {
     const merchant = await owner('BLOCKED')
     expect(await refusalOf(await merchant.ask('/users'))).toMatchObject({ code: 4009 })
     await decide(admin, 'UNBLOCK', merchant)
     expect(await refusalOf(await merchant.ask('/users'))).toMatchObject({ code: 4009 })
   })
 
-  test('counts as approved once unblocked [MERCH-39]', async () => {
+  test('the owner counts as approved once unblocked [MERCH-39]', async () => {
     const merchant = await owner('BLOCKED')
     await decide(admin, 'UNBLOCK', merchant)
     const { headers } = await signInAs(authentication, merchant)
@@ -73,7 +73,7 @@ describe('the owner', () => {
 })
 
 describe('a bank', () => {
-  test('is decided like a merchant, under its own type [BANK-05, BANK-06]', async () => {
+  test('a bank is decided like a merchant, under its own type [BANK-05, BANK-06]', async () => {
     const bank = await owner('PENDING', { role: 'BANK', fullName: 'Lagoon Bank', business: {} })
     const wrongType = await decide(admin, 'APPROVE', { id: bank.id, role: 'MERCHANT' })
     expect(await refusalOf(wrongType)).toMatchObject({ status: 404, code: 4004 })

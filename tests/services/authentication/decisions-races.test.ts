@@ -78,7 +78,7 @@ describe('who comes late', () => {
     expect((await refusalOf(inRussian)).displayMessage).toMatch(/^Эта .*Ishara Fernando, \d\d-/)
   })
 
-  test('cannot decide on a version that has changed since [APPR-24]', async () => {
+  test('who comes late cannot decide on a version that has changed since [APPR-24]', async () => {
     const merchant = await owner('APPROVED')
     const seen = await versionOf(merchant.id)
     const renamed = { userId: merchant.id, fullName: 'A new name' }

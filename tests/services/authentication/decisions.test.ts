@@ -58,7 +58,7 @@ describe('the lifecycle of an account', () => {
   )
 
   test.each(others)(
-    'refuses one that is $status to $action [MERCH-37, Z06]',
+    'the lifecycle of an account refuses one that is $status to $action [MERCH-37, Z06]',
     async ({ status, action }) => {
       const merchant = await owner(status)
       const before = [await accountOf(merchant.id), await auditOf(merchant.id)]
@@ -115,7 +115,7 @@ describe('a comment', () => {
     expect((await newsOf(merchant.id)).at(-1)?.params).toEqual({})
   })
 
-  test('is text of at most 1000 characters that can be stored [U08]', async () => {
+  test('a comment is text of at most 1000 characters that can be stored [U08]', async () => {
     const merchant = await owner('APPROVED')
     for (const comment of ['a\0b', 'x'.repeat(1001), 5, null, ['x'], { $ne: '' }]) {
       const refused = await refusalOf(await decide(admin, 'BLOCK', merchant, { comment }))

@@ -34,7 +34,7 @@ const endings = (userId: string) =>
     .where(and(eq(auditEntries.subjectId, userId), eq(auditEntries.event, 'user.sign-ins-ended')))
 
 describe('a person', () => {
-  test('ends own sign-ins by name: counted, recorded once, over at the next call [S06]', async () => {
+  test('a person ends own sign-ins by name: counted, recorded once, over at the next call [S06]', async () => {
     const account = await addAccount(db)
     const [first, second, third] = [
       await signInAs(authentication, account),
@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(await endings(account.id)).toEqual([{ actorId: account.id, after: { ended: 1 } }])
   })
 
-  test('ends all others [S06]', async () => {
+  test('a person ends all others [S06]', async () => {
     const account = await addAccount(db)
     const first = await signInAs(authentication, account)
     const rest = [await signInAs(authentication, account), await signInAs(authentication, account)]
@@ -56,7 +56,7 @@ describe('a person', () => {
     expect(await Promise.all([first, ...rest].map(codeOf))).toEqual([2000, 4009, 4009])
   })
 
-  test('never ends those of others [S06]', async () => {
+  test('a person never ends those of others [S06]', async () => {
     const own = await signInAs(authentication, await addAccount(db))
     const other = await signInAs(authentication, await addAccount(db))
     const body = { signInIds: [other.signInId] }
@@ -64,7 +64,7 @@ describe('a person', () => {
     expect(await codeOf(other)).toBe(2000)
   })
 
-  test('sends what can be read [API-13]', async () => {
+  test('a person sends what can be read [API-13]', async () => {
     const { headers } = await signInAs(authentication, await addAccount(db))
     const many = Array.from({ length: 101 }, () => crypto.randomUUID())
     const bodies = [
@@ -81,7 +81,7 @@ describe('a person', () => {
 })
 
 describe('an administrator', () => {
-  test('ends one or all sign-ins of an account [S06]', async () => {
+  test('an administrator ends one or all sign-ins of an account [S06]', async () => {
     const admin = await signInAs(authentication, await addAccount(db, { role: 'ADMIN' }))
     const account = await addAccount(db, { role: 'USER' })
     const [first, second, third] = [
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     expect(await endings(account.id)).toHaveLength(2)
   })
 
-  test('names account and type alike, else 4004 [S06]', async () => {
+  test('an administrator names account and type alike, else 4004 [S06]', async () => {
     const admin = await signInAs(authentication, await addAccount(db, { role: 'ADMIN' }))
     const account = await addAccount(db)
     const theirs = await signInAs(authentication, account)

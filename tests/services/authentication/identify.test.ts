@@ -28,7 +28,7 @@ const read = (token: string) =>
   authentication.request('/users', { headers: { authorization: `Bearer ${token}` } })
 
 describe('a bearer token', () => {
-  test('names its caller with role, name and permissions', async () => {
+  test('a bearer token names its caller with role, name and permissions', async () => {
     const bank = await addAccount(db, { role: 'BANK', fullName: 'Priyanka de Mel' })
     const { accessToken } = await signInAs(authentication, bank)
     const caller = await deps.identify(accessToken, 'request 1')
@@ -37,7 +37,7 @@ describe('a bearer token', () => {
     expect(caller.permissions.has('ADD_DEAL')).toBe(false)
   })
 
-  test('answers 4009 with HTTP 403 once its account is blocked, deleted or left [AUTH-99]', async () => {
+  test('a bearer token answers 4009 with HTTP 403 once its account is blocked, deleted or left [AUTH-99]', async () => {
     const ends = [
       { approvalStatus: 'BLOCKED' as const },
       { deletedAt: new Date() },
@@ -56,7 +56,7 @@ describe('a bearer token', () => {
     expect(await refusalOf(await read(accessToken))).toMatchObject({ status: 403, code: 4009 })
   })
 
-  test('is read once however many calls of one request ask at the same time', async () => {
+  test('a bearer token is read once however many calls of one request ask at the same time', async () => {
     const { accessToken } = await signInAs(authentication, await addAccount(db))
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     await Promise.all(Array.from({ length: 5 }, () => deps.identify(accessToken, 'one request')))
@@ -65,7 +65,7 @@ describe('a bearer token', () => {
     expect(queries).toHaveBeenCalledTimes(2)
   })
 
-  test('is never shared by two callers who name the same request at the same time', async () => {
+  test('a bearer token is never shared by two callers who name the same request at the same time', async () => {
     const [first, second] = [await addAccount(db), await addAccount(db, { role: 'ADMIN' })]
     const tokens = [first, second].map((one) => signInAs(authentication, one))
     const [one, other] = await Promise.all(tokens)

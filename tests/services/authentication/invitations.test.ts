@@ -39,7 +39,7 @@ describe('an invited administrator', () => {
     expect(entries.map(({ event }) => event)).toContain('user.invitation-accepted')
   })
 
-  test('finds the token used up after that, also when two browsers send it at once', async () => {
+  test('an invited administrator finds the token used up after that, also when two browsers send it at once', async () => {
     const token = await inviteAdministrator(db, { email: 'once@example.com' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
@@ -52,7 +52,7 @@ describe('an invited administrator', () => {
     })
   })
 
-  test('finds the token expired after 24 hours', async () => {
+  test('an invited administrator finds the token expired after 24 hours', async () => {
     const token = await inviteAdministrator(db, { email: 'late@example.com' })
     await db
       .update(invitations)
@@ -85,7 +85,7 @@ describe('an invited administrator', () => {
     expect((await accept(token, `${'Long enough 1 '.repeat(70)}`)).status).toBe(200)
   })
 
-  test('is not invited where an account has the address, and cannot guess a token', async () => {
+  test('an invited administrator is not invited where an account has the address, and cannot guess a token', async () => {
     const { email } = await addAccount(db)
     await expect(inviteAdministrator(db, { email })).rejects.toMatchObject({ kind: 'conflict' })
     for (const token of ['unknown', '%00', 'x'.repeat(200), '..%2f']) {
@@ -93,7 +93,7 @@ describe('an invited administrator', () => {
     }
   })
 
-  test('leaves no token in the database', async () => {
+  test('an invited administrator leaves no token in the database', async () => {
     const token = await inviteAdministrator(db, { email: 'hashed@example.com' })
     const rows = [await db.select().from(invitations), await db.select().from(auditEntries)]
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -21,7 +21,7 @@ async function profileOf(account: Partial<NewAccount>) {
 }
 
 describe('the own profile', () => {
-  test('carries who is signed in and the state of the business profile', async () => {
+  test('the own profile carries who is signed in and the state of the business profile', async () => {
     const { profile } = await profileOf({
       fullName: 'Nadeesha Perera',
       email: 'nadeesha@example.com',
@@ -42,7 +42,7 @@ describe('the own profile', () => {
   })
 
   const ready = { updated: true, approvalStatus: 'APPROVED' as const }
-  test('shows the dashboard only with a business profile updated and approved [AUTH-23]', async () => {
+  test('the own profile shows the dashboard only with a business profile updated and approved [AUTH-23]', async () => {
     const shown = async (business: NewAccount['business']) =>
       (await profileOf({ business })).profile.showDashboard
     expect(await shown(ready)).toBe(true)
@@ -52,7 +52,7 @@ describe('the own profile', () => {
     expect(await shown({ updated: false, approvalStatus: 'NOT_UPDATED' })).toBe(false)
   })
 
-  test('opens deals and plans to approved and unblocked accounts with a ready profile [AUTH-24, AUTH-25, AUTH-26]', async () => {
+  test('the own profile opens deals and plans to approved and unblocked accounts with a ready profile [AUTH-24, AUTH-25, AUTH-26]', async () => {
     const cases: [Partial<NewAccount>, boolean][] = [
       [{ approvalStatus: 'APPROVED', business: ready }, true],
       [{ approvalStatus: 'UNBLOCKED', business: ready }, true],
@@ -70,7 +70,7 @@ describe('the own profile', () => {
     }
   })
 
-  test('carries the permissions of the role from the one catalogue [ROLE-15]', async () => {
+  test('the own profile carries the permissions of the role from the one catalogue [ROLE-15]', async () => {
     expect(permissions).toHaveLength(17 * 4 + 5)
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const { profile } = await profileOf({ role })
@@ -79,7 +79,7 @@ describe('the own profile', () => {
     }
   })
 
-  test('is refused with 4003 to a request that names somebody else', async () => {
+  test('the own profile is refused with 4003 to a request that names somebody else', async () => {
     const other = await addAccount(db)
     const { headers } = await signInAs(authentication, await addAccount(db))
     const answer = await authentication.request('/users', {

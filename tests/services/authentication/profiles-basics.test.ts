@@ -23,7 +23,7 @@ const read = async (who: Someone) =>
   )
 
 describe('the own profile', () => {
-  test('is read by GET, saved by PUT, and its name and picture by PATCH [ACCT-10]', async () => {
+  test('the own profile is read by GET, saved by PUT, and its name and picture by PATCH [ACCT-10]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const owner = await person({ role })
       const imageUrl = await picture(owner.id)
@@ -38,7 +38,7 @@ describe('the own profile', () => {
     }
   })
 
-  test('keeps its e-mail address, which PUT users/email alone changes', async () => {
+  test('the own profile keeps its e-mail address, which PUT users/email alone changes', async () => {
     const owner = await person({ email: 'anoma@example.com' })
     const save = (email: unknown, language = 'en') =>
       owner.ask('/users', { method: 'PUT', body: { fullName: 'New Name', email }, language })
@@ -56,7 +56,7 @@ describe('the own profile', () => {
     expect((await read(owner)).email).toBe('anoma@example.com')
   })
 
-  test('is audited by the names of fields, and not at all when nothing changes', async () => {
+  test('the own profile is audited by the names of fields, and not at all when nothing changes', async () => {
     const owner = await person({ fullName: 'Anoma' })
     expect(await saidBy(await put(owner, { fullName: 'Anoma' }))).toBe('Nothing has changed.')
     await put(owner, { fullName: 'Sujeewa' })
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('needs the right to update accounts of that role', async () => {
+  test('an administrator needs the right to update accounts of that role', async () => {
     const other = await person({ role: 'BANK' })
     const caller = await deps.identify(admin.headers.authorization.slice(7), 'narrowed')
     const hold = (...permissions: Permission[]) =>
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect((await rename(desk, desk)).status).toBe(200)
   })
 
-  test('is told 4004 of an account that is not there', async () => {
+  test('an administrator is told 4004 of an account that is not there', async () => {
     const body = { userId: crypto.randomUUID(), fullName: 'Nobody' }
     expect(await refusalOf(await patch(admin, body))).toMatchObject({ code: 4004 })
   })

@@ -61,7 +61,7 @@ describe('approving a version', () => {
     expect(first).toMatchObject({ status: 'APPROVED', decidedBy: admin.id, comment: null })
   })
 
-  test('opens the dashboard of who filled in the business for the first time', async () => {
+  test('approving a version opens the dashboard of who filled in the business for the first time', async () => {
     const owner = await person(blank)
     await owner.save('business', aBusiness)
     await decide(await waitingOf(owner.id))
@@ -88,7 +88,7 @@ describe('sending a version back', () => {
     })
   })
 
-  test('leaves an approved one live and shows the comment until something newer is approved', async () => {
+  test('sending a version back leaves an approved one live and shows the comment until something newer is approved', async () => {
     const owner = await person(blank)
     await admin.save('business', aBusiness, owner)
     await owner.save('business', { ...aBusiness, address: 'Somewhere' })
@@ -113,7 +113,7 @@ describe('sending a version back', () => {
 })
 
 describe('a version that does not wait', () => {
-  test('is refused with who decided it, or that a newer one came', async () => {
+  test('a version that does not wait is refused with who decided it, or that a newer one came', async () => {
     const owner = await person(blank)
     await owner.save('business', aBusiness)
     const first = await waitingOf(owner.id)

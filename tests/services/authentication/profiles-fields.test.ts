@@ -23,7 +23,7 @@ const errorsOf = async (part: 'business' | 'contact', changes: object, language?
 
 describe('business information', () => {
   test.each(['businessName', 'ownerName', 'mobileNo', 'address', 'businessRegNo'])(
-    'needs %s [MERCH-50]',
+    'business information needs %s [MERCH-50]',
     async (field) => {
       for (const missing of [undefined, null, '', '   ']) {
         const errors = await errorsOf('business', { [field]: missing })
@@ -32,7 +32,7 @@ describe('business information', () => {
     },
   )
 
-  test('takes links of http and https alone, and e-mail addresses by their form [MERCH-50, X03]', async () => {
+  test('business information takes links of http and https alone, and e-mail addresses by their form [MERCH-50, X03]', async () => {
     const bad = [
       'javascript:alert(1)',
       'data:text/html,hello',
@@ -57,7 +57,7 @@ describe('business information', () => {
     }
   })
 
-  test('takes Sri Lankan numbers: a mobile to be reached at, any line as telephone', async () => {
+  test('business information takes Sri Lankan numbers: a mobile to be reached at, any line as telephone', async () => {
     const number = (localNumber: string, countryCode = '+94') => ({ countryCode, localNumber })
     for (const bad of [number('112345678'), number('77123'), number('9123456789', '+91')]) {
       expect(await errorsOf('business', { mobileNo: bad })).toEqual({
@@ -75,7 +75,7 @@ describe('business information', () => {
     }
   })
 
-  test('says everything that is wrong at once, in the language of the request', async () => {
+  test('business information says everything that is wrong at once, in the language of the request', async () => {
     const wrong = {
       mobileNo: { countryCode: '+94', localNumber: '1' },
       telephone: { countryCode: '+94', localNumber: '1' },
@@ -92,7 +92,7 @@ describe('business information', () => {
     })
   })
 
-  test('keeps one form of numbers, addresses and links', async () => {
+  test('business information keeps one form of numbers, addresses and links', async () => {
     const typed = {
       mobileNo: { countryCode: '94', localNumber: '0771239876' },
       telephone: { countryCode: '+94', localNumber: '0812234567' },

@@ -69,7 +69,7 @@ describe('the detail calls [MERCH-42, Z02]', () => {
 })
 
 describe('the live version', () => {
-  test('carries every field of the business, its status and times [MERCH-16]', async () => {
+  test('the live version carries every field of the business, its status and times [MERCH-16]', async () => {
     const shown = {
       ...aBusiness,
       mobileNo: { countryCode: '+94', localNumber: '771239876', displayNumber: '+94771239876' },
@@ -83,7 +83,7 @@ describe('the live version', () => {
     }
   })
 
-  test('carries the contact person [MERCH-18]', async () => {
+  test('the live version carries the contact person [MERCH-18]', async () => {
     const shown = {
       ...aContact,
       telephone: { countryCode: '+94', localNumber: '812234567', displayNumber: '+94812234567' },
@@ -93,7 +93,7 @@ describe('the live version', () => {
     expect(info.change).toMatchObject({ ...shown, id: contactChange?.id, status: 'PENDING' })
   })
 
-  test('is empty before anything was saved', async () => {
+  test('the live version is empty before anything was saved', async () => {
     const fresh = await person(blank)
     expect(await fresh.business()).toMatchObject({
       businessName: null,

@@ -48,7 +48,7 @@ describe('the owner', () => {
     })
   })
 
-  test('replaces the version that waits by saving again, and takes it back by saving the live one', async () => {
+  test('the owner replaces the version that waits by saving again, and takes it back by saving the live one', async () => {
     const owner = await approved()
     const save = async (address: string) =>
       saidBy(await owner.save('business', { ...aBusiness, address }))
@@ -145,7 +145,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('replaces what the owner had waiting [MERCH-52]', async () => {
+  test('an administrator replaces what the owner had waiting [MERCH-52]', async () => {
     const owner = await approved()
     await owner.save('business', { ...aBusiness, address: '1 New Road' })
     await saidBy(await admin.save('business', aBusiness, owner))

@@ -20,7 +20,7 @@ const signIn = async () => signInAs(authentication, await addAccount(db))
 const longAgo = sql`now() - interval '11 seconds'`
 
 describe('a refresh token', () => {
-  test('is exchanged for new tokens that work [AUTH-92]', async () => {
+  test('a refresh token is exchanged for new tokens that work [AUTH-92]', async () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     expect(next).toMatchObject({ userId: first.userId, role: 'MERCHANT', tokenType: 'Bearer' })
@@ -32,7 +32,7 @@ describe('a refresh token', () => {
     expect((await refresh(next.refresh_token)).status).toBe(200)
   })
 
-  test('gives the same answer again within 10 seconds and ends the family later [AUTH-96]', async () => {
+  test('a refresh token gives the same answer again within 10 seconds and ends the family later [AUTH-96]', async () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     expect(await dataOf(await refresh(first.refresh_token))).toEqual(next)
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(family).toHaveLength(2)
   })
 
-  test('gives the same answer again after the secret key was replaced', async () => {
+  test('a refresh token gives the same answer again after the secret key was replaced', async () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     const secretKeys = ['a new secret, current from now on, 32+', ...testSettings.secretKeys]
@@ -74,7 +74,7 @@ describe('a refresh token', () => {
     expect(kid(later.accessToken)).not.toBe(kid(next.accessToken))
   })
 
-  test('is refused when unknown, expired or odd', async () => {
+  test('a refresh token is refused when unknown, expired or odd', async () => {
     const { refresh_token } = await signIn()
     await db.update(refreshTokens).set({ expiresAt: longAgo }).where(sql`used_at is null`)
     for (const token of [refresh_token, 'unknown', '', 'a\0b', '💥'.repeat(100)]) {
@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     expect((await refresh('x'.repeat(501))).status).toBe(400)
   })
 
-  test('answers 4009 once its account is blocked', async () => {
+  test('a refresh token answers 4009 once its account is blocked', async () => {
     const { refresh_token, userId } = await signIn()
     await db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, userId))
     const displayMessage = 'Your account has been blocked, so we signed you out.'
@@ -91,7 +91,7 @@ describe('a refresh token', () => {
     expect(refusal).toEqual({ ...removed, displayMessage })
   })
 
-  test('is nowhere in the database, and neither is its access token', async () => {
+  test('a refresh token is nowhere in the database, and neither is its access token', async () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     const rows = JSON.stringify([

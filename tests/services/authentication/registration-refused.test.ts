@@ -14,7 +14,7 @@ const client = otpClient(deps, createAuthenticationService(deps))
 const taken = 'An account with this mobile number exists already.'
 
 describe('a number that has an account', () => {
-  test('is said to be taken after it was verified, and not before', async () => {
+  test('a number that has an account is said to be taken after it was verified, and not before', async () => {
     const known = freshMobile()
     const unknown = freshMobile()
     await addAccount(db, { mobileNo: known })
@@ -35,7 +35,7 @@ describe('a number that has an account', () => {
     }
   })
 
-  test('gets one account when two browsers that verified it register at once', async () => {
+  test('a number that has an account gets one account when two browsers that verified it register at once', async () => {
     const mobileNo = freshMobile()
     for (const flow of ['a', 'b']) {
       await client.prove({ mobileNo }, { flow })

@@ -51,7 +51,7 @@ describe('who registers', () => {
     })
   })
 
-  test('may be a bank, which waits for approval too [AUTH-40, BANK-07]', async () => {
+  test('who registers may be a bank, which waits for approval too [AUTH-40, BANK-07]', async () => {
     const { userId } = await registered('/users/BANK')
     expect(await accountOf(userId)).toMatchObject({
       users: { role: 'BANK', approvalStatus: 'PENDING' },
@@ -72,7 +72,7 @@ describe('who registers', () => {
     }
   })
 
-  test('reads the number back as country code, local number and display number [AUTH-58, AUTH-61]', async () => {
+  test('who registers reads the number back as country code, local number and display number [AUTH-58, AUTH-61]', async () => {
     const { mobileNo } = await registered('/users/MERCHANT')
     const username = mobileNo.countryCode + mobileNo.localNumber
     const { accessToken } = await dataOf<{ accessToken: string }>(
@@ -84,7 +84,7 @@ describe('who registers', () => {
     expect(profile).toMatchObject({ mobileNo: { ...mobileNo, displayNumber } })
   })
 
-  test('is stored under one spelling of the number, however it was sent [AUTH-61]', async () => {
+  test('who registers is stored under one spelling of the number, however it was sent [AUTH-61]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '771110001' }
     await client.prove({ mobileNo })
     const typed = { countryCode: '94', localNumber: '0771110001' }
@@ -92,7 +92,7 @@ describe('who registers', () => {
     expect(await accountOf(userId)).toMatchObject({ users: mobileNo })
   })
 
-  test('keeps the language of the request', async () => {
+  test('who registers keeps the language of the request', async () => {
     const mobileNo = freshMobile()
     await client.prove({ mobileNo })
     const body = { fullName: 'Алексей', password: 'Marigold7', mobileNo }
@@ -119,7 +119,7 @@ describe('who registers', () => {
     },
   )
 
-  test('leaves an audit row', async () => {
+  test('who registers leaves an audit row', async () => {
     const { userId, mobileNo } = await registered('/users/MERCHANT')
     const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
     expect(rows).toMatchObject([

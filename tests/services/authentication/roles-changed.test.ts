@@ -35,7 +35,7 @@ describe('changing a role', () => {
     )
   })
 
-  test('keeps name and description that are left out, and lets them change', async () => {
+  test('changing a role keeps name and description that are left out, and lets them change', async () => {
     const { id } = await dataOf<{ id: string }>(
       await add({ name: 'Readers', description: 'Read.', permissionIds: ['VIEW_DEAL'] }),
     )
@@ -50,7 +50,7 @@ describe('changing a role', () => {
     expect((await refusalOf(empty)).errors).toHaveProperty('permissionIds')
   })
 
-  test('refuses the own role and one that holds more [ROLE-20]', async () => {
+  test('changing a role refuses the own role and one that holds more [ROLE-20]', async () => {
     const some = await narrowed(['UPDATE_ROLE', 'DELETE_ROLE', 'VIEW_DEAL'])
     const own = { id: some.customRoleId, permissionIds: ['VIEW_DEAL'] }
     expect(await refusalOf(await update(own, some))).toMatchObject({
@@ -87,7 +87,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  test('waits until nobody holds it, and says how many do [ROLE-21, ROLE-24]', async () => {
+  test('deleting a role waits until nobody holds it, and says how many do [ROLE-21, ROLE-24]', async () => {
     const id = await addRole(['VIEW_DEAL'], 'Short lived')
     const holders = [
       await person({ role: 'ADMIN', customRoleId: id }),

@@ -15,7 +15,7 @@ describe('the catalogue', () => {
     return (await dataOf<{ permissions: PermissionSummary[] }>(answer)).permissions
   }
 
-  test('lists every permission with its name and group [ROLE-13, ROLE-14, ROLE-15]', async () => {
+  test('the catalogue lists every permission with its name and group [ROLE-13, ROLE-14, ROLE-15]', async () => {
     const catalogue = await read('en')
     expect(catalogue.map(({ id }) => id)).toEqual(permissions)
     expect(catalogue).toHaveLength(17 * 4 + 5)
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     expect(own.some((id) => permissionsOf.ADMIN.some((held) => held === id))).toBe(false)
   })
 
-  test('is named in Russian as well', async () => {
+  test('the catalogue is named in Russian as well', async () => {
     const catalogue = await read('ru')
     expect(catalogue.every(({ name, group }) => /^[А-ЯЁ]/.test(name + group))).toBe(true)
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(permissions.length)
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
 })
 
 describe('the list of roles', () => {
-  test('begins with those of the system [ROLE-01, ROLE-06, ROLE-11, ROLE-19]', async () => {
+  test('the list of roles begins with those of the system [ROLE-01, ROLE-06, ROLE-11, ROLE-19]', async () => {
     await person({ role: 'BANK' })
     const id = await addRole(['VIEW_DEAL', 'VIEW_REPORT'], 'Aa first of all')
     await person({ role: 'ADMIN', customRoleId: id })
@@ -69,7 +69,7 @@ describe('the list of roles', () => {
 })
 
 describe('adding a role', () => {
-  test('says so in both languages and keeps each permission once [ROLE-22, ROLE-26]', async () => {
+  test('adding a role says so in both languages and keeps each permission once [ROLE-22, ROLE-26]', async () => {
     const answer = await add({
       name: '  Deal   reviewers ',
       description: 'They decide.',
@@ -92,7 +92,7 @@ describe('adding a role', () => {
     ])
   })
 
-  test('needs a name and at least one permission, and says both at once [ROLE-26]', async () => {
+  test('adding a role needs a name and at least one permission, and says both at once [ROLE-26]', async () => {
     expect(await refusalOf(await add({ name: '  ', permissionIds: [] }))).toMatchObject({
       status: 400,
       code: 4000,
@@ -110,7 +110,7 @@ describe('adding a role', () => {
     }
   })
 
-  test('takes no name twice, whatever its case, nor one of the system [ROLE-26]', async () => {
+  test('adding a role takes no name twice, whatever its case, nor one of the system [ROLE-26]', async () => {
     await add({ name: 'Auditors', permissionIds: ['VIEW_REPORT'] })
     for (const name of ['auditors', 'AUDITORS', ' Auditors ', 'admin', 'Merchant', 'Продавец']) {
       expect(

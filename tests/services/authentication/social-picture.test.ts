@@ -60,7 +60,7 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
   })
 
   test.each(['moved', 'page', 'huge', 'gone'])(
-    'is left out where the provider answers with %s; it is asked three times and no more',
+    'the picture of whoever signs up with a provider is left out where the provider answers with %s; it is asked three times and no more',
     async (path) => {
       const userId = await signUp(`${hosts}/${path}`)
       for (let time = 0; time < 5; time += 1) await work()
@@ -70,7 +70,7 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
     },
   )
 
-  test('is taken once by several processes, and not again before a minute is over', async () => {
+  test('the picture of whoever signs up with a provider is taken once by several processes, and not again before a minute is over', async () => {
     const before = asked.length
     const userId = await signUp(`${hosts}/face`)
     await Promise.all([takePictures(deps), takePictures(deps), takePictures(deps)])
@@ -82,7 +82,7 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
     await db.delete(socialPictures)
   })
 
-  test('does not replace one that was chosen meanwhile', async () => {
+  test('the picture of whoever signs up with a provider does not replace one that was chosen meanwhile', async () => {
     const userId = await signUp(`${hosts}/face`)
     await db.update(users).set({ imageUrl: '/chosen' }).where(eq(users.id, userId))
     await work()
@@ -90,7 +90,7 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
     expect(await queued()).toBe(0)
   })
 
-  test('is never fetched from anywhere else, nor where hosts changed since', async () => {
+  test('the picture of whoever signs up with a provider is never fetched from anywhere else, nor where hosts changed since', async () => {
     const elsewhere = await loopback(async (request) => {
       asked.push(`elsewhere ${request.url}`)
       return new Response(new Uint8Array(picture))

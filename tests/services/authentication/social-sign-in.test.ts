@@ -89,7 +89,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
     expect(await linksOf(id)).toHaveLength(1)
   })
 
-  test('refuses an unknown person with the hint to sign up [AUTH-33]', async () => {
+  test('sign-in with Google and with Facebook refuses an unknown person with the hint to sign up [AUTH-33]', async () => {
     const idToken = await google.idToken(says('nobody@example.com'))
     const { code, displayMessage } = await refusalOf(await post('google/sign-in', idToken))
     expect(code).toBe(4004)

@@ -44,7 +44,7 @@ describe('sign-up with Google and with Facebook [AUTH-31, AUTH-33]', () => {
     })
   })
 
-  test('keeps no address that the provider has not verified', async () => {
+  test('sign-up with Google and with Facebook keeps no address that the provider has not verified', async () => {
     const idToken = await facebook.idToken(newcomer('suresh', { email: 'suresh@example.com' }))
     const { userId } = await dataOf<Token>(await post('facebook/sign-up', idToken))
     expect(await accountOf(userId)).toMatchObject({ email: null, fullName: 'Amaya Gunasekara' })
@@ -63,7 +63,7 @@ describe('sign-up with Google and with Facebook [AUTH-31, AUTH-33]', () => {
     expect((await accountOf(userId))?.fullName).toBe(fullName)
   })
 
-  test('refuses a person and an address that have an account already', async () => {
+  test('sign-up with Google and with Facebook refuses a person and an address that have an account already', async () => {
     const idToken = () => google.idToken(newcomer('twice'))
     expect((await post('google/sign-up', await idToken())).status).toBe(200)
     expect(await refusalOf(await post('google/sign-up', await idToken()))).toMatchObject({

@@ -15,7 +15,7 @@ const { accept, change, invite, invited, list, ownProfile, tokenSentTo } = invit
 )
 
 describe('what an invitation gives away', () => {
-  test('is never more than who sends it has [ROLE-20]', async () => {
+  test('what an invitation gives away is never more than who sends it has [ROLE-20]', async () => {
     const some = await narrowed(['ADD_ROLE', 'VIEW_ROLE', 'VIEW_DEAL'])
     const more = await addRole(['VIEW_BANK'])
     const less = await addRole(['VIEW_DEAL'])
@@ -33,7 +33,7 @@ describe('what an invitation gives away', () => {
     })
   })
 
-  test('is nothing once its sender has left or was narrowed [ROLE-20, ROLE-30]', async () => {
+  test('what an invitation gives away is nothing once its sender has left or was narrowed [ROLE-20, ROLE-30]', async () => {
     const ends = [
       { deactivatedAt: new Date() },
       { customRoleId: await addRole(['ADD_ROLE', 'VIEW_DEAL']) },
@@ -80,7 +80,7 @@ describe('what an invitation gives away', () => {
 })
 
 describe('inviting a bank', () => {
-  test('opens an approved account that sets its own password', async () => {
+  test('inviting a bank opens an approved account that sets its own password', async () => {
     const some = await narrowed(['ADD_BANK', 'VIEW_BANK'])
     const email = 'bank@example.com'
     expect((await invite({ role: 'BANK', email, fullName: 'Hill Bank' }, some)).status).toBe(200)

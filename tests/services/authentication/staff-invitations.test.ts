@@ -92,7 +92,7 @@ describe('inviting staff', () => {
     expect((await list()).some((one) => one.id === id)).toBe(false)
   })
 
-  test('is sent again with a new link, the old one is dead [ROLE-29]', async () => {
+  test('an invitation of staff is sent again with a new link, the old one is dead [ROLE-29]', async () => {
     const id = await invited({ email: 'again@example.com' })
     const old = await tokenSentTo('again@example.com')
     expect(await saidBy(await change(id, 'resend'))).toBe(
@@ -106,7 +106,7 @@ describe('inviting staff', () => {
     expect(await refusalOf(await change(id, 'resend'))).toMatchObject({ code: 4004 })
   })
 
-  test('is revoked [ROLE-29]', async () => {
+  test('an invitation of staff is revoked [ROLE-29]', async () => {
     const id = await invited({ email: 'revoked@example.com' })
     const token = await tokenSentTo('revoked@example.com')
     expect(await saidBy(await change(id, 'revoke'))).toBe('The invitation is revoked.')
@@ -120,7 +120,7 @@ describe('inviting staff', () => {
     expect(JSON.stringify(entries)).not.toMatch(/revoked@example\.com|Amaya/)
   })
 
-  test('needs one destination that has neither account nor invitation [ROLE-29]', async () => {
+  test('an invitation of staff needs one destination that has neither account nor invitation [ROLE-29]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '771234002' }
     const wishes = [{}, { email: 'x@example.com', mobileNo }, { email: 'nobody' }]
     for (const wish of wishes) {

@@ -35,7 +35,7 @@ const fullAdministrators = async () =>
   ).length
 
 describe('the list of staff', () => {
-  test('names each administrator with role and state, and nobody else [ROLE-25]', async () => {
+  test('the list of staff names each administrator with role and state, and nobody else [ROLE-25]', async () => {
     const roleId = await addRole(['VIEW_DEAL'], 'Reader')
     const reader = await person({ role: 'ADMIN', fullName: 'Amaya Reader', customRoleId: roleId })
     const shown = await list()
@@ -54,7 +54,7 @@ describe('the list of staff', () => {
     })
   })
 
-  test('is searched by name and e-mail address, and comes in pages [SHELL-55]', async () => {
+  test('the list of staff is searched by name and e-mail address, and comes in pages [SHELL-55]', async () => {
     const kumari = await person({
       role: 'ADMIN',
       fullName: 'Kumari 100%',
@@ -164,7 +164,7 @@ describe('giving a role', () => {
 })
 
 describe('who leaves', () => {
-  test('is signed out at the next request, cannot come in, and leaves the history [ROLE-30]', async () => {
+  test('who leaves is signed out at the next request, cannot come in, and leaves the history [ROLE-30]', async () => {
     const member = await full('Chathura Perera')
     const { refresh_token } = await signInAs(authentication, member)
     await member.ask('/roles', {
@@ -193,7 +193,7 @@ describe('who leaves', () => {
     })
   })
 
-  test('is not oneself, nor anybody who is no administrator [ROLE-21, ROLE-30]', async () => {
+  test('who leaves is not oneself, nor anybody who is no administrator [ROLE-21, ROLE-30]', async () => {
     expect(await refusalOf(await leave(admin.id))).toMatchObject({ status: 422, code: 4022 })
     for (const id of [merchant.id, '0198c1d4-0000-7000-8000-000000000001']) {
       expect(await refusalOf(await leave(id))).toMatchObject({ status: 404, code: 4004 })

@@ -112,7 +112,7 @@ async function guess(name: string | number, address: string, device?: string) {
 }
 
 describe('one address that tries many names', () => {
-  test('is slowed by the 50th failure and not before, while others still sign in', async () => {
+  test('one address that tries many names is slowed by the 50th failure and not before, while others still sign in', async () => {
     const { email: username } = await addAccount(db)
     expect(await guess(1, '203.0.113.9')).toBe(401)
     await used(addressLimit('203.0.113.9'), 47)
@@ -122,7 +122,7 @@ describe('one address that tries many names', () => {
     expect((await postSignIn(authentication, { username }, from('203.0.113.10'))).status).toBe(200)
   })
 
-  test('is a whole IPv6 household, however its addresses are written', async () => {
+  test('one address that tries many names is a whole IPv6 household, however its addresses are written', async () => {
     const spellings = ['2001:db8::1', '2001:DB8:0:0:2::7', '2001:db8:0:0:ffff:1:2:3']
     for (const address of spellings) {
       await postSignIn(
@@ -135,14 +135,14 @@ describe('one address that tries many names', () => {
     expect(rows.map(({ failures }) => failures).sort()).toEqual([1, 1, 1, 3])
   })
 
-  test('is one /64 of IPv6 and no more: the next network has a counter of its own', async () => {
+  test('one address that tries many names is one /64 of IPv6 and no more: the next network has a counter of its own', async () => {
     await guess(1, '2001:db8:1:2::1')
     await guess(2, '2001:db8:1:3::1')
     const rows = await db.select().from(throttles)
     expect(rows.map(({ failures }) => failures)).toEqual([1, 1, 1, 1])
   })
 
-  test('cannot choose its address without the key of the web half', async () => {
+  test('one address that tries many names cannot choose its address without the key of the web half', async () => {
     await postSignIn(
       authentication,
       { username: 'a@example.com', password },
@@ -164,7 +164,7 @@ describe('an office behind one address', () => {
     return id
   }
 
-  test('goes on signing in while one person errs on a browser that is known [AUTH-30]', async () => {
+  test('an office behind one address goes on signing in while one person errs on a browser that is known [AUTH-30]', async () => {
     const id = await colleague('desk 1')
     expect(await guess(1, office, 'desk 1')).toBe(401)
     await used(voucherLimit(id), 47)
@@ -175,7 +175,7 @@ describe('an office behind one address', () => {
     expect(fresh.status, 'a colleague at a new browser').toBe(200)
   })
 
-  test('goes on at known browsers while unknown ones have used up the address [AUTH-30]', async () => {
+  test('an office behind one address goes on at known browsers while unknown ones have used up the address [AUTH-30]', async () => {
     await colleague('desk 2')
     const { email: other } = await addAccount(db)
     for (const name of [1, 2, 3]) await guess(name, office, `invented ${name}`)
@@ -197,7 +197,7 @@ describe('an office behind one address', () => {
     expect(await guess('b', office, 'b')).toBe(429)
   })
 
-  test('is not left by an account that nobody has approved', async () => {
+  test('an office behind one address is not left by an account that nobody has approved', async () => {
     await colleague('a stranger’s', 'PENDING')
     await guess(1, office, 'a stranger’s')
     await guess(2, office)

@@ -24,7 +24,7 @@ const flat = (routes: UserRoute[]): UserRoute[] =>
 const pathsOf = (routes: UserRoute[]) => flat(routes).map(({ path }) => path)
 
 describe('the routes that arrive after sign-in', () => {
-  test('have title, path, screen key, flags and nested routes [SHELL-18, SHELL-19, SHELL-20]', async () => {
+  test('the routes that arrive after sign-in have title, path, screen key, flags and nested routes [SHELL-18, SHELL-19, SHELL-20]', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       for (const route of flat(await routesOf(role))) {
         expect(route).toEqual({

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a brand', () => {
-  test('is added, changed and deleted [BRAND-13]', async () => {
+  test('a brand is added, changed and deleted [BRAND-13]', async () => {
     expect((await read(id)).data).toMatchObject({ id, name: `Brand ${made}`, imageUrl: image })
     const changed = aBrand({ id, name: 'Kandy Brass', description: 'Bells and lamps.' })
     expect(await write('PUT', changed)).toMatchObject({ status: 200, data: null })

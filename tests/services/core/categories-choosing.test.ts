@@ -34,7 +34,7 @@ const audited = (merchant: string) =>
     .orderBy(auditEntries.id)
 
 describe('what a merchant chose', () => {
-  test('is replaced by PUT and read by GET, at once and without an approval [MERCH-53, MERCH-55]', async () => {
+  test('what a merchant chose is replaced by PUT and read by GET, at once and without an approval [MERCH-53, MERCH-55]', async () => {
     for (const [key, merchant] of [
       ['ruwan', 'ruwan'],
       ['priyanka', 'priyanka'],
@@ -53,7 +53,7 @@ describe('what a merchant chose', () => {
     }
   })
 
-  test('is audited with the ids before and after, once a change', async () => {
+  test('what a merchant chose is audited with the ids before and after, once a change', async () => {
     await save('ruwan', 'ruwan', [categoryId('cafe')], [someBrand])
     const rows = await audited('ruwan')
     await save(
@@ -70,7 +70,7 @@ describe('what a merchant chose', () => {
     })
   })
 
-  test('comes with userId, merchantId, role, size 250, page 0 and searchTerm ALL [MERCH-54]', async () => {
+  test('what a merchant chose comes with userId, merchantId, role, size 250, page 0 and searchTerm ALL [MERCH-54]', async () => {
     const query = new URLSearchParams({
       userId: accountId('ruwan'),
       merchantId: accountId('ruwan'),
@@ -89,7 +89,7 @@ describe('what a merchant chose', () => {
     })
   })
 
-  test('leaves deals their categories', async () => {
+  test('what a merchant chose leaves deals their categories', async () => {
     const own = eq(deals.merchantId, accountId('nadeesha'))
     const before = await db.select({ categoryId: deals.categoryId }).from(deals).where(own)
     expect((await save('nadeesha', 'nadeesha', [categoryId('home')])).code).toBe(2000)
@@ -100,7 +100,7 @@ describe('what a merchant chose', () => {
 describe('a choice', () => {
   const activeOnly = { categoryIds: 'Choose from the active categories' }
 
-  test('is of active categories and existing brands; a season that is over may be kept, not taken', async () => {
+  test('a choice is of active categories and existing brands; a season that is over may be kept, not taken', async () => {
     const rainy = categoryId('rainy')
     expect(await save('ruwan', 'ruwan', [rainy])).toMatchObject({
       status: 400,
@@ -126,7 +126,7 @@ describe('a choice', () => {
     expect(values((await read('ruwan')).categories)).toEqual([rainy, categoryId('cafe')].sort())
   })
 
-  test('says so in Russian too', async () => {
+  test('a choice says so in Russian too', async () => {
     const answer = await ask('ruwan', '/brands-categories', {
       method: 'PUT',
       headers: { 'accept-language': 'ru' },
@@ -140,7 +140,7 @@ describe('a choice', () => {
     expect(answer.displayMessage).toBe('Выберите из действующих категорий')
   })
 
-  test('is the owner’s and the administrators’ alone [Z02, Z03]', async () => {
+  test('a choice is the owner’s and the administrators’ alone [Z02, Z03]', async () => {
     const refusals = [
       await save('nadeesha', 'ruwan', []),
       await save('priyanka', 'ruwan', []),

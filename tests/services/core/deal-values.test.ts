@@ -32,7 +32,7 @@ describe('terms and conditions', () => {
 })
 
 describe('times', () => {
-  test('are hours and minutes in steps of 15, before and after noon [DEAL-23]', () => {
+  test('times are hours and minutes in steps of 15, before and after noon [DEAL-23]', () => {
     expect(parseTime('12:00 AM')).toBe(0)
     expect(parseTime('12:15 PM')).toBe(735)
     expect(parseTime('11:45 PM')).toBe(1425)
@@ -55,7 +55,7 @@ describe('deal codes', () => {
     }
   })
 
-  test('are made of the seven characters and their check character', () => {
+  test('deal codes are made of the seven characters and their check character', () => {
     expect(withCheckCharacter('0000000')).toBe('00000000')
     expect(isDealCode('ILOU0000')).toBe(false)
   })

@@ -19,7 +19,7 @@ describe('the deals to choose from', () => {
       `/deals/active/${key === 'ishara' ? 'ADMIN' : 'MERCHANT'}/${merchantId}/${at}`,
     )
 
-  test('are those that are approved and run on that day, of active merchants [DOTD-36]', async () => {
+  test('the deals to choose from are those that are approved and run on that day, of active merchants [DOTD-36]', async () => {
     const today = await offered('nadeesha', owner, Date.now())
     expect(today.data.deals.map(({ id }) => id)).toContain(live(1))
     expect(today.data.deals.map(({ id }) => id)).not.toContain(dealId('nadeesha', 'coming', 1))
@@ -29,7 +29,7 @@ describe('the deals to choose from', () => {
     expect(await offered('nadeesha', owner, 9e15)).toMatchObject({ code: 4000 })
   })
 
-  test('are own ones, whatever is asked for; an administrator sees all [Z03]', async () => {
+  test('the deals to choose from are own ones, whatever is asked for; an administrator sees all [Z03]', async () => {
     const own = await offered('ruwan', owner, Date.now())
     const ids = own.data.deals.map(({ id }) => id)
     expect(ids).toContain(dealId('ruwan', 'live', 1))
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(rival?.deals.map(({ merchant }) => merchant.name)).toEqual(['Tea Leaf Cafés'])
   })
 
-  test('finds by a part of the title or of the merchant’s name, and leaves out empty dates', async () => {
+  test('the list finds by a part of the title or of the merchant’s name, and leaves out empty dates', async () => {
     const [deal] = (await groups('nadeesha', 'filter=TODAY')).data.groups[0]?.deals ?? []
     const word = encodeURIComponent(deal?.title.slice(2, 12) ?? '')
     const found = (await groups('nadeesha', `filter=TODAY&keyword=${word}`)).data
@@ -113,7 +113,7 @@ describe('what is to come', () => {
       )
     ).data
 
-  test('is listed next first, today included, and counted [DOTD-37, DOTD-38, DOTD-20]', async () => {
+  test('what is to come is listed next first, today included, and counted [DOTD-37, DOTD-38, DOTD-20]', async () => {
     await db.delete(dealEvents)
     await set([live(1)], day(5))
     await set([live(2)], day(0))

@@ -120,7 +120,7 @@ describe('a merchant sets deals of the day', () => {
 })
 
 describe('an event', () => {
-  test('takes other deals; who saw an older version is told [DOTD-33, DOTD-28]', async () => {
+  test('an event takes other deals; who saw an older version is told [DOTD-33, DOTD-28]', async () => {
     const { data } = await set([live(1)], day(7))
     const changed = await change(data.eventId, [live(2), live(3)], 1)
     expect(changed).toMatchObject({ status: 200, displayMessage: 'Deals of the day saved.' })
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(await change(data.eventId, [])).toMatchObject({ displayMessage: 'Deals is required' })
   })
 
-  test('is deleted, its day is free again, its place in the month is not [DOTD-35]', async () => {
+  test('an event is deleted, its day is free again, its place in the month is not [DOTD-35]', async () => {
     const { data } = await set([live(1)], day(8))
     const before = await db.$count(dealEvents, eq(dealEvents.merchantId, owner))
     expect(await remove(data.eventId)).toMatchObject({
@@ -155,7 +155,7 @@ describe('an event', () => {
     expect((await read(data.eventId)).data.past).toBe(true)
   })
 
-  test('marks its deals on their day alone', async () => {
+  test('an event marks its deals on their day alone', async () => {
     const deal = async () =>
       (await ask<Deal>('nadeesha', `/deals/MERCHANT/${live(3)}`)).data.dealOfTheDay
     await db

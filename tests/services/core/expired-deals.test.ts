@@ -37,19 +37,19 @@ const news = {
 }
 
 describe('the owner of a deal that nobody decided on', () => {
-  test('is told once that it ended, by day', async () => {
+  test('the owner of a deal that nobody decided on is told once that it ended, by day', async () => {
     for (const moment of [at(0), at(1, 8), at(1, 20)]) await run(moment)
     expect(await told()).toEqual([])
     for (const moment of [at(1), at(1, 11), at(2)]) await run(moment)
     expect(await told()).toEqual([news])
   })
 
-  test('is told by one of several processes', async () => {
+  test('the owner of a deal that nobody decided on is told by one of several processes', async () => {
     await Promise.all(Array.from({ length: 6 }, () => run(at(1))))
     expect(await told()).toEqual([news])
   })
 
-  test('is told by the next process where one broke off', async () => {
+  test('the owner of a deal that nobody decided on is told by the next process where one broke off', async () => {
     const broken = db.transaction(async (tx) => {
       await tellExpiredDeals({ ...deps, db: tx }, at(1))
       throw new Error('killed')
@@ -60,7 +60,7 @@ describe('the owner of a deal that nobody decided on', () => {
     expect(await told()).toEqual([news])
   })
 
-  test('is not told of an end long ago', async () => {
+  test('the owner of a deal that nobody decided on is not told of an end long ago', async () => {
     await run(at(8))
     expect(await told()).toEqual([])
   })

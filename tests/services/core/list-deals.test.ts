@@ -78,7 +78,7 @@ describe('who sees which deals', () => {
 })
 
 describe('a list', () => {
-  test('is newest first and agrees with its counts in every filter', async () => {
+  test('a list is newest first and agrees with its counts in every filter', async () => {
     const { data } = await list('nadeesha')
     expect(data.counts).toMatchObject({
       all: 10,
@@ -127,7 +127,7 @@ describe('a list', () => {
 describe('a search', () => {
   const target = dealId('nadeesha', 'live', 1)
 
-  test('finds part of a title or a code in any case; ALL finds everything [DEAL-75]', async () => {
+  test('a search finds part of a title or a code in any case; ALL finds everything [DEAL-75]', async () => {
     await db
       .update(deals)
       .set({ title: 'Crab Night 100% lagoon_fresh', dealCode: 'K7M2Q9XD' })
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect((await list('nadeesha', '', 'ALL')).data.totalItems).toBe(10)
   })
 
-  test('takes wildcards literally and refuses NUL [U08]', async () => {
+  test('a search takes wildcards literally and refuses NUL [U08]', async () => {
     expect(await idsOf('nadeesha', '', '%')).toEqual([target])
     expect(await idsOf('nadeesha', '', 'C_ab')).toEqual([])
     expect(await idsOf('nadeesha', '', '\\')).toEqual([])

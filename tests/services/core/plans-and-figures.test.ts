@@ -20,7 +20,7 @@ const { db, ask } = await openCore()
 describe('a plan', () => {
   const path = (key: string, type = 'MERCHANT') => `/subscription/user/${type}/${accountId(key)}`
 
-  test('is read by its owner with what is left this month [SUBS-12, ACCT-09]', async () => {
+  test('a plan is read by its owner with what is left this month [SUBS-12, ACCT-09]', async () => {
     const used = await countDealsThisMonth(db, accountId('nadeesha'), ZONE)
     const events = await countEventsThisMonth(db, accountId('nadeesha'), ZONE)
     const { data } = await ask<UserPlan>('nadeesha', path('nadeesha'))
@@ -48,18 +48,18 @@ describe('a plan', () => {
     expect(data.subscriptionId).toEqual(expect.any(String))
   })
 
-  test('stays as it was bought when the plan is edited', async () => {
+  test('a plan stays as it was bought when the plan is edited', async () => {
     await db.update(plans).set({ dealsPerMonth: 1 }).where(eq(plans.title, 'Standard'))
     const { data } = await ask<UserPlan>('nadeesha', path('nadeesha'))
     expect(data.subscriptionPlanResponseDto?.noOfDealsPerMonth).toBe(12)
   })
 
-  test('is empty for who has none', async () => {
+  test('a plan is empty for who has none', async () => {
     const { data } = await ask<UserPlan>('harsha', path('harsha'))
     expect(data).toMatchObject({ subscribed: false, subscriptionPlanResponseDto: null })
   })
 
-  test('is nobody else’s to read, except an administrator’s [Z02]', async () => {
+  test('a plan is nobody else’s to read, except an administrator’s [Z02]', async () => {
     expect(await ask('ruwan', path('nadeesha'))).toMatchObject({ status: 404, code: 4004 })
     expect(await ask('priyanka', path('nadeesha'))).toMatchObject({ code: 4004 })
     expect(await ask('nadeesha', path('nadeesha', 'BANK'))).toMatchObject({ code: 4004 })
@@ -67,7 +67,7 @@ describe('a plan', () => {
     expect((await ask<UserPlan>('priyanka', path('priyanka', 'BANK'))).data.subscribed).toBe(true)
   })
 
-  test('can be active only once [R03]', async () => {
+  test('a plan can be active only once [R03]', async () => {
     const [row] = await db
       .select()
       .from(subscriptions)
@@ -81,7 +81,7 @@ describe('a plan', () => {
 })
 
 describe('a dashboard', () => {
-  test('shows an administrator figures of today and in total, and who waits [DASH-12, DASH-01]', async () => {
+  test('a dashboard shows an administrator figures of today and in total, and who waits [DASH-12, DASH-01]', async () => {
     const { data } = await ask<AdminSummary>('ishara', '/summary/ADMIN')
     expect(data.totalSummary).toMatchObject({
       title: 'In total',
@@ -94,20 +94,20 @@ describe('a dashboard', () => {
     expect(data.todaySummary.title).toBe('Today')
   })
 
-  test('shows a merchant the own figures alone', async () => {
+  test('a dashboard shows a merchant the own figures alone', async () => {
     const { data } = await ask<MerchantSummary>('ruwan', '/summary/MERCHANT')
     expect(data.totalSummary.deals).toMatchObject({ totalDeal: 4, activeDeals: 2, waitingDeals: 1 })
     expect(data.totalSummary.deals).not.toHaveProperty('merchantDeals')
   })
 
-  test('speaks the language of the request and keeps to its role', async () => {
+  test('a dashboard speaks the language of the request and keeps to its role', async () => {
     const headers = { 'accept-language': 'ru' }
     const { data } = await ask<BankSummary>('priyanka', '/summary/BANK', { headers })
     expect(data.todaySummary.title).toBe('Сегодня')
     expect(await ask('priyanka', '/summary/ADMIN')).toMatchObject({ status: 403, code: 4003 })
   })
 
-  test('counts the deals of a merchant for the owner and administrators [MERCH-21]', async () => {
+  test('a dashboard counts the deals of a merchant for the owner and administrators [MERCH-21]', async () => {
     const merchantId = accountId('nadeesha')
     const path = `/deals/summary/${merchantId}`
     const withCoupons = [1, 2].map((place) => ({
@@ -124,7 +124,7 @@ describe('a dashboard', () => {
 })
 
 describe('the catalogue', () => {
-  test('gives a merchant the own active categories, never an expired season [DEAL-82, DEAL-83, CAT-19]', async () => {
+  test('the catalogue gives a merchant the own active categories, never an expired season [DEAL-82, DEAL-83, CAT-19]', async () => {
     const query = `merchantId=${accountId('nadeesha')}&role=MERCHANT&size=250&page=0&searchTerm=ALL`
     const { data } = await ask<{ categories: { id: string; categoryType: string }[] }>(
       'nadeesha',
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     expect(after.data).toMatchObject({ totalItems: 8 })
   })
 
-  test('gives the promo types of a category, and 4004 for an unknown one [DEAL-76, CAT-31, CAT-33]', async () => {
+  test('the catalogue gives the promo types of a category, and 4004 for an unknown one [DEAL-76, CAT-31, CAT-33]', async () => {
     const { data } = await ask<{ promoTypes: { id: string; name: string }[] }>(
       'nadeesha',
       `/promo-types/category/${categoryId('food')}`,
@@ -156,7 +156,7 @@ describe('the catalogue', () => {
     expect(await ask('nadeesha', unknown)).toMatchObject({ status: 404, code: 4004 })
   })
 
-  test('gives categories and brands of a profile as values and labels [CAT-30]', async () => {
+  test('the catalogue gives categories and brands of a profile as values and labels [CAT-30]', async () => {
     const path = `/brands-categories/${accountId('ruwan')}`
     const { data } = await ask<{ categories: object[]; brands: object[] }>('ruwan', path)
     expect(data.categories).toContainEqual({

@@ -106,13 +106,13 @@ describe('an administrator', () => {
   const id = dealId('nadeesha', 'waiting', 1)
 
   test.each([2_147_483_648, -1])(
-    'is refused a version of %d, which no deal can have',
+    'an administrator is refused a version of %d, which no deal can have',
     async (version) => {
       expect(await decide(id, 'APPROVED', version)).toMatchObject({ status: 400, code: 4000 })
     },
   )
 
-  test('cannot reject without a comment, nor with an empty one [DEAL-36, DEAL-69]', async () => {
+  test('an administrator cannot reject without a comment, nor with an empty one [DEAL-36, DEAL-69]', async () => {
     for (const comment of [undefined, '', '   ']) {
       const answer = await decide(id, 'REJECTED', 1, comment)
       expect(answer).toMatchObject({ status: 400, code: 4000 })
@@ -121,7 +121,7 @@ describe('an administrator', () => {
     expect((await rowOf(id))?.approvalStatus).toBe('PENDING')
   })
 
-  test('cannot decide on a version that the owner has changed since [APPR-24]', async () => {
+  test('an administrator cannot decide on a version that the owner has changed since [APPR-24]', async () => {
     expect((await save(id, 1, { title: 'Changed meanwhile' })).status).toBe(200)
     const answer = await decide(id, 'APPROVED', 1)
     expect(answer).toMatchObject({ status: 422, code: 4022 })
@@ -160,7 +160,7 @@ describe('an administrator', () => {
     expect(answer.displayMessage).toMatch(/^Ishara Fernando rejected this deal on \d\d-\d\d-\d{4}/)
   })
 
-  test('can still reject a pending deal that has expired', async () => {
+  test('an administrator can still reject a pending deal that has expired', async () => {
     const expired = dealId('nadeesha', 'expiredWaiting', 1)
     expect((await decide(expired, 'REJECTED', 1, 'Too late, sorry.')).status).toBe(200)
   })

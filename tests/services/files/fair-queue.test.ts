@@ -36,7 +36,7 @@ describe('costly work [D06]', () => {
     expect(await Promise.all([...all, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
   })
 
-  test('goes round by address, then by person', async () => {
+  test('costly work goes round by address, then by person', async () => {
     const { ask, begun, end } = openQueue(1)
     const first = ['a1', 'a2', 'b1', 'b2'].map((name) => ask(name, { address: '10.0.0.1' }))
     const other = ask('c1', { address: '10.0.0.2' })

@@ -32,7 +32,7 @@ async function bytesOf(id: string, size = 'full'): Promise<Buffer> {
 }
 
 describe('a picture', () => {
-  test('is public, immutable WebP in three widths', async () => {
+  test('a picture is public, immutable WebP in three widths', async () => {
     const id = await add('wide.png', await png(2000, 1000))
     for (const [size, width] of [
       ['thumb', 104],
@@ -49,14 +49,14 @@ describe('a picture', () => {
     expect((await files.request(`/files/${id}?size=original`)).status).toBe(400)
   })
 
-  test('is never made larger than it was, nor too high for its format', async () => {
+  test('a picture is never made larger than it was, nor too high for its format', async () => {
     const small = await sharp(await bytesOf(await add('small.png', await png(60, 30)))).metadata()
     expect(small).toMatchObject({ width: 60, height: 30 })
     const high = await sharp(await bytesOf(await add('high.png', await png(50, 20_000)))).metadata()
     expect(high.height).toBeLessThanOrEqual(1280 * 4)
   })
 
-  test('stands upright and tells nothing of where and by whom it was taken', async () => {
+  test('a picture stands upright and tells nothing of where and by whom it was taken', async () => {
     const photo = await phonePhoto()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     expect(photo.includes('Nadeesha')).toBe(true)
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(top[0]).toBeGreaterThan(200)
   })
 
-  test('loses what was hidden behind it', async () => {
+  test('a picture loses what was hidden behind it', async () => {
     const polyglot = Buffer.concat([await png(100, 100), html])
     const id = await add('polyglot.png', polyglot)
     for (const size of ['thumb', 'card', 'full']) {
@@ -102,7 +102,7 @@ describe('a picture', () => {
 })
 
 describe('a document', () => {
-  test('is an attachment for its owner and administrators, missing for everybody else', async () => {
+  test('a document is an attachment for its owner and administrators, missing for everybody else', async () => {
     const id = await add('Übersicht "2026".pdf', pdf, 'DOCUMENT')
     const admin = await signInAs(authentication, await addAccount(db, { role: 'ADMIN' }))
     for (const { headers } of [owner, admin]) {

@@ -45,7 +45,7 @@ describe('own branches', () => {
     expect(own.branches[2]).toMatchObject({ status: 'APPROVED', live: true })
   })
 
-  test('are narrowed by status, searched and paged', async () => {
+  test('own branches are narrowed by status, searched and paged', async () => {
     expect(named(await list(owner, owner.id, '?status=REJECTED'))).toEqual(['Kandy corner'])
     expect(named(await list(owner, owner.id, '?term=KANDY'))).toEqual(['Kandy corner'])
     const second = await list(owner, owner.id, '?page=1&size=2')
@@ -87,7 +87,7 @@ describe('all branches', () => {
     expect(named(await list(admin, owner.id))).toHaveLength(3)
   })
 
-  test('are found by the owner’s name as well', async () => {
+  test('all branches are found by the owner’s name as well', async () => {
     expect(named(await list(admin, 'ALL', '?term=coral'))).toEqual(['Main office'])
     expect(named(await list(admin, 'ALL', '?term=monsoon&status=PENDING'))).toEqual([
       'Jaffna stall',
@@ -97,7 +97,7 @@ describe('all branches', () => {
 })
 
 describe('what waits', () => {
-  test('comes oldest first, with number, address and owner [APPR-14, BRANCH-05]', async () => {
+  test('what waits comes oldest first, with number, address and owner [APPR-14, BRANCH-05]', async () => {
     const { branches, totalItems } = await waiting('ALL')
     expect(totalItems).toBe(2)
     expect(branches).toMatchObject([
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect(named(await waiting('ALL', 1, 1))).toEqual(['Main office'])
   })
 
-  test('is searched by its own words and its owner’s name', async () => {
+  test('what waits is searched by its own words and its owner’s name', async () => {
     expect(named(await waiting('coral bank'))).toEqual(['Main office'])
     expect(named(await waiting('lotus'))).toEqual(['Main office'])
     expect(named(await waiting('corner'))).toEqual([])

@@ -200,7 +200,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('is the owner’s alone, soft, and said in the field message [BRANCH-04, BRANCH-30]', async () => {
+  test('deleting is the owner’s alone, soft, and said in the field message [BRANCH-04, BRANCH-30]', async () => {
     const id = await owner.add()
     const foreign = await rival.ask('DELETE', `/branch/${id}?userId=${rival.id}`)
     expect(await refusalOf(foreign)).toMatchObject({ code: 4004 })

@@ -116,7 +116,7 @@ describe('the gazetteer answers instead, with a mark, of a server that', () => {
     expect(found.places[0]?.city).toBe('Galle, Galle')
   })
 
-  test('is down, and then leaves it alone for a while', async () => {
+  test('the gazetteer answers instead, with a mark, of a server that is down, and then leaves it alone for a while', async () => {
     const off = { geocoder: { url: 'http://127.0.0.1:9', local: true }, tiles: null }
     const geocoder = createGeocoder({ ...deps, settings: { ...deps.settings, maps: off } })
     expect(await geocoder.reverse(fresh())).toMatchObject({ fallback: true })

@@ -25,7 +25,7 @@ async function pixel(png: Uint8Array, left: number, top: number): Promise<number
 }
 
 describe('maps/static', () => {
-  test('is a PNG of 400×400, drawn here [BRANCH-26, BRANCH-28]', async () => {
+  test('maps/static is a PNG of 400×400, drawn here [BRANCH-26, BRANCH-28]', async () => {
     const answer = await draw(`${galle}&zoom=14&size=400x400`)
     expect(answer.headers.get('content-type')).toBe('image/png')
     const png = new Uint8Array(await answer.arrayBuffer())
@@ -33,7 +33,7 @@ describe('maps/static', () => {
     expect(await pixel(png, 200, 168)).toEqual([0xc8, 0x33, 0x1b])
   })
 
-  test('answers services alone, for this zoom and size alone', async () => {
+  test('maps/static answers services alone, for this zoom and size alone', async () => {
     expect((await draw(galle, {})).status).toBe(401)
     for (const odd of [
       'latitude=6.9',
@@ -48,7 +48,7 @@ describe('maps/static', () => {
 })
 
 describe('a drawn map', () => {
-  test('shows sea where there is sea, land under a branch on the shore, neither far away', async () => {
+  test('a drawn map shows sea where there is sea, land under a branch on the shore, neither far away', async () => {
     const sea = [0xcf, 0xe4, 0xef]
     const corner = async (latitude: number, longitude: number) => {
       const svg = await drawSchematic({ latitude, longitude })
@@ -59,13 +59,13 @@ describe('a drawn map', () => {
     expect(await corner(35.68, 139.76)).not.toEqual(sea)
   })
 
-  test('has no text that needs a font of the machine', async () => {
+  test('a drawn map has no text that needs a font of the machine', async () => {
     const svg = await drawSchematic(GALLE_FORT)
     expect(svg).not.toMatch(/<text|font-family/)
     expect(svg.length).toBeLessThan(250_000)
   })
 
-  test('is drawn at the poles and at the edge of the world too', async () => {
+  test('a drawn map is drawn at the poles and at the edge of the world too', async () => {
     for (const place of [
       { latitude: 90, longitude: 180 },
       { latitude: -90, longitude: -180 },
@@ -77,7 +77,7 @@ describe('a drawn map', () => {
 })
 
 describe('the picture of a branch', () => {
-  test('is stored once and served like other pictures [BRANCH-06, BRANCH-26]', async () => {
+  test('the picture of a branch is stored once and served like other pictures [BRANCH-06, BRANCH-26]', async () => {
     const owner = await person()
     const first = await owner.read(await owner.add())
     const second = await owner.read(await owner.add({ name: 'Next door' }))
@@ -92,7 +92,7 @@ describe('the picture of a branch', () => {
     })
   })
 
-  test('is one for many who look at once, and the live version has its own', async () => {
+  test('the picture of a branch is one for many who look at once, and the live version has its own', async () => {
     const owner = await person()
     const admin = await person({ role: 'ADMIN' })
     const id = await owner.add({ location: { latitude: 7.2906, longitude: 80.6336 } })

@@ -31,7 +31,7 @@ const troublesOf = async (given: Given, of = service) =>
   Object.fromEntries((await read(given, of)).channels.map((one) => [one.channel, one.trouble]))
 
 describe('the groups that are offered', () => {
-  test('are those whose notifications can reach the person', async () => {
+  test('the groups that are offered are those whose notifications can reach the person', async () => {
     expect(await groupsOf(await person({ role: 'MERCHANT' }))).toEqual([
       'account',
       'deals',
@@ -66,7 +66,7 @@ describe('the groups that are offered', () => {
     expect(await groupsOf(await narrowed(permissions))).toEqual(groups)
   })
 
-  test('are not for guests', async () => {
+  test('the groups that are offered are not for guests', async () => {
     expect(await refusalOf(await service.request('/choices'))).toMatchObject({ code: 4001 })
     expect(await refusalOf(await save({ headers: {} }, {}))).toMatchObject({ code: 4001 })
   })
@@ -77,7 +77,7 @@ describe('the groups that are offered', () => {
 })
 
 describe('what is chosen', () => {
-  test('begins with push for all, e-mail for decisions on what is one’s own, and no SMS', async () => {
+  test('what is chosen begins with push for all, e-mail for decisions on what is one’s own, and no SMS', async () => {
     const { groups } = await read(await person({ role: 'MERCHANT' }))
     expect(Object.fromEntries(groups.map(({ group, chosen }) => [group, chosen]))).toEqual({
       account: ['EMAIL', 'PUSH'],
@@ -88,7 +88,7 @@ describe('what is chosen', () => {
     })
   })
 
-  test('is kept for the named groups and channels alone, and written down once', async () => {
+  test('what is chosen is kept for the named groups and channels alone, and written down once', async () => {
     const me = await person({ role: 'MERCHANT' })
     const rival = await person({ role: 'MERCHANT' })
     const body = {
@@ -122,7 +122,7 @@ describe('what is chosen', () => {
     expect(await groupsOf(me)).not.toContain('deals-waiting')
   })
 
-  test('is refused when it is no choice', async () => {
+  test('what is chosen is refused when it is no choice', async () => {
     const me = await person({ role: 'MERCHANT' })
     const odd = [
       null,
@@ -138,7 +138,7 @@ describe('what is chosen', () => {
 })
 
 describe('a channel that cannot reach the person', () => {
-  test('says that there is no address, no number, no browser', async () => {
+  test('a channel that cannot reach the person says that there is no address, no number, no browser', async () => {
     const me = await person({ role: 'MERCHANT' })
     await db
       .update(users)
@@ -163,7 +163,7 @@ describe('a channel that cannot reach the person', () => {
     expect(await troublesOf(me)).toMatchObject({ PUSH: null })
   })
 
-  test('says that this installation does not send so', async () => {
+  test('a channel that cannot reach the person says that this installation does not send so', async () => {
     const off = { sms: { driver: 'off' }, mail: { driver: 'off' } } as const
     const silent = createNotificationsService({
       ...deps,

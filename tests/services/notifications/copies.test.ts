@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('who is told something', () => {
-  test('gets an e-mail about decisions on what is theirs, unless they chose otherwise', async () => {
+  test('who is told something gets an e-mail about decisions on what is theirs, unless they chose otherwise', async () => {
     const usual = await addAccount(db, { mobileNo: mobileNo() })
     const silent = await addAccount(db)
     await choose(silent.id, { eventGroup: 'deals', channel: 'EMAIL', wanted: false })
@@ -58,7 +58,7 @@ describe('who is told something', () => {
     expect(await db.select().from(notifications)).toHaveLength(2)
   })
 
-  test('gets no e-mail about everything else, unless they chose it', async () => {
+  test('who is told something gets no e-mail about everything else, unless they chose it', async () => {
     const usual = await addAccount(db)
     const keen = await addAccount(db, { mobileNo: mobileNo() })
     await choose(
@@ -71,7 +71,7 @@ describe('who is told something', () => {
     expect(channels.sort()).toEqual([`${keen.id} EMAIL`, `${keen.id} SMS`])
   })
 
-  test('gets an SMS about the own account where there is no e-mail address', async () => {
+  test('who is told something gets an SMS about the own account where there is no e-mail address', async () => {
     const byNumber = await addAccount(db, { mobileNo: mobileNo() })
     const silent = await addAccount(db, { mobileNo: mobileNo() })
     const both = await addAccount(db, { mobileNo: mobileNo() })
@@ -89,7 +89,7 @@ describe('who is told something', () => {
     expect(await copies()).toEqual([{ channel: 'EMAIL', userId: both.id, language: 'en' }])
   })
 
-  test('is not written to where there is no address, number or browser', async () => {
+  test('who is told something is not written to where there is no address, number or browser', async () => {
     const { id } = await addAccount(db)
     await db.update(users).set({ email: null }).where(eq(users.id, id))
     await choose(id, { eventGroup: 'deals', channel: 'SMS', wanted: true })
@@ -97,7 +97,7 @@ describe('who is told something', () => {
     expect(await copies()).toEqual([])
   })
 
-  test('reads it in the own language, with the way to the record and out of it', async () => {
+  test('who is told something reads it in the own language, with the way to the record and out of it', async () => {
     const me = await addAccount(db, { language: 'ru', mobileNo: mobileNo() })
     await choose(me.id, { eventGroup: 'deals', channel: 'SMS', wanted: true })
     await tell([me.id])
@@ -113,7 +113,7 @@ describe('who is told something', () => {
     )
   })
 
-  test('finds nothing personal in the outbox’s rows', async () => {
+  test('who is told something finds nothing personal in the outbox’s rows', async () => {
     const me = await addAccount(db)
     await tell([me.id])
     const rows = JSON.stringify(await db.select().from(outboxMessages))
@@ -169,7 +169,7 @@ describe('accounts that are closed', () => {
 })
 
 describe('telling many at once', () => {
-  test('takes two statements however many there are, and a copy each', async () => {
+  test('telling many at once takes two statements however many there are, and a copy each', async () => {
     const statements: string[] = []
     const watching = connect(url, 1)
     onTestFinished(watching.close)
@@ -193,7 +193,7 @@ describe('telling many at once', () => {
     expect(new Set(queued.map(({ channel }) => channel))).toEqual(new Set(['PUSH']))
   })
 
-  test('leaves nothing behind where what happened did not happen', async () => {
+  test('telling many at once leaves nothing behind where what happened did not happen', async () => {
     const me = await addAccount(db)
     const failing = db.transaction(async (tx) => {
       await notify(tx, { userIds: [me.id], type: 'deal-approved', params: {}, link: null })

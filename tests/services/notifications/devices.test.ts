@@ -36,7 +36,7 @@ const devicesOf = async ({ userId }: Person) =>
   db.select().from(deviceTokens).where(eq(deviceTokens.userId, userId))
 
 describe('a browser that may be notified', () => {
-  test('is registered with userId, deviceToken and platform, and once however often it comes [NOTIF-11]', async () => {
+  test('a browser that may be notified is registered with userId, deviceToken and platform, and once however often it comes [NOTIF-11]', async () => {
     const me = await newcomer()
     for (let i = 0; i < 3; i++) {
       const answer = await register(me, subscription('me', { expirationTime: null }), {
@@ -57,7 +57,7 @@ describe('a browser that may be notified', () => {
     expect(JSON.stringify(registered)).not.toContain('push.example.com')
   })
 
-  test('belongs to whoever signed in there last', async () => {
+  test('a browser that may be notified belongs to whoever signed in there last', async () => {
     const first = await newcomer()
     const second = await newcomer()
     await register(first, subscription('shared'))
@@ -74,7 +74,7 @@ describe('a browser that may be notified', () => {
     expect(devices.map(({ token }) => JSON.parse(token).keys.auth)).toEqual(['b'.repeat(22)])
   })
 
-  test('is forgotten when twenty newer ones are there', async () => {
+  test('a browser that may be notified is forgotten when twenty newer ones are there', async () => {
     const me = await newcomer()
     for (let i = 0; i < 22; i++) await register(me, subscription(`many-${i}`))
     const tokens = (await devicesOf(me)).map(({ token }) => JSON.parse(token).endpoint)
@@ -83,7 +83,7 @@ describe('a browser that may be notified', () => {
     expect(tokens).toContain('https://push.example.com/many-21')
   })
 
-  test('is registered for nobody else', async () => {
+  test('a browser that may be notified is registered for nobody else', async () => {
     const me = await newcomer()
     const other = await newcomer()
     const forged = { headers: me.headers, userId: other.userId }
@@ -99,7 +99,7 @@ describe('a browser that may be notified', () => {
     expect([...(await devicesOf(me)), ...(await devicesOf(other))]).toEqual([])
   })
 
-  test('is refused when its token is no push subscription [NOTIF-11]', async () => {
+  test('a browser that may be notified is refused when its token is no push subscription [NOTIF-11]', async () => {
     const me = await newcomer()
     const bad = [
       '',

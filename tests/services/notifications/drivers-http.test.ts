@@ -51,7 +51,7 @@ const mishaps: [string, () => Response | Promise<Response>, string][] = [
 describe('an SMS gateway', () => {
   const send = gateway({ url: `${origin}/sms?key=1`, token: 'shh', from: 'Dealdesk' }, 300)
 
-  test('gets to, from and text as JSON with the token and a key against sending twice', async () => {
+  test('an SMS gateway gets to, from and text as JSON with the token and a key against sending twice', async () => {
     await send(message)
     expect(seen).toHaveLength(1)
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
@@ -64,7 +64,7 @@ describe('an SMS gateway', () => {
     expect(seen[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('needs no token', async () => {
+  test('an SMS gateway needs no token', async () => {
     await gateway({ url: origin, token: null, from: null })(message)
     expect(seen[0]?.headers.get('authorization')).toBeNull()
     expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ from: null })
@@ -84,7 +84,7 @@ describe('an SMS gateway', () => {
     expect(error.fault).toBe('unreachable')
   })
 
-  test('is never asked to send anywhere but to a number', async () => {
+  test('an SMS gateway is never asked to send anywhere but to a number', async () => {
     for (const to of ['', '0771234567', '+94 77', '+94771234567\r\nBcc: x', 'a@b.example']) {
       const error = await fails(send({ ...message, to }))
       expect([error.fault, error.final]).toEqual(['bad destination', true])
@@ -97,7 +97,7 @@ describe('Twilio', () => {
   const account = { accountSid: 'AC0123', authToken: 'shh', from: '+15005550006', origin }
   const created = () => Response.json({ sid: 'SM1', status: 'queued' }, { status: 201 })
 
-  test('gets To, From and Body as a form with basic authentication', async () => {
+  test('Twilio gets To, From and Body as a form with basic authentication', async () => {
     answer = created
     await twilio(account)(message)
     expect(seen[0]?.path).toBe('/2010-04-01/Accounts/AC0123/Messages.json')
@@ -109,7 +109,7 @@ describe('Twilio', () => {
     })
   })
 
-  test('sends through a messaging service where the sender names one', async () => {
+  test('Twilio sends through a messaging service where the sender names one', async () => {
     answer = created
     const from = `MG${'0123456789abcdef'.repeat(2)}`
     await twilio({ ...account, from })(message)

@@ -60,7 +60,7 @@ describe('an e-mail', () => {
     expect(automatic?.value).toBe('auto-generated')
   })
 
-  test('keeps Russian words and long lines as they are, in lines that servers accept', async () => {
+  test('an e-mail keeps Russian words and long lines as they are, in lines that servers accept', async () => {
     const subject =
       'Код для регистрации в Dealdesk — очень длинная тема письма, которая не помещается'
     const text = `Чтобы зарегистрироваться, введите код:\n\n042117\n\n${'слово '.repeat(400)}конец`
@@ -71,7 +71,7 @@ describe('an e-mail', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
   })
 
-  test('cannot be given more headers or receivers than its own', async () => {
+  test('an e-mail cannot be given more headers or receivers than its own', async () => {
     const before = arrived.length
     const bad = [
       'a@b.example\r\nBcc: c@d.example',
@@ -95,7 +95,7 @@ describe('an e-mail', () => {
     expect([to, parsed.bcc]).toEqual([[message.to], undefined])
   })
 
-  test('is never read from a file or an address', async () => {
+  test('an e-mail is never read from a file or an address', async () => {
     await smtp({ url, from })({ ...message, text: 'file:///etc/passwd' })
     expect((await last()).parsed.text?.trim()).toBe('file:///etc/passwd')
   })
@@ -126,7 +126,7 @@ describe('a mail server', () => {
     expect(await faultOf(gone(message))).toEqual(['unreachable', false])
   })
 
-  test('gets a password where it asks for one', async () => {
+  test('a mail server gets a password where it asks for one', async () => {
     const seen: string[] = []
     const asking = await server({
       disabledCommands: ['STARTTLS'],
@@ -140,7 +140,7 @@ describe('a mail server', () => {
     expect(seen).toEqual(['relay s@crets'])
   })
 
-  test('gets no password over an open line, unless it is this machine', async () => {
+  test('a mail server gets no password over an open line, unless it is this machine', async () => {
     const seen: string[] = []
     const asking = await server({
       disabledCommands: ['STARTTLS'],

@@ -63,7 +63,7 @@ describe('a code by SMS', () => {
     },
   )
 
-  test('is one message in English and at most two in Russian', () => {
+  test('a code by SMS is one message in English and at most two in Russian', () => {
     for (const template of messageTemplates) {
       const english = write(template, 'SMS').text
       expect(english, template).toMatch(sevenBits)
@@ -74,7 +74,7 @@ describe('a code by SMS', () => {
 })
 
 describe('a code by e-mail', () => {
-  test('stands on a line of its own and never in the subject', () => {
+  test('a code by e-mail stands on a line of its own and never in the subject', () => {
     for (const template of otpTemplates) {
       const { subject, text } = write(template, 'EMAIL')
       expect(subject).not.toContain('042117')
@@ -83,7 +83,7 @@ describe('a code by e-mail', () => {
     }
   })
 
-  test('counts minutes as Russian does', () => {
+  test('a code by e-mail counts minutes as Russian does', () => {
     expect(write('otp-reset', 'EMAIL', 'ru').text).toContain('действует 5 минут,')
   })
 })
@@ -102,7 +102,7 @@ describe('a notice to the old destination', () => {
 })
 
 describe('an invitation', () => {
-  test('names the link and how long it is good for, in every language', () => {
+  test('an invitation names the link and how long it is good for, in every language', () => {
     expect(write('invitation', 'SMS').text).toContain(`within 7 days: ${link}`)
     expect(write('invitation', 'SMS', 'ru').text).toContain(`на 7 дней: ${link}`)
     const { text } = write('invitation', 'EMAIL')

@@ -61,7 +61,7 @@ describe('a service that has a message to send', () => {
     expect(JSON.stringify(event)).not.toMatch(/042117|77123/)
   })
 
-  test('is refused a destination, values or a channel that do not fit', async () => {
+  test('a service that has a message to send is refused a destination, values or a channel that do not fit', async () => {
     const wrong = [
       { ...otp, to: '0771234567' },
       { ...otp, to: 'nadeesha@example.com' },
@@ -96,7 +96,7 @@ describe('a service that has a message to send', () => {
 })
 
 describe('the outbox', () => {
-  test('shows the newest first, and one destination alone however it is typed [AUTH-74]', async () => {
+  test('the outbox shows the newest first, and one destination alone however it is typed [AUTH-74]', async () => {
     await send(otp)
     await send({ ...otp, to: '+94712222222', params: { code: '222222' } })
     await send({ ...otp, channel: 'EMAIL', to: 'Nadeesha@Example.com', params: { code: '333333' } })
@@ -118,14 +118,14 @@ describe('the outbox', () => {
     expect(await outbox('?to=%25')).toEqual([])
   })
 
-  test('is not there in production [AUTH-74]', async () => {
+  test('the outbox is not there in production [AUTH-74]', async () => {
     const app = withSettings({ production: true })
     await send(otp, key, app)
     const answer = await app.request('/outbox', { headers: key })
     expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 4004 })
   })
 
-  test('shows at most 250 and passes over what was erased', async () => {
+  test('the outbox shows at most 250 and passes over what was erased', async () => {
     await send(otp)
     const [row] = await db.select().from(outboxMessages)
     if (!row) throw new Error('nothing was queued')

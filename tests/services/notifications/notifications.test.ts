@@ -46,7 +46,7 @@ const markRead = (headers: Record<string, string>, notificationIds: unknown) =>
   })
 
 describe('a person who was told something', () => {
-  test('reads id, type, title, message, link, read mark and time [NOTIF-01, NOTIF-02]', async () => {
+  test('a person who was told something reads id, type, title, message, link, read mark and time [NOTIF-01, NOTIF-02]', async () => {
     const { headers, userId } = await newcomer()
     await tell([userId], 'High tea for two')
     const { notifications: items, ...rest } = await list(headers)
@@ -76,7 +76,7 @@ describe('a person who was told something', () => {
     })
   })
 
-  test('reads it in the language of the moment, not of the moment when it happened', async () => {
+  test('a person who was told something reads it in the language of the moment, not of the moment when it happened', async () => {
     const { headers, userId } = await newcomer()
     await db.transaction((tx) =>
       notify(tx, {
@@ -94,7 +94,7 @@ describe('a person who was told something', () => {
     })
   })
 
-  test('finds the newest first, page by page', async () => {
+  test('a person who was told something finds the newest first, page by page', async () => {
     const { headers, userId } = await newcomer()
     for (const name of ['one', 'two', 'three']) await tell([userId], name)
     const first = await list(headers, '/summary/0/2')
@@ -108,7 +108,7 @@ describe('a person who was told something', () => {
     }
   })
 
-  test('marks it as read, and only the own ones [NOTIF-04]', async () => {
+  test('a person who was told something marks it as read, and only the own ones [NOTIF-04]', async () => {
     const me = await newcomer()
     const other = await newcomer()
     await tell([me.userId, other.userId], 'shared')
@@ -123,7 +123,7 @@ describe('a person who was told something', () => {
     expect((await markRead(me.headers, [mine])).status).toBe(200)
   })
 
-  test('is refused a list that is empty, too long or no list', async () => {
+  test('a person who was told something is refused a list that is empty, too long or no list', async () => {
     const { headers } = await newcomer()
     const id = '0198a5c0-0000-7000-8000-000000000000'
     for (const ids of [[], Array(251).fill(id), ['x'], 'x', null, { 0: id }, [[id]]]) {
@@ -163,7 +163,7 @@ describe('all up to one', () => {
       body: JSON.stringify({ upTo: id }),
     })
 
-  test('are read, and what came later is not', async () => {
+  test('all up to one are read, and what came later is not', async () => {
     const me = await newcomer()
     for (const name of ['one', 'two', 'three']) await tell([me.userId], name)
     const { notifications: items, newestId } = await list(me.headers, '/summary/1/1')
@@ -173,7 +173,7 @@ describe('all up to one', () => {
     expect(after.notifications.map(({ read }) => read)).toEqual([false, true, true])
   })
 
-  test('are none where the one is somebody else’s', async () => {
+  test('all up to one are none where the one is somebody else’s', async () => {
     const me = await newcomer()
     const other = await newcomer()
     await tell([me.userId, other.userId], 'shared')

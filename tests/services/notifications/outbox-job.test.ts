@@ -58,7 +58,7 @@ const secondsUntilDue = async (id: string) => {
 }
 
 describe('a message that is due', () => {
-  test('leaves once, with its text, and is marked as sent [AUTH-74]', async () => {
+  test('a message that is due leaves once, with its text, and is marked as sent [AUTH-74]', async () => {
     const id = await queue()
     expect(await deliverDue(deps, by(take))).toBe(false)
     expect(sent).toEqual([{ id, to: TO, subject: null, text: expect.stringMatching(/^042117 /) }])
@@ -67,7 +67,7 @@ describe('a message that is due', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('goes by the driver of its channel', async () => {
+  test('a message that is due goes by the driver of its channel', async () => {
     await queue()
     await queue('nadeesha@example.com')
     const mails: Outgoing[] = []
@@ -80,7 +80,7 @@ describe('a message that is due', () => {
     expect(mails[0]?.subject).toBe('Your code for signing up to Dealdesk')
   })
 
-  test('stays readable in development and is erased in production once it left', async () => {
+  test('a message that is due stays readable in development and is erased in production once it left', async () => {
     const kept = await queue()
     await deliverDue(deps, by(take))
     expect(await codeSentTo(deps, TO)).toBe('042117')
@@ -104,7 +104,7 @@ describe('a message that is due', () => {
 })
 
 describe('a message that could not be handed over', () => {
-  test('is tried again after pauses that grow, then has failed', async () => {
+  test('a message that could not be handed over is tried again after pauses that grow, then has failed', async () => {
     const id = await queue(TO, '042117', 86_400)
     const pauses = []
     for (let tries = 1; tries < TRIES_MAX; tries++) {
@@ -134,7 +134,7 @@ describe('a message that could not be handed over', () => {
     expect(await row(id)).toMatchObject({ status: 'SENT', attempts: 2, error: null })
   })
 
-  test('has failed at once where another try would change nothing', async () => {
+  test('a message that could not be handed over has failed at once where another try would change nothing', async () => {
     const id = await queue()
     const never: Driver = async () => {
       throw new DeliveryError('bad destination', { final: true })
@@ -231,7 +231,7 @@ describe('tidying', () => {
     expect((await row(id)).sealed).not.toBe('')
   })
 
-  test('leaves alone what waits or is in somebody’s hands, and deletes what is a month old', async () => {
+  test('tidying leaves alone what waits or is in somebody’s hands, and deletes what is a month old', async () => {
     const waiting = await queue()
     const held = await queue(TO, '042117', 0)
     await db

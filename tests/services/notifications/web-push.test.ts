@@ -84,7 +84,7 @@ describe('a push', () => {
     expect(deps.lines.join()).not.toMatch(/127\.0\.0\.1|Deal rejected|High tea/)
   })
 
-  test('is written in the language of its reader', async () => {
+  test('a push is written in the language of its reader', async () => {
     const me = await somebodyWithBrowser('ru')
     await tell(me.userId)
     await work()
@@ -92,7 +92,7 @@ describe('a push', () => {
     expect(JSON.parse(text)).toMatchObject({ title: 'Акция отклонена', language: 'ru' })
   })
 
-  test('goes to every browser of a person', async () => {
+  test('a push goes to every browser of a person', async () => {
     const me = await somebodyWithBrowser()
     const other = await somebodyWithBrowser()
     await db
@@ -107,7 +107,7 @@ describe('a push', () => {
     ])
   })
 
-  test.each([404, 410])('forgets a browser that is gone (%i)', async (status) => {
+  test.each([404, 410])('a push forgets a browser that is gone (%i)', async (status) => {
     const me = await somebodyWithBrowser()
     service.answerWith(status)
     await tell(me.userId)
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('waits as long as a push service with too much to do asks for', async () => {
+  test('a push waits as long as a push service with too much to do asks for', async () => {
     const me = await somebodyWithBrowser()
     service.answerWith(429, { 'retry-after': '90' })
     await tell(me.userId)
@@ -127,7 +127,7 @@ describe('a push', () => {
     expect(await devices()).toHaveLength(1)
   })
 
-  test('is tried again after other trouble, later each time, under the same topic', async () => {
+  test('a push is tried again after other trouble, later each time, under the same topic', async () => {
     const me = await somebodyWithBrowser()
     service.answerWith(503)
     await tell(me.userId)
@@ -141,7 +141,7 @@ describe('a push', () => {
     expect(new Set(service.taken.map(({ headers }) => headers.topic)).size).toBe(1)
   })
 
-  test('is given up where the push service will never take it, and the rest goes on', async () => {
+  test('a push is given up where the push service will never take it, and the rest goes on', async () => {
     const me = await somebodyWithBrowser()
     const odd = await somebodyWithBrowser()
     const token = JSON.stringify({ endpoint: service.origin, keys: { p256dh: 'B', auth: 'a' } })
@@ -154,7 +154,7 @@ describe('a push', () => {
     expect(ended).toEqual(['FAILED bad destination', 'FAILED status 403'])
   })
 
-  test('does not leave for somebody who signed out at that browser in between', async () => {
+  test('a push does not leave for somebody who signed out at that browser in between', async () => {
     const me = await somebodyWithBrowser()
     const next = await addAccount(db)
     await tell(me.userId)

@@ -122,7 +122,7 @@ test('what was paid before there were invoices gets them once, the earliest firs
 })
 
 describe('an invoice [PAY-30]', () => {
-  test('keeps seller and buyer as they were', async () => {
+  test('an invoice keeps seller and buyer as they were', async () => {
     const who = await world.merchant()
     const facts = { address: '12 Rampart Street, Galle', businessRegNo: 'PV 7' }
     const isTheirs = eq(businessProfiles.userId, who.id)
@@ -181,7 +181,7 @@ describe('an invoice [PAY-30]', () => {
     expect(told).toEqual(['started', 'paid', 'invoiced', 'refunded', 'credited'])
   })
 
-  test('is found by number and by buyer', async () => {
+  test('an invoice is found by number and by buyer', async () => {
     const who = await world.merchant()
     const row = await addCheckout(who)
     await pay(row)

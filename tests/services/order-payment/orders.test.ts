@@ -40,7 +40,7 @@ const list = async (who: Account, query = '') =>
   dataOf<List>(await world.get(who, `/orders${query}`))
 
 describe('the list of orders [PAY-29]', () => {
-  test('shows administrators every checkout of plans and packages, the latest first', async () => {
+  test('the list of orders shows administrators every checkout of plans and packages, the latest first', async () => {
     const { orders, totalItems } = await list(admin)
     expect(totalItems).toBe(rows.length)
     expect(orders.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse())
@@ -55,20 +55,23 @@ describe('the list of orders [PAY-29]', () => {
     })
   })
 
-  test('shows merchants their own', async () => {
+  test('the list of orders shows merchants their own', async () => {
     const { orders, totalItems } = await list(merchant)
     expect(totalItems).toBe(checkoutStates.length)
     expect(new Set(orders.map(({ buyer }) => buyer.id))).toEqual(new Set([merchant.id]))
   })
 
-  test.each(checkoutStates)('is narrowed to %s, with its count', async (state) => {
-    const { orders, totalItems } = await list(admin, `?state=${state}`)
-    expect(totalItems).toBe(2)
-    expect(orders.map((one) => one.state)).toEqual([state, state])
-    expect((await list(merchant, `?state=${state}`)).totalItems).toBe(1)
-  })
+  test.each(checkoutStates)(
+    'the list of orders is narrowed to %s, with its count',
+    async (state) => {
+      const { orders, totalItems } = await list(admin, `?state=${state}`)
+      expect(totalItems).toBe(2)
+      expect(orders.map((one) => one.state)).toEqual([state, state])
+      expect((await list(merchant, `?state=${state}`)).totalItems).toBe(1)
+    },
+  )
 
-  test('is searched by what was bought and, by administrators, by the buyer', async () => {
+  test('the list of orders is searched by what was bought and, by administrators, by the buyer', async () => {
     expect((await list(admin, '?term=CITY')).totalItems).toBe(checkoutStates.length)
     expect((await list(admin, '?term=malathi&state=PAID')).totalItems).toBe(1)
     expect((await list(merchant, '?term=malathi')).totalItems).toBe(0)
@@ -77,7 +80,7 @@ describe('the list of orders [PAY-29]', () => {
     expect((await world.get(admin, '/orders?term=%00')).status).toBe(400)
   })
 
-  test('is searched by what thousands bought, whether lately or long ago', async () => {
+  test('the list of orders is searched by what thousands bought, whether lately or long ago', async () => {
     const add = (title: string, count: number, first: string) =>
       db.execute(sql`
         insert into checkouts (id, kind, subject_id, user_id, user_role, amount_cents, currency, terms,
@@ -106,7 +109,7 @@ describe('the list of orders [PAY-29]', () => {
     await db.insert(checkouts).values(rows.filter(({ state }) => state === 'FAILED'))
   })
 
-  test('has pages, and none beyond the end', async () => {
+  test('the list of orders has pages, and none beyond the end', async () => {
     const { orders } = await list(admin, '?size=5&page=2')
     expect(orders.map(({ id }) => id)).toEqual(
       rows

@@ -54,7 +54,7 @@ async function read(id: string) {
 }
 
 describe('a checkout', () => {
-  test.each(pairs.filter(isAllowed))('may go from %s to %s, once', async (from, to) => {
+  test.each(pairs.filter(isAllowed))('a checkout may go from %s to %s, once', async (from, to) => {
     const checkout = await addCheckout(from)
     const origin = originOf(checkout)
     const move = () =>
@@ -67,7 +67,7 @@ describe('a checkout', () => {
   })
 
   test.each(pairs.filter((pair) => !isAllowed(pair)))(
-    'never goes from %s to %s',
+    'a checkout never goes from %s to %s',
     async (from, to) => {
       const checkout = await addCheckout(from)
       const moved = await db.transaction((tx) =>
@@ -112,7 +112,7 @@ describe('a checkout that nobody pays', () => {
     expect([await expired(late.id), await expired(early.id)]).toEqual([1, 0])
   })
 
-  test('does not expire while its broker is silent: the money may be on its way', async () => {
+  test('a checkout that nobody pays does not expire while its broker is silent: the money may be on its way', async () => {
     const person = await merchant()
     await beginLongAgo(person, 25)
     const [sandbox] = brokers
@@ -124,7 +124,7 @@ describe('a checkout that nobody pays', () => {
     expect(await factsOf(db, person.id)).toMatchObject({ states: ['PENDING'] })
   })
 
-  test('counts when it was paid after all, by whoever hears of it first [R07]', async () => {
+  test('a checkout that nobody pays counts when it was paid after all, by whoever hears of it first [R07]', async () => {
     const person = await merchant()
     const id = await beginLongAgo(person, 25)
     await work()

@@ -30,7 +30,7 @@ test('administrators, merchants and banks are all the types that there are [SHEL
 })
 
 describe('every row', () => {
-  test('is closed to visitors unless it says that it is public [Z01, SHELL-07]', async () => {
+  test('every row is closed to visitors unless it says that it is public [Z01, SHELL-07]', async () => {
     for (const { path, allow, method } of allRoutes) {
       if (allow === 'public') continue
       const address = addressOf(path, null)
@@ -41,7 +41,7 @@ describe('every row', () => {
   })
 
   for (const role of staffRoles) {
-    test(`is not there for ${role} unless its table holds it [Z01, Z05, SHELL-16]`, async () => {
+    test(`every row is not there for ${role} unless its table holds it [Z01, Z05, SHELL-16]`, async () => {
       const { browser } = await signedIn(app, { role })
       for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
         if (holds(allow, role)) continue
@@ -63,7 +63,9 @@ describe('an account that nobody has approved [AUTH-29]', () => {
     ['MERCHANT', 'PENDING'],
     ['BANK', 'REJECTED'],
   ] as const) {
-    test(`opens its own pages alone: ${role} ${approvalStatus}`, { timeout: 90_000 }, async () => {
+    test(`an account that nobody has approved opens its own pages alone: ${role} ${approvalStatus}`, {
+      timeout: 90_000,
+    }, async () => {
       const { browser } = await signedIn(app, { role, approvalStatus })
       for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
         const address = addressOf(path, role)

@@ -33,7 +33,7 @@ async function at(replica: TestApp, browser: Browser, path = PAGE) {
 }
 
 describe('an expired access token', () => {
-  test('is refreshed once for 50 requests over two replicas, all answered [AUTH-93, S10]', async () => {
+  test('an expired access token is refreshed once for 50 requests over two replicas, all answered [AUTH-93, S10]', async () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     first.calls.length = 0

@@ -108,7 +108,7 @@ describe('the services from outside', () => {
     expect((await direct('/api/v3/authentication/users', headers)).status).toBe(404)
   })
 
-  test('are seven, each with its own description, the same under both versions [API-07, API-15]', async () => {
+  test('the services from outside are seven, each with its own description, the same under both versions [API-07, API-15]', async () => {
     expect([...serviceNames].sort()).toEqual([
       'authentication',
       'blog',

@@ -85,7 +85,7 @@ describe('a forged write', () => {
     expect((await merchant.browser.post('/logout', { _csrf })).status).toBe(303)
   })
 
-  test('is refused on every row that writes [C06]', async () => {
+  test('a forged write is refused on every row that writes [C06]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const all = allRoutes.filter((row) => row.method === 'post')
     const writes = all.filter((row) => !('told' in row))

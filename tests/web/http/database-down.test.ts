@@ -37,13 +37,13 @@ describe('counts beside the menu that the database refuses', () => {
     expect(html).toContain('<h1>Orders</h1>')
   })
 
-  test('leave an error page what it is [L16]', async () => {
+  test('counts beside the menu that the database refuses leave an error page what it is [L16]', async () => {
     const { status, html } = await whileBusy(() => browser.get('/no-such-page'))
     expect(status).toBe(404)
     expect(html).toContain('<html')
   })
 
-  test('do not turn what was saved into a failure [L17]', async () => {
+  test('counts beside the menu that the database refuses do not turn what was saved into a failure [L17]', async () => {
     const saved = await whileBusy(() =>
       browser.submit('/orders', { language: 'en' }, '/preferences'),
     )

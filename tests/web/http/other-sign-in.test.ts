@@ -44,7 +44,7 @@ const hidden = ({ $ }: Awaited<ReturnType<Browser['get']>>, action: string) =>
   )
 
 describe('a form whose person signed in again meanwhile', () => {
-  test('is shown as typed, names who will save it, and is saved by the next press [SCREEN-81]', async () => {
+  test('a form whose person signed in again meanwhile is shown as typed, names who will save it, and is saved by the next press [SCREEN-81]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
     await signInElsewhere(browser, account.email)
@@ -94,7 +94,7 @@ describe('a form whose person signed in again meanwhile', () => {
     },
   )
 
-  test('leaves by the button of an old page', async () => {
+  test('a form whose person signed in again meanwhile leaves by the button of an old page', async () => {
     const { browser, account } = await signedIn(app)
     const _csrf = await tokenOf(browser)
     await signInElsewhere(browser, account.email)
@@ -104,7 +104,7 @@ describe('a form whose person signed in again meanwhile', () => {
 })
 
 describe('a form that another person opened', () => {
-  test('asks first, then is shown as typed, and is saved by the one who agreed', async () => {
+  test('a form that another person opened asks first, then is shown as typed, and is saved by the one who agreed', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const other = await addAccount(app.db, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
@@ -118,7 +118,7 @@ describe('a form that another person opened', () => {
     expect((await browser.post(ADD, hidden(form, ADD))).status).toBe(303)
   })
 
-  test('is not kept in a page when it holds a secret [P03]', async () => {
+  test('a form that another person opened is not kept in a page when it holds a secret [P03]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const other = await addAccount(app.db, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
@@ -129,7 +129,7 @@ describe('a form that another person opened', () => {
     expect(asked.$(`form[action="${ADD}"]`)).toHaveLength(0)
   })
 
-  test('waits for its own person where this one may not send it [SCREEN-81]', async () => {
+  test('a form that another person opened waits for its own person where this one may not send it [SCREEN-81]', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     const merchant = await addAccount(app.db)
     const _csrf = await tokenOf(browser, ADD)

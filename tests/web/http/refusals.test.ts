@@ -16,7 +16,7 @@ const recorded = async () => {
 const ID = '0198c1d4-0000-7000-8000-000000000001'
 
 describe('a request that is turned away before any service hears of it [P04]', () => {
-  test('is recorded with who asked, what for and why, once a minute', async () => {
+  test('a request that is turned away before any service hears of it is recorded with who asked, what for and why, once a minute', async () => {
     const { browser, account } = await signedIn(app)
     for (let i = 0; i < 3; i += 1) {
       expect((await browser.get(`/approvals?page=${i}`)).status).toBe(404)

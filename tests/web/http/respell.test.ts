@@ -9,14 +9,14 @@ const app = await testApp()
 const visitor = openBrowser(app)
 
 describe('an address in another case', () => {
-  test('leads to the page by one redirect that nobody keeps, with its query as it was', async () => {
+  test('an address in another case leads to the page by one redirect that nobody keeps, with its query as it was', async () => {
     const { status, headers } = await visitor.get('/signup?Next=%2FDeals')
     expect([status, headers.get('location')]).toEqual([302, '/SignUp?Next=%2FDeals'])
     expect(headers.get('cache-control')).toContain('no-store')
     expect((await visitor.get('/SignUp?Next=%2FDeals')).status).toBe(200)
   })
 
-  test('keeps ids and other parameters as they were typed', async () => {
+  test('an address in another case keeps ids and other parameters as they were typed', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const id = v7().toUpperCase()
     const { headers } = await browser.get(`/Merchant/VIEW/${id}`)

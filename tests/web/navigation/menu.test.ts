@@ -78,7 +78,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('marks the page that is open', async () => {
+  test('the menu marks the page that is open', async () => {
     const { browser } = await signedIn(app)
     const { $ } = await browser.get('/orders')
     expect($('#menu [aria-current=page]').text()).toBe('Orders')
@@ -111,14 +111,14 @@ describe('the routes of a user', () => {
     nestedRoutes: [],
   })
 
-  test('may close a section of the role, in the menu and at its address [SHELL-21, Z10]', async () => {
+  test('the routes of a user may close a section of the role, in the menu and at its address [SHELL-21, Z10]', async () => {
     const { browser, account } = await signedIn(app)
     await narrow(account.id, JSON.stringify([route('/dashboard'), route('/deals/list/merchant')]))
     expect((await browser.get('/orders')).status).toBe(404)
     expect(await menuOf(browser, '/404')).toEqual(['Dashboard', 'Deals', 'Profile'])
   })
 
-  test('never open what the table of the role does not hold [SHELL-16, Z10]', async () => {
+  test('the routes of a user never open what the table of the role does not hold [SHELL-16, Z10]', async () => {
     const { browser, account } = await signedIn(app)
     await narrow(account.id, JSON.stringify([route('/users'), route('/roles'), route('/orders')]))
     for (const path of ['/users', '/roles', '/merchant', '/campaign-forecast', '/blog']) {

@@ -44,7 +44,7 @@ describe('the own e-mail address', () => {
     expect((await postSignIn(authentication, { username: owner.email })).status).toBe(401)
   })
 
-  test('is told to the old address, and recorded without either', async () => {
+  test('the own e-mail address is told to the old address, and recorded without either', async () => {
     const owner = await client.signedIn({ mobileNo: freshMobile(), language: 'ru' })
     const email = freshEmail()
     await client.prove({ email }, { purpose }, owner.headers)
@@ -57,7 +57,7 @@ describe('the own e-mail address', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@example/)
   })
 
-  test('is removed without a code where a mobile number remains [ACCT-27]', async () => {
+  test('the own e-mail address is removed without a code where a mobile number remains [ACCT-27]', async () => {
     for (const none of ['', null, '  ']) {
       const mobileNo = freshMobile()
       const owner = await client.signedIn({ mobileNo })
@@ -73,7 +73,7 @@ describe('the own e-mail address', () => {
     }
   })
 
-  test('stays where it is all there is to sign in with [ACCT-27]', async () => {
+  test('the own e-mail address stays where it is all there is to sign in with [ACCT-27]', async () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, ''))).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('the own e-mail address', () => {
     expect(await emailOf(owner.userId)).toBe(owner.email)
   })
 
-  test('is not removed from a sign-in that is not recent without the password', async () => {
+  test('the own e-mail address is not removed from a sign-in that is not recent without the password', async () => {
     const owner = await client.signedIn({ mobileNo: freshMobile() })
     await client.letAge(owner.signInId)
     expect(await refusalOf(await change(owner, null))).toMatchObject({
@@ -92,7 +92,7 @@ describe('the own e-mail address', () => {
     expect((await change(owner, null, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('counts a wrong password where its audit row cannot be written [A03]', async () => {
+  test('the own e-mail address counts a wrong password where its audit row cannot be written [A03]', async () => {
     const owner = await client.signedIn({ mobileNo: freshMobile() })
     await client.letAge(owner.signInId)
     const statuses = []
@@ -106,7 +106,7 @@ describe('the own e-mail address', () => {
     expect(statuses).toEqual([500, 500, 500, 500, 500, 429])
   })
 
-  test('is the same as before, or none as before: nothing changes', async () => {
+  test('the own e-mail address is the same as before, or none as before: nothing changes', async () => {
     const owner = await client.signedIn({ mobileNo: freshMobile() })
     const bare = await client.signedIn({ mobileNo: freshMobile() })
     await db.update(users).set({ email: null }).where(eq(users.id, bare.id))

@@ -61,7 +61,7 @@ describe('the own mobile number', () => {
     expect((await postSignIn(authentication, { username: former })).status).toBe(401)
   })
 
-  test('is told to the old number', async () => {
+  test('the own mobile number is told to the old number', async () => {
     const { owner, mobileNo } = await verified()
     await change(owner, mobileNo)
     expect(await messagesTo(deps, canonical({ mobileNo: owner.old }))).toMatchObject([
@@ -72,7 +72,7 @@ describe('the own mobile number', () => {
     expect(await messagesTo(deps, owner.email)).toEqual([])
   })
 
-  test('is told to the e-mail address when it is the first one', async () => {
+  test('the own mobile number is told to the e-mail address when it is the first one', async () => {
     const owner = { ...(await client.signedIn()), old: freshMobile() }
     const mobileNo = freshMobile()
     await client.prove({ mobileNo }, { purpose }, owner.headers)
@@ -80,7 +80,7 @@ describe('the own mobile number', () => {
     expect(await messagesTo(deps, owner.email)).toMatchObject([{ template: 'mobile-changed' }])
   })
 
-  test('leaves an audit row without either number', async () => {
+  test('the own mobile number leaves an audit row without either number', async () => {
     const { owner, mobileNo } = await verified()
     await change(owner, mobileNo)
     const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, owner.id))
@@ -90,7 +90,7 @@ describe('the own mobile number', () => {
     }
   })
 
-  test('is the same as before: nothing changes and nobody is signed out', async () => {
+  test('the own mobile number is the same as before: nothing changes and nobody is signed out', async () => {
     const owner = await ownerWithNumber()
     await client.letAge(owner.signInId)
     const typed = { countryCode: '94', localNumber: `0${owner.old.localNumber}` }
@@ -190,7 +190,7 @@ describe('a number is refused', () => {
 })
 
 describe('a sign-in that is not recent', () => {
-  test('needs the current password', async () => {
+  test('a sign-in that is not recent needs the current password', async () => {
     const { owner, mobileNo } = await verified()
     await client.letAge(owner.signInId, 890)
     await client.letAge(owner.signInId, 10)
@@ -204,7 +204,7 @@ describe('a sign-in that is not recent', () => {
     expect((await change(owner, mobileNo, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('is slowed when the password is wrong', async () => {
+  test('a sign-in that is not recent is slowed when the password is wrong', async () => {
     const { owner, mobileNo } = await verified()
     await client.letAge(owner.signInId)
     const wrong = 'The current password is not right.'

@@ -38,7 +38,7 @@ describe('the own password', () => {
     expect(signIn.status).toBe(200)
   })
 
-  test('ends every sign-in with it, the one that asked too', async () => {
+  test('the own password ends every sign-in with it, the one that asked too', async () => {
     const owner = await client.signedIn()
     const { accessToken } = (
       await (await postSignIn(authentication, { username: owner.email })).json()
@@ -50,7 +50,7 @@ describe('the own password', () => {
     }
   })
 
-  test('is changed under the eyes of its owner and of the audit trail', async () => {
+  test('the own password is changed under the eyes of its owner and of the audit trail', async () => {
     const mobileNo = freshMobile()
     const owner = await client.signedIn({ mobileNo })
     await change(owner, PASSWORD, 'Sunbird42')
@@ -61,7 +61,7 @@ describe('the own password', () => {
     expect(rows.map(({ event }) => event)).toContain('user.password-changed')
   })
 
-  test('stays when the current one is wrong [ACCT-17]', async () => {
+  test('the own password stays when the current one is wrong [ACCT-17]', async () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, 'Wrong1', 'Sunbird42'))).toMatchObject({
       ...failed,
@@ -70,7 +70,7 @@ describe('the own password', () => {
     expect((await authentication.request('/users', { headers: owner.headers })).status).toBe(200)
   })
 
-  test('is not changed to itself [ACCT-19]', async () => {
+  test('the own password is not changed to itself [ACCT-19]', async () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, PASSWORD, PASSWORD))).toMatchObject({
       ...weak,
@@ -80,7 +80,7 @@ describe('the own password', () => {
     expect(guess, 'which tells nobody the current one').toMatchObject(failed)
   })
 
-  test('is not changed to a weak one, and that costs no try', async () => {
+  test('the own password is not changed to a weak one, and that costs no try', async () => {
     const owner = await client.signedIn()
     for (const password of ['Ab1', 'sunbird42', 'Password1', 'Dealdesk1']) {
       for (let time = 1; time <= 3; time += 1) {
@@ -90,7 +90,7 @@ describe('the own password', () => {
     expect((await change(owner, PASSWORD, 'Sunbird42')).status).toBe(200)
   })
 
-  test('is not changed by somebody else, nobody or a mobile user', async () => {
+  test('the own password is not changed by somebody else, nobody or a mobile user', async () => {
     const owner = await client.signedIn()
     const stranger = await client.signedIn()
     const user = await client.signedIn({ role: 'USER' })

@@ -33,7 +33,7 @@ async function numbers() {
 }
 
 describe('a forgotten password', () => {
-  test('begins with the mobile number of the account [AUTH-79]', async () => {
+  test('a forgotten password begins with the mobile number of the account [AUTH-79]', async () => {
     const mobileNo = freshMobile()
     await addAccount(db, { mobileNo })
     expect(await dataOf(await forgot({ mobileNo }))).toEqual({ retryAfterSeconds: 60 })
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('is answered alike for every number, and only an account is sent a code [AUTH-81]', async () => {
+  test('a forgotten password is answered alike for every number, and only an account is sent a code [AUTH-81]', async () => {
     const all = await numbers()
     const bodies = new Set<string>()
     for (const mobileNo of Object.values(all)) bodies.add(await (await forgot({ mobileNo })).text())
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(await db.select().from(otpChallenges)).toHaveLength(4)
   })
 
-  test('is slowed alike for every number [AUTH-81]', async () => {
+  test('a forgotten password is slowed alike for every number [AUTH-81]', async () => {
     const all = Object.values(await numbers())
     for (const mobileNo of all) await forgot({ mobileNo })
     for (const mobileNo of all) {
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('is refused alike for a wrong code, whether the number is known or not', async () => {
+  test('a forgotten password is refused alike for a wrong code, whether the number is known or not', async () => {
     const { known, unknown } = await numbers()
     const answers: string[][] = []
     for (const mobileNo of [known, unknown]) {

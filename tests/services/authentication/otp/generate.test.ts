@@ -16,7 +16,7 @@ const client = otpClient(deps, createAuthenticationService(deps))
 beforeEach(() => db.delete(otpChallenges))
 
 describe('a one-time password', () => {
-  test('goes to a mobile number or an e-mail address and verifies it [AUTH-63]', async () => {
+  test('a one-time password goes to a mobile number or an e-mail address and verifies it [AUTH-63]', async () => {
     const destinations = [
       [{ mobileNo: freshMobile() }, 'SMS'],
       [{ email: 'nadeesha@example.com' }, 'EMAIL'],
@@ -32,7 +32,7 @@ describe('a one-time password', () => {
     }
   })
 
-  test('is one of a million, whichever way the number is spelled', async () => {
+  test('a one-time password is one of a million, whichever way the number is spelled', async () => {
     const codes = new Set<string>()
     for (let time = 1; time <= 8; time += 1) {
       await client.generate({ mobileNo: { countryCode: '94', localNumber: '0779000001' } })
@@ -42,7 +42,7 @@ describe('a one-time password', () => {
     expect(codes.size).toBeGreaterThan(6)
   })
 
-  test('is written in the language of the request', async () => {
+  test('a one-time password is written in the language of the request', async () => {
     const mobileNo = freshMobile()
     const answer = await client.generate({ mobileNo }, { 'accept-language': 'ru' })
     const { displayMessage }: { displayMessage: string } = await answer.json()
@@ -50,7 +50,7 @@ describe('a one-time password', () => {
     expect(await messagesTo(deps, canonical({ mobileNo }))).toMatchObject([{ language: 'ru' }])
   })
 
-  test('is sent to a registered number as to any other, with the same answer', async () => {
+  test('a one-time password is sent to a registered number as to any other, with the same answer', async () => {
     const known = freshMobile()
     await addAccount(db, { mobileNo: known })
     const bodies = []
@@ -62,7 +62,7 @@ describe('a one-time password', () => {
     expect(bodies[0]).toEqual(bodies[1])
   })
 
-  test('leaves an audit row that names neither the destination nor the code', async () => {
+  test('a one-time password leaves an audit row that names neither the destination nor the code', async () => {
     const mobileNo = freshMobile()
     await client.generate({ mobileNo })
     const code = await codeSentTo(deps, canonical({ mobileNo }))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a destination', () => {
-  test('gets another code after 60 seconds, not before [AUTH-73]', async () => {
+  test('a destination gets another code after 60 seconds, not before [AUTH-73]', async () => {
     const mobileNo = freshMobile()
     await client.generate({ mobileNo })
     const answer = await client.generate({ mobileNo })
@@ -41,7 +41,7 @@ describe('a destination', () => {
     expect(await messagesTo(deps, canonical({ mobileNo }))).toHaveLength(2)
   })
 
-  test('waits for all flows and purposes together', async () => {
+  test('a destination waits for all flows and purposes together', async () => {
     const mobileNo = freshMobile()
     const { headers } = await client.signedIn()
     await client.generate({ mobileNo, flow: 'one browser' })
@@ -53,7 +53,7 @@ describe('a destination', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429])
   })
 
-  test('gets ten codes a day, whoever asks [AUTH-73]', async () => {
+  test('a destination gets ten codes a day, whoever asks [AUTH-73]', async () => {
     const mobileNo = freshMobile()
     for (let time = 1; time <= 10; time += 1) {
       const flow = `browser ${time}`
@@ -68,7 +68,7 @@ describe('a destination', () => {
     expect((await client.generate({ mobileNo })).status).toBe(200)
   })
 
-  test('gets one message when many ask at once', async () => {
+  test('a destination gets one message when many ask at once', async () => {
     const mobileNo = freshMobile()
     const asked = Array.from({ length: 20 }, (_, at) =>
       client.generate({ mobileNo, flow: `browser ${at % 3}` }),
@@ -81,7 +81,7 @@ describe('a destination', () => {
 })
 
 describe('a network', () => {
-  test('has fifty codes a day sent, to whichever numbers [AUTH-73]', async () => {
+  test('a network has fifty codes a day sent, to whichever numbers [AUTH-73]', async () => {
     for (let time = 1; time <= 50; time += 1) {
       const answer = await client.generate({ mobileNo: freshMobile() }, from('203.0.113.9'))
       expect(answer.status).toBe(200)
@@ -102,7 +102,7 @@ describe('a network', () => {
     expect((await ask('203.0.113.9')).status).toBe(200)
   })
 
-  test('is not passed by asking for many numbers at once', async () => {
+  test('a network is not passed by asking for many numbers at once', async () => {
     await fillUp('2001:db8:1:2::7', 48)
     const asked = Array.from({ length: 10 }, () =>
       client.generate({ mobileNo: freshMobile() }, from('2001:db8:1:2::8')),

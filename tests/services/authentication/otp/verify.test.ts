@@ -29,7 +29,7 @@ async function sent(fields: Record<string, unknown> = {}, headers?: Record<strin
 const codeOf = (mobileNo: Mobile) => codeSentTo(deps, canonical({ mobileNo }))
 
 describe('a one-time password', () => {
-  test('is good for five minutes [AUTH-73]', async () => {
+  test('a one-time password is good for five minutes [AUTH-73]', async () => {
     const early = await sent()
     await client.letPass(299)
     expect((await client.verify(early)).status).toBe(200)
@@ -38,7 +38,7 @@ describe('a one-time password', () => {
     expect(await refusalOf(await client.verify(late))).toMatchObject({ status: 422, ...wrong })
   })
 
-  test('is good for five tries [AUTH-73]', async () => {
+  test('a one-time password is good for five tries [AUTH-73]', async () => {
     const { mobileNo, otp } = await sent()
     for (let guess = 1; guess <= 5; guess += 1) {
       const answer = await client.verify({ mobileNo, otp: otherThan(otp) })
@@ -57,7 +57,7 @@ describe('a one-time password', () => {
     expect((await client.verify({ mobileNo, otp: await codeOf(mobileNo) })).status).toBe(200)
   })
 
-  test('is right at the fifth try too, and used up by it [AUTH-73]', async () => {
+  test('a one-time password is right at the fifth try too, and used up by it [AUTH-73]', async () => {
     const { mobileNo, otp } = await sent()
     for (let guess = 1; guess <= 4; guess += 1) {
       await client.verify({ mobileNo, otp: otherThan(otp) })
@@ -66,7 +66,7 @@ describe('a one-time password', () => {
     expect(await refusalOf(await client.verify({ mobileNo, otp }))).toMatchObject(wrong)
   })
 
-  test('ends when a new one of the same flow is sent [AUTH-73]', async () => {
+  test('a one-time password ends when a new one of the same flow is sent [AUTH-73]', async () => {
     const { mobileNo, otp } = await sent({ flow: 'a' })
     await client.letPass(61)
     await client.generate({ mobileNo, flow: 'a' })
@@ -75,7 +75,7 @@ describe('a one-time password', () => {
     expect((await client.verify({ mobileNo, flow: 'a', otp: newer })).status).toBe(200)
   })
 
-  test('is bound to its purpose, its destination, its flow and who changes [AUTH-73]', async () => {
+  test('a one-time password is bound to its purpose, its destination, its flow and who changes [AUTH-73]', async () => {
     const owner = await client.signedIn()
     const stranger = await client.signedIn()
     const purpose = 'CHANGE_MOBILE'
@@ -100,7 +100,7 @@ describe('a one-time password', () => {
     expect(own.status).toBe(200)
   })
 
-  test('is not spoiled by what a stranger guesses [AUTH-73]', async () => {
+  test('a one-time password is not spoiled by what a stranger guesses [AUTH-73]', async () => {
     const { mobileNo, otp } = await sent({ flow: 'the owner’s browser' })
     for (let guess = 1; guess <= 12; guess += 1) {
       await client.verify({ mobileNo, otp: otherThan(otp), flow: 'a stranger’s' })
@@ -118,7 +118,7 @@ describe('a one-time password', () => {
     expect(statuses.every((status) => [200, 422, 429].includes(status))).toBe(true)
   })
 
-  test('is tried five times by fifty guesses sent at once [AUTH-73]', async () => {
+  test('a one-time password is tried five times by fifty guesses sent at once [AUTH-73]', async () => {
     const { mobileNo, otp } = await sent()
     const guesses = Array.from({ length: 50 }, () =>
       client.verify({ mobileNo, otp: otherThan(otp) }),

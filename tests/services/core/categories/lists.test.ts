@@ -15,7 +15,7 @@ const list = (filter: string, term = 'ALL') =>
   ask<Listed>('ishara', `/categories/${filter}/0/250/search/${term}`)
 
 describe('the list', () => {
-  test('takes all, active or expired, counts each, and is read whole with page 0, size 250 [CAT-04, CAT-08]', async () => {
+  test('the list takes all, active or expired, counts each, and is read whole with page 0, size 250 [CAT-04, CAT-08]', async () => {
     const { data: all } = await list('all')
     expect(all?.counts.all).toBe(all?.categories.length)
     for (const [filter, status] of [
@@ -64,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('what hangs on a category', () => {
-  test('is counted at reading: deals, active deals, merchants and active merchants [CAT-09]', async () => {
+  test('what hangs on a category is counted at reading: deals, active deals, merchants and active merchants [CAT-09]', async () => {
     let active = 0
     for (const { id: one } of (await list('all')).data?.categories ?? []) {
       const { data } = await read(one)
@@ -91,7 +91,7 @@ describe('what hangs on a category', () => {
     expect(after?.noOfActiveMerchants).toBe((before?.noOfActiveMerchants ?? 0) - 1)
   })
 
-  test('is listed: the merchants that chose it and its deals [CAT-11]', async () => {
+  test('what hangs on a category is listed: the merchants that chose it and its deals [CAT-11]', async () => {
     const id = categoryId('cafe')
     const merchants = await ask<Merchants>('ishara', `/categories/${id}/merchants/0/25`)
     const ids = merchants.data?.merchants.map(({ profile }) => profile.id)

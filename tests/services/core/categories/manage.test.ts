@@ -11,7 +11,7 @@ const { db, ask, aCategory, aSeason, add, added, save, read, remove, audited, up
   await openCategories()
 
 describe('a category', () => {
-  test('is added with the documented payload and read with the documented fields [CAT-16, CAT-28]', async () => {
+  test('a category is added with the documented payload and read with the documented fields [CAT-16, CAT-28]', async () => {
     const body = aCategory({ isPopular: true })
     const id = await added(body)
     const { data } = await read(id)
@@ -43,7 +43,7 @@ describe('a category', () => {
     expect([...(answer.data?.relatedCategories ?? [])].sort()).toEqual(related)
   })
 
-  test('needs a name, a description, a picture and a type, all said at once [CAT-20, CAT-21]', async () => {
+  test('a category needs a name, a description, a picture and a type, all said at once [CAT-20, CAT-21]', async () => {
     const empty = await add({ ...aCategory(), name: ' ', description: '', imageUrl: '' })
     expect(empty).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('a category', () => {
     expect(foreign.data?.errors).toEqual({ imageUrl: 'Upload this picture again' })
   })
 
-  test('has a name of its own, whatever the case and the spaces [CAT-37]', async () => {
+  test('a category has a name of its own, whatever the case and the spaces [CAT-37]', async () => {
     const body = aCategory({ name: 'Kite  shops' })
     await added(body)
     const again = await add(aCategory({ name: 'kITE shops ' }))
@@ -93,7 +93,7 @@ describe('a category', () => {
 })
 
 describe('a season', () => {
-  test('needs its days and at least one category that it is about [CAT-22, CAT-23, CAT-24]', async () => {
+  test('a season needs its days and at least one category that it is about [CAT-22, CAT-23, CAT-24]', async () => {
     const bare = { ...aSeason(), startDate: null, expiryDate: null, relatedCategories: [] }
     expect((await add(bare)).data?.errors).toEqual({
       relatedCategories: 'At least one related category is required',
@@ -111,7 +111,7 @@ describe('a season', () => {
     expect(Object.keys(far.data?.errors ?? {})).toEqual(['startDate', 'expiryDate'])
   })
 
-  test('begins now or at midnight, and ends at 23:59:59 of the business day [CAT-25, CAT-26]', async () => {
+  test('a season begins now or at midnight, and ends at 23:59:59 of the business day [CAT-25, CAT-26]', async () => {
     const before = Date.now()
     const now = await read(
       await added(aSeason({ startDate: noon(day(0)), expiryDate: noon(day(0)) })),
@@ -139,14 +139,14 @@ describe('a season', () => {
     )
   })
 
-  test('keeps the minute of its first day when it is saved again on it', async () => {
+  test('a season keeps the minute of its first day when it is saved again on it', async () => {
     const id = await added(aSeason({ startDate: noon(day(0)) }))
     const first = (await read(id)).data?.startDate?.milliseconds
     await save({ ...aSeason({ startDate: startOfBusinessDate(day(0), ZONE) }), id })
     expect((await read(id)).data?.startDate?.milliseconds).toBe(first)
   })
 
-  test('is EXPIRED once its last day is over, by the database’s clock; a normal one never [CAT-17, CAT-18, CAT-19]', async () => {
+  test('a season is EXPIRED once its last day is over, by the database’s clock; a normal one never [CAT-17, CAT-18, CAT-19]', async () => {
     const id = await added(aSeason({ startDate: noon(day(-9)), expiryDate: noon(day(-1)) }))
     expect((await read(id)).data?.status).toBe('EXPIRED')
     const today = businessDate(Date.now(), ZONE)
@@ -170,7 +170,7 @@ describe('a season', () => {
     })
   })
 
-  test('keeps what it is about though that has become a season since', async () => {
+  test('a season keeps what it is about though that has become a season since', async () => {
     const about = await added(aCategory())
     const body = aSeason({ relatedCategories: [about] })
     const id = await added(body)
@@ -195,7 +195,7 @@ describe('a change', () => {
     expect(crowd.filter(({ code }) => code === 2000)).toHaveLength(1)
   })
 
-  test('is audited with what was before and after, in names', async () => {
+  test('a change is audited with what was before and after, in names', async () => {
     const id = await added(aSeason({ promoTypes: [{ name: 'Gifts' }] }))
     await save({ ...aSeason({ relatedCategories: [categoryId('cafe')] }), id })
     await remove(id)

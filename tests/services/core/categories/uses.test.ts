@@ -20,7 +20,7 @@ const choose = (key: string, categoryIds: string[]) =>
   })
 
 describe('deleting', () => {
-  test('is refused in use, saying by what and how many, and soft otherwise [CAT-36]', async () => {
+  test('deleting is refused in use, saying by what and how many, and soft otherwise [CAT-36]', async () => {
     const id = categoryId('food')
     const { data } = await read(id)
     const refused = await remove(id)
@@ -36,7 +36,7 @@ describe('deleting', () => {
     expect((await read(unused)).code).toBe(4004)
   })
 
-  test('counts a bank that chose it, in Russian too', async () => {
+  test('deleting counts a bank that chose it, in Russian too', async () => {
     const id = await added(aCategory())
     await db
       .insert(merchantCategories)
@@ -64,7 +64,7 @@ describe('deleting', () => {
 })
 
 describe('promo types', () => {
-  test('are a short list of names: added, renamed, exchanged and removed [CAT-34]', async () => {
+  test('promo types are a short list of names: added, renamed, exchanged and removed [CAT-34]', async () => {
     const id = await added(aCategory({ promoTypes: [{ name: 'One' }, { name: 'Two' }] }))
     const [one, two] = await promoTypes(id)
     const wanted = [{ id: one?.id, name: 'Two' }, { id: two?.id, name: 'One' }, { name: 'Three' }]
@@ -80,7 +80,7 @@ describe('promo types', () => {
     expect(await promoTypes(id)).toHaveLength(1)
   })
 
-  test('have each a name of its own, and are those of the category', async () => {
+  test('promo types have each a name of its own, and are those of the category', async () => {
     const id = await added(aCategory())
     const twice = await save({
       ...aCategory({ promoTypes: [{ name: 'Same' }, { name: 'SAME' }] }),

@@ -30,7 +30,7 @@ async function cancelAll() {
 }
 
 describe('POST coupons/upload', () => {
-  test('takes a file of the caller’s own for a deal of the caller’s own, and nothing else [COUP-18, U07]', async () => {
+  test('POST coupons/upload takes a file of the caller’s own for a deal of the caller’s own, and nothing else [COUP-18, U07]', async () => {
     const foreign = await upload(fresh(), 'a.csv', 'ruwan')
     const { data }: { data: { csvUrl: string } } = await foreign.json()
     const urls = [
@@ -94,7 +94,7 @@ describe('POST coupons/upload', () => {
     ])
   })
 
-  test('starts by itself unless only the dry run is wanted [COUP-18]', async () => {
+  test('POST coupons/upload starts by itself unless only the dry run is wanted [COUP-18]', async () => {
     const file = await bring(codes(`AT-ONCE-1,${last}`))
     expect(file).toMatchObject({ state: 'DONE', uploadSuccessCount: 1 })
   })

@@ -98,7 +98,7 @@ describe('a file of counts', () => {
 })
 
 describe('a file of codes', () => {
-  test('keeps codes as they are written; a code exists once at a merchant, whatever its spelling [COUP-09, COUP-10]', async () => {
+  test('a file of codes keeps codes as they are written; a code exists once at a merchant, whatever its spelling [COUP-09, COUP-10]', async () => {
     const first = await bring(
       codes(`Lanka-0001,${last}`, `LANKA0002,${last}`, `lanka-ooo1,${last}`),
     )
@@ -137,7 +137,7 @@ describe('a file of codes', () => {
 })
 
 describe('the whole file', () => {
-  test('is rejected for its head line, which is named [COUP-07, COUP-09]', async () => {
+  test('the whole file is rejected for its head line, which is named [COUP-07, COUP-09]', async () => {
     const file = await bring(`expiryDate,couponcount\r\n${last},5\r\n`)
     expect(file).toMatchObject({ state: 'REJECTED', totalCouponCount: 0, format: null })
     expect(file.reason).toBe(
@@ -146,13 +146,13 @@ describe('the whole file', () => {
     expect(await couponsOf(file.id)).toEqual([])
   })
 
-  test('is rejected without lines and with too many [U06]', async () => {
+  test('the whole file is rejected without lines and with too many [U06]', async () => {
     expect((await bring(counts())).reason).toBe('The file has no lines after its first one.')
     const many = await bring(counts(...Array.from({ length: 6001 }, () => `${last},1`)))
     expect(many).toMatchObject({ state: 'REJECTED', reason: 'The file has more than 6,000 lines.' })
   })
 
-  test('is tried first: what would happen is told and nothing is written before it is started [SCREEN-88]', async () => {
+  test('the whole file is tried first: what would happen is told and nothing is written before it is started [SCREEN-88]', async () => {
     const before = await tally()
     const lines = [`DRY-1,${last}`, `DRY-2,${written(day(5))}`, `DRY 3,${last}`, `dry-1,${last}`]
     const { data } = await send(codes(...lines))
@@ -177,7 +177,7 @@ describe('the whole file', () => {
     expect((await read(data.fileId)).failedCoupons).toEqual(foreseen)
   })
 
-  test('is cancelled in mid-import: what was added stays, nothing comes after [COUP-21]', async () => {
+  test('the whole file is cancelled in mid-import: what was added stays, nothing comes after [COUP-21]', async () => {
     const { data } = await send(counts(`${last},5000`), { start: true, again: true })
     await round()
     const stopping = new AbortController()

@@ -35,7 +35,7 @@ describe('lines of a file', () => {
     'a\rb\n',
   ]
 
-  test('are the same however the bytes arrive, and a reader may begin anywhere between them', async () => {
+  test('lines of a file are the same however the bytes arrive, and a reader may begin anywhere between them', async () => {
     for (const text of nasty) {
       const bytes = Buffer.from(text)
       const whole = await linesOf(bytes, 1 << 20)
@@ -48,7 +48,7 @@ describe('lines of a file', () => {
     }
   })
 
-  test('are what splitting at line ends gives, mark and overlong ones apart', async () => {
+  test('lines of a file are what splitting at line ends gives, mark and overlong ones apart', async () => {
     for (let round = 0; round < 200; round += 1) {
       const text = Array.from({ length: randomInt(60) }, () => 'ab,"\n\r1 é'[randomInt(9)]).join('')
       const expected = text.split('\n').map((line) => line.replace(/\r$/, ''))
@@ -68,7 +68,7 @@ describe('lines of a file', () => {
 })
 
 describe('values of a line', () => {
-  test('are those of RFC 4180', () => {
+  test('values of a line are those of RFC 4180', () => {
     expect(parseLine('a,b')).toEqual(['a', 'b'])
     expect(parseLine('"a","b"')).toEqual(['a', 'b'])
     expect(parseLine('"a,b","c""d"')).toEqual(['a,b', 'c"d'])
@@ -78,7 +78,7 @@ describe('values of a line', () => {
       expect(parseLine(bad)).toBeNull()
   })
 
-  test('are what papaparse reads, wherever every quote is in its place', () => {
+  test('values of a line are what papaparse reads, wherever every quote is in its place', () => {
     for (let round = 0; round < 2000; round += 1) {
       const values = Array.from({ length: 1 + randomInt(4) }, () =>
         Array.from({ length: randomInt(5) }, () => 'a,"1 é-'[randomInt(7)]).join(''),
@@ -90,7 +90,7 @@ describe('values of a line', () => {
 })
 
 describe('head line', () => {
-  test('is one of two, letter for letter; what does not belong is named [COUP-08, COUP-09, COUP-07]', () => {
+  test('head line is one of two, letter for letter; what does not belong is named [COUP-08, COUP-09, COUP-07]', () => {
     expect(formatOf('expiryDate,couponCount')).toBe('COUNTS')
     expect(formatOf('couponCode,expiryDate')).toBe('CODES')
     expect(formatOf('"expiryDate","couponCount"')).toBe('COUNTS')
@@ -121,14 +121,14 @@ const reasonOf = (text: string | null, format: Rules['format'] = 'COUNTS') => {
 }
 
 describe('a line of counts', () => {
-  test('takes dates in two spellings, up to the last day of the deal [COUP-09]', () => {
+  test('a line of counts takes dates in two spellings, up to the last day of the deal [COUP-09]', () => {
     const good = { kind: 'count', count: 5, expiresOn: '2030-12-31' }
     expect(reasonOf('31-12-2030,5')).toEqual(good)
     expect(reasonOf('2030-12-31,5')).toEqual(good)
     expect(reasonOf('15-06-2030,100000')).toMatchObject({ count: 100_000 })
   })
 
-  test('has an exact reason for all that is wrong [COUP-10, COUP-07]', () => {
+  test('a line of counts has an exact reason for all that is wrong [COUP-10, COUP-07]', () => {
     const wrong: [string | null, string][] = [
       ['14-06-2030,5', 'past'],
       ['01-01-2031,5', 'afterDeal'],
@@ -157,7 +157,7 @@ describe('a line of counts', () => {
 })
 
 describe('a line of codes', () => {
-  test('is read whatever its case and hyphens, and kept as it was written [COUP-10]', () => {
+  test('a line of codes is read whatever its case and hyphens, and kept as it was written [COUP-10]', () => {
     expect(reasonOf('Summer-2030,31-12-2030', 'CODES')).toEqual({
       kind: 'code',
       code: 'Summer-2030',
@@ -166,7 +166,7 @@ describe('a line of codes', () => {
     })
   })
 
-  test('names what is wrong and the code, where there is one [COUP-14]', () => {
+  test('a line of codes names what is wrong and the code, where there is one [COUP-14]', () => {
     const wrong: [string, string, string | null][] = [
       [',31-12-2030', 'codeMissing', null],
       ['AB,31-12-2030', 'code', 'AB'],

@@ -6,14 +6,14 @@ const { upload } = open
 const fresh = () => counts(`${written(LAST_DAY)},1`)
 
 describe('POST csv/upload', () => {
-  test('answers csvUrl and fileName; the stored name is random [COUP-17, FILES-05, FILES-06]', async () => {
+  test('POST csv/upload answers csvUrl and fileName; the stored name is random [COUP-17, FILES-05, FILES-06]', async () => {
     const answer = await upload(fresh(), 'June batch.csv')
     const { data }: { data: { csvUrl: string; fileName: string } } = await answer.json()
     expect(data.fileName).toBe('June batch.csv')
     expect(data.csvUrl).toMatch(/^\/api\/v1\/files\/files\/[0-9a-f-]{36}$/)
   })
 
-  test('takes .csv and .txt by name and content alone [COUP-04, COUP-05]', async () => {
+  test('POST csv/upload takes .csv and .txt by name and content alone [COUP-04, COUP-05]', async () => {
     const refused: [string | Uint8Array, string][] = [
       [fresh(), 'a.xlsx'],
       [fresh(), 'a'],

@@ -56,7 +56,7 @@ async function heard({ id }: { id: string }) {
 }
 
 describe('somebody with a package', () => {
-  test('is reminded a week and a day before its last day and told of the end, each once', async () => {
+  test('somebody with a package is reminded a week and a day before its last day and told of the end, each once', async () => {
     const me = await join()
     const days = [-9, -8, -7, -7, -6, -2, -1, -1, 0, 1, 1, 2]
     const news: (string | undefined)[] = []
@@ -77,7 +77,7 @@ describe('somebody with a package', () => {
     ])
   })
 
-  test('is told by day, in the business time zone', async () => {
+  test('somebody with a package is told by day, in the business time zone', async () => {
     const me = await join()
     for (const time of ['00:00', '08:59', '20:00', '23:59']) await run(at(-7, time))
     expect(await heard(me)).toEqual([])
@@ -95,7 +95,7 @@ describe('somebody with a package', () => {
     expect(await heard(me)).toEqual(['package-about-to-end'])
   })
 
-  test('is not reminded of what was joined for so few days', async () => {
+  test('somebody with a package is not reminded of what was joined for so few days', async () => {
     const [week, day] = [await join({ validDays: 7 }), await join({ validDays: 1 })]
     for (const days of [-7, -1, 0]) await run(at(days))
     expect([await heard(week), await heard(day)]).toEqual([['package-about-to-end'], []])
@@ -146,7 +146,7 @@ describe('what people of the app read', () => {
   const headersOf = async (who: { id: string; email: string }) =>
     (await signInAs(authentication, { ...who, role: 'USER' })).headers
 
-  test('stands in their list, in their language, with package and date [NOTIF-13]', async () => {
+  test('what people of the app read stands in their list, in their language, with package and date [NOTIF-13]', async () => {
     const me = await join({}, { language: 'ru' })
     await run(at(-7))
     const answer = await service.request('/summary/0/25', {
@@ -158,7 +158,7 @@ describe('what people of the app read', () => {
     expect(news?.message).toContain('Пакет «Explorer» действует до 31-03-2026 включительно.')
   })
 
-  test('leaves by e-mail unless they choose otherwise, and without a link that they cannot open', async () => {
+  test('what people of the app read leaves by e-mail unless they choose otherwise, and without a link that they cannot open', async () => {
     const me = await join()
     const other = await join()
     const headers = { ...(await headersOf(other)), 'content-type': 'application/json' }

@@ -110,7 +110,7 @@ describe('changing', () => {
     expect((await read('ishara', data.id)).data).toMatchObject({ title: 'Second', version: 2 })
   })
 
-  test('goes out of sight when it is switched off, and back [SUBS-14, SUBS-44]', async () => {
+  test('a plan goes out of sight when it is switched off, and back [SUBS-14, SUBS-44]', async () => {
     const { data } = await add({ title: 'On and off' })
     expect(await titles('nadeesha')).toContain('On and off')
     await status(data.id, 'INACTIVE')
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect(await titles('nadeesha', 'MERCHANT', 'ALL', 'prem')).toEqual(['Premium'])
   })
 
-  test('answers the summary and the subscribers, found by name [SUBS-10, SUBS-11]', async () => {
+  test('reading answers the summary and the subscribers, found by name [SUBS-10, SUBS-11]', async () => {
     const id = planId('standard')
     const summary = await ask<PlanSummary>('ishara', `/subscription/summary/${id}`)
     expect(summary.data).toMatchObject({

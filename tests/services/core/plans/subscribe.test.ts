@@ -87,7 +87,7 @@ describe('subscribing', () => {
     })
   })
 
-  test('needs the right, the own role and an active plan [SUBS-33, SUBS-34, SUBS-35]', async () => {
+  test('subscribing needs the right, the own role and an active plan [SUBS-33, SUBS-34, SUBS-35]', async () => {
     expect((await take('ishara')).status).toBe(403)
     const noRight = await take('dilani')
     expect(noRight.status).toBe(422)
@@ -125,7 +125,7 @@ describe('subscribing', () => {
     await db.update(plans).set({ free: true, amountCents: 0 }).where(eq(plans.id, starter))
   })
 
-  test('keeps what the plan says, and tells whoever paid [R06, NOTIF-13]', async () => {
+  test('subscribing keeps what the plan says, and tells whoever paid [R06, NOTIF-13]', async () => {
     const wish = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
     await db.transaction((tx) => subscribe(tx, wish, origin))
     expect((await activeOf(harsha))[0]).toMatchObject({

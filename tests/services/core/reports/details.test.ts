@@ -27,7 +27,7 @@ async function counts(query: string) {
 }
 
 describe('a detail', () => {
-  test('has the deal and its views by day, days without a view too [REPORT-21, REPORT-22, REPORT-41]', async () => {
+  test('a detail has the deal and its views by day, days without a view too [REPORT-21, REPORT-22, REPORT-41]', async () => {
     const { data } = await read(`${range('2023-12-30', '2024-01-02')}&option=DAILY`)
     expect(data).toMatchObject({
       deal: { id: supper.id, title: 'Monsoon supper', deleted: false },
@@ -101,7 +101,7 @@ describe('a detail', () => {
     expect(pages[3]?.data.views.map(({ displayDate }) => displayDate)).toEqual(['2023', '2024'])
   })
 
-  test('speaks the language of the request and keeps to business days [API-02]', async () => {
+  test('a detail speaks the language of the request and keeps to business days [API-02]', async () => {
     const query = `${range('2024-01-01', '2024-02-15')}&option=MONTHLY`
     const headers = { 'accept-language': 'ru', 'time-zone': 'America/New_York' }
     const { data } = await read(query, deal, headers)

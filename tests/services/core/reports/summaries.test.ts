@@ -34,7 +34,7 @@ const found = async (search: string) =>
   (await summary(`${march}&search=${encodeURIComponent(search)}`)).views.map(({ deal }) => deal.id)
 
 describe('a summary', () => {
-  test('counts the views of each deal in the range, most first [REPORT-21, REPORT-40]', async () => {
+  test('a summary counts the views of each deal in the range, most first [REPORT-21, REPORT-40]', async () => {
     const { views, ...rest } = await summary(march)
     const [first, second] = [tea.id, cake.id].sort()
     expect(views.map(({ deal, viewCount }) => [deal.id, viewCount])).toEqual([
@@ -93,7 +93,7 @@ describe('a summary', () => {
     })
   })
 
-  test('finds by title, code and merchant; percent signs are only percent signs', async () => {
+  test('a summary finds by title, code and merchant; percent signs are only percent signs', async () => {
     expect(await found('ONSOON')).toEqual([supper.id])
     expect(await found(cake.dealCode.toLowerCase())).toEqual([cake.id])
     expect(await found('leaf caf')).toEqual([cake.id])

@@ -95,7 +95,7 @@ describe('the list', () => {
     }
   })
 
-  test('shows NIC and mobile number masked, by the service itself [CARD-06, P06]', async () => {
+  test('the list shows NIC and mobile number masked, by the service itself [CARD-06, P06]', async () => {
     const {
       creditCardRequests: [, row],
     } = await listed(bank)
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(await answer.text()).not.toMatch(/85340|12398|amaya@|Lotus|Engineer/)
   })
 
-  test('is searched by a part of the name or the whole NIC in either form [CARD-06]', async () => {
+  test('the list is searched by a part of the name or the whole NIC in either form [CARD-06]', async () => {
     for (const term of ['amaya', 'COSTA', '853400937V', '853400937v', '198534000937']) {
       expect(await names(bank, term), term).toEqual(['Amaya Costa'])
     }
@@ -114,13 +114,13 @@ describe('the list', () => {
     expect(await names(otherBank, '853400937V')).toEqual(['Reef Client'])
   })
 
-  test('finds requests that came before a key was replaced [CARD-06]', () => {
+  test('the list finds requests that came before a key was replaced [CARD-06]', () => {
     const [older = ''] = settings.secretKeys
     const both = createDetailsBox(['a newer secret of the same house, 32 b', older])
     expect(both.hashes('198534000937')).toContain(createDetailsBox([older]).hash('853400937V'))
   })
 
-  test('has pages of 25 and exact totals [CARD-06, CARD-08]', async () => {
+  test('the list has pages of 25 and exact totals [CARD-06, CARD-08]', async () => {
     expect(await listed(admin, 'ALL', 'ALL', 0, 2)).toMatchObject({ totalItems: 3, totalPages: 2 })
     const last = await listed(admin, 'ALL', 'ALL', 1, 2)
     expect(last.creditCardRequests).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the list', () => {
 })
 
 describe('one request', () => {
-  test('shows everything, and each reading is in the audit trail without a value [CARD-02, CARD-06, P04]', async () => {
+  test('one request shows everything, and each reading is in the audit trail without a value [CARD-02, CARD-06, P04]', async () => {
     const card = await world.read<CardRequest>(bank, `/credit-cards/${first}`)
     const { bankId, ...sent } = aCard
     expect(card).toMatchObject({ ...sent, bank: { id: bankId, name: 'Lagoon Bank' } })
@@ -199,7 +199,7 @@ describe('requests that are older than they are kept [P06]', () => {
     expect(await db.$count(auditEntries, removed)).toBe(1)
   })
 
-  test('are those of the configured time', async () => {
+  test('requests that are older than they are kept are those of the configured time', async () => {
     await db.execute(sql`update credit_card_requests set requested_at = now() - interval '31 days'
       where full_name = 'Binura Farook'`)
     await removeOldCards(world.test.services)

@@ -77,7 +77,7 @@ describe('combined requests', () => {
     expect(guest.status).toBe(401)
   })
 
-  test('are found by merchant, category or brand [REQ-02]', async () => {
+  test('combined requests are found by merchant, category or brand [REQ-02]', async () => {
     expect(await rows(admin, 'MERCHANT', '?searchTerm=harbour')).toEqual([toHarbour, toHarbourNone])
     expect(await rows(admin, 'MERCHANT', '?searchTerm=TEA')).toEqual([toHarbourNone, toTeaLeaf])
     expect(await rows(admin, 'MERCHANT', '?searchTerm=ice')).toEqual([toTeaLeaf])

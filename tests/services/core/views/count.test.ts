@@ -74,7 +74,7 @@ describe('counting views', () => {
     expect(await summed('quarters')).toEqual({ '2025-10-01': 1, '2026-01-01': 3 })
   })
 
-  test('counts late views into the day on which they happened', async () => {
+  test('counting views counts late views into the day on which they happened', async () => {
     await view(new Date())
     await countViews(deps)
     const late = addDays(today, -6)
@@ -94,7 +94,7 @@ describe('counting views', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('is right whoever counts while others record', async () => {
+  test('counting views is right whoever counts while others record', async () => {
     const recording = Array.from({ length: 40 }, () => view(new Date()))
     const counting = Array.from({ length: 8 }, () => countViews(deps))
     await Promise.all([...recording, ...counting])
@@ -105,7 +105,7 @@ describe('counting views', () => {
     }
   })
 
-  test('is done by one replica; the others go on at once', async () => {
+  test('counting views is done by one replica; the others go on at once', async () => {
     await countViews(deps)
     await view(new Date())
     await db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ describe('counting views', () => {
     expect(await days()).toEqual({ [today]: 1 })
   })
 
-  test('takes off what is no longer there', async () => {
+  test('counting views takes off what is no longer there', async () => {
     await view(new Date())
     await view(new Date(startOfBusinessDate(addDays(today, -1), ZONE)))
     await countViews(deps)
@@ -186,7 +186,7 @@ describe('counting everything anew', () => {
     expect(await days()).toEqual({ '2026-03-31': 1, '2026-05-01': 1 })
   })
 
-  test('is right while the job goes on and others record', async () => {
+  test('counting everything anew is right while the job goes on and others record', async () => {
     const spread = Array.from({ length: 70 }, (_none, back) => ({
       ...subjects,
       viewedAt: new Date(startOfBusinessDate(addDays(today, -back), ZONE)),
@@ -207,7 +207,7 @@ describe('counting everything anew', () => {
     }
   })
 
-  test('does nothing where nothing was viewed', async () => {
+  test('counting everything anew does nothing where nothing was viewed', async () => {
     await rebuildViews(db, ZONE)
     expect(await days()).toEqual({})
   })

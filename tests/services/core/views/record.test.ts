@@ -110,13 +110,13 @@ describe('a batch [REPORT-47]', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('may be as long as 500', async () => {
+  test('a batch may be as long as 500', async () => {
     const { data } = await send(Array.from({ length: VIEWS_MAX }, one))
     expect(data).toEqual({ count: VIEWS_MAX })
     expect(await stored()).toHaveLength(VIEWS_MAX)
   })
 
-  test('keeps the moments that it names, within a week; a clock ahead by minutes means now', async () => {
+  test('a batch keeps the moments that it names, within a week; a clock ahead by minutes means now', async () => {
     const now = Date.now()
     const moments = [now - 1000, now - (VIEW_AGE_DAYS - 0.01) * DAY]
     const batch = [...moments, now + 60_000].map((viewedAt) => ({ ...one(), viewedAt }))
@@ -145,7 +145,7 @@ describe('a batch [REPORT-47]', () => {
     expect(await stored()).toHaveLength(4)
   })
 
-  test('keeps nothing of who looked', async () => {
+  test('a batch keeps nothing of who looked', async () => {
     await send([one()])
     expect(JSON.stringify(await stored())).not.toContain(user.id)
   })

@@ -14,7 +14,7 @@ const authentication = createAuthenticationService(deps)
 const core = createCoreService(deps)
 
 describe('the role in the path of a call', () => {
-  test('is the caller’s in the calls of a screen [ROLE-02]', async () => {
+  test('the role in the path of a call is the caller’s in the calls of a screen [ROLE-02]', async () => {
     const app = await testApp()
     for (const role of staffRoles) {
       const { browser } = await signedIn(app, { role })
@@ -27,7 +27,7 @@ describe('the role in the path of a call', () => {
     }
   })
 
-  test('takes the caller’s role in capitals, and no other word [ROLE-03]', async () => {
+  test('the role in the path of a call takes the caller’s role in capitals, and no other word [ROLE-03]', async () => {
     for (const role of staffRoles) {
       const { headers } = await signInAs(authentication, await addAccount(db, { role }))
       const ask = async (segment: string) =>

@@ -13,7 +13,7 @@ const deps = await testServiceDeps(db)
 const authentication = createAuthenticationService(deps)
 
 describe('every service', () => {
-  test('answers {code, message, displayMessage, data}, with HTTP 2xx when all went well [API-06]', async () => {
+  test('every service answers {code, message, displayMessage, data}, with HTTP 2xx when all went well [API-06]', async () => {
     const { headers } = await signInAs(authentication, await addAccount(db))
     const good = await authentication.request('/users', { headers })
     const bad = await authentication.request('/nothing-here')
@@ -90,7 +90,7 @@ describe('every service', () => {
     }
   })
 
-  test('takes text that no database can hold for the caller’s mistake', async () => {
+  test('every service takes text that no database can hold for the caller’s mistake', async () => {
     const app = createServiceApp(deps, [])
     app.get('/', async () => {
       await db.execute("select convert_from('\\x00', 'UTF8')")
