@@ -3,10 +3,13 @@ import { importsOf } from './imports-of.ts'
 import { code, codeIn } from './source-files.ts'
 
 const files = codeIn(...code)
+/** In the services an import of types counts too. */
 const edges = new Map(
   files.map((file) => [
     file.path,
-    importsOf(file).flatMap(({ to, typeOnly }) => (to && !typeOnly ? [to] : [])),
+    importsOf(file).flatMap(({ to, typeOnly }) =>
+      to && (!typeOnly || file.path.startsWith('src/services/')) ? [to] : [],
+    ),
   ]),
 )
 

@@ -15,8 +15,6 @@ const paging = /^src\/contract\/paging\.ts$/
 const island = /^islands\/([\w-]+)\/\1\.tsx$/
 /** What every part may lean on: it does nothing by itself, unlike what puts the program together. */
 const ground = /^src\/runtime\/(?!(deps|serve|social-clients|welcome)\.ts$)/
-/** What refused requests look like to whoever records them. */
-const refused = /^src\/web\/deps\.ts$/
 /** Notices and crumbs, as types. */
 const result = /^src\/web\/http\/result\.ts$/
 
@@ -25,7 +23,11 @@ export const rules: Rule[] = [
   { zone: contract, may: [contract] },
   { zone: i18n, may: [i18n, /^locales\//] },
   { zone: upstream, may: [upstream, contract, i18n, ground] },
-  { zone: /^src\/services\//, may: [/^src\/services\//, contract, i18n, connect, ground, refused] },
+  {
+    zone: /^src\/services\/kit\//,
+    may: [/^src\/services\/kit\//, contract, i18n, connect, ground],
+  },
+  { zone: /^src\/services\//, may: [/^src\/services\//, contract, i18n, connect, ground] },
   {
     zone: /^src\/database\/world\//,
     may: [/^src\/(database|services)\//, contract, i18n, ground],

@@ -58,6 +58,17 @@ test('islands take types alone from the rest of the program', () => {
   expect(imported.filter(({ typeOnly }) => !typeOnly).map(show)).toEqual([])
 })
 
+test('a service is used by others through its index alone', () => {
+  const inside = within(/^src\/services\/[\w-]+\//).filter(
+    ({ from, to }) =>
+      to?.startsWith('src/services/') &&
+      owner(to) !== 'kit' &&
+      owner(from) !== owner(to) &&
+      to !== `src/services/${owner(to)}/index.ts`,
+  )
+  expect(inside.map(show)).toEqual([])
+})
+
 test('the services import across folders by #src', () => {
   const climbing = within(/^src\/services\//).filter(({ written }) => written.startsWith('../'))
   expect(climbing.map(show)).toEqual([])

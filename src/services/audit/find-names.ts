@@ -1,11 +1,12 @@
 import { id } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { AccountName } from '#src/services/authentication/accounts.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { findRoleNames } from '#src/services/authentication/roles/role-names.ts'
-import { findCategoryNames } from '#src/services/core/categories/find-categories.ts'
-import { findDealTitles } from '#src/services/core/deals/deal-titles.ts'
-import { findBranchNames } from '#src/services/location/branches/branch-facts.ts'
+import {
+  type AccountName,
+  findAccounts,
+  findRoleNames,
+} from '#src/services/authentication/index.ts'
+import { findCategoryNames, findDealTitles } from '#src/services/core/index.ts'
+import { findBranchNames } from '#src/services/location/index.ts'
 import type { EntryRow } from './find-entries.ts'
 
 export type Names = {

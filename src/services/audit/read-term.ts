@@ -3,7 +3,7 @@ import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { id } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
+import { accountsNamed } from '#src/services/authentication/index.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import type { SearchedFor } from './match-entries.ts'
 

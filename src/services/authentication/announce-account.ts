@@ -1,6 +1,6 @@
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { listAdministratorIds } from './accounts.ts'
 
 type Waiting = { id: string; role: Role; fullName: string }

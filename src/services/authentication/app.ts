@@ -1,5 +1,4 @@
-import { auditEndpoints } from '#src/services/audit/audit.ts'
-import { recordExport } from '#src/services/audit/exports.ts'
+import { auditEndpoints, recordExport } from '#src/services/audit/index.ts'
 import { credentialsEndpoints } from '#src/services/authentication/credentials/endpoints.ts'
 import { decisionsEndpoints } from '#src/services/authentication/decisions/endpoints.ts'
 import { profilesEndpoints } from '#src/services/authentication/profiles/endpoints.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import { forgetDevices } from '#src/services/notifications/forget-devices.ts'
+import { forgetDevices } from '#src/services/notifications/index.ts'
 import { signIns } from './schema.ts'
 
 export type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>

@@ -1,5 +1,5 @@
 import { changeLanguage } from '#src/contract/blog/language.ts'
-import { setLanguage } from '#src/services/authentication/accounts.ts'
+import { setLanguage } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readUser as contract } from '#src/contract/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { hasSentRequest } from '#src/services/core/deal-requests/sent-request.ts'
+import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'

@@ -4,8 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Destination } from '#src/services/authentication/otp/destination.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { canSend } from '#src/services/notifications/can-send.ts'
-import { queueMessage } from '#src/services/notifications/queue-message.ts'
+import { canSend, queueMessage } from '#src/services/notifications/index.ts'
 
 type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
 import { profileLink } from './profile-link.ts'
-import type { Save } from './save.ts'
+import type { Save } from './saving.ts'
 import { changedFields } from './values.ts'
 
 /** An administrator's save is the approved version from now on; what waited is replaced. */

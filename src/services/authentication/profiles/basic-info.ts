@@ -13,7 +13,7 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type HeldAccount, holdAccount } from './hold-account.ts'
 import { imageErrors } from './image-errors.ts'
-import type { Origin } from './save.ts'
+import type { Origin } from './saving.ts'
 
 type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
 

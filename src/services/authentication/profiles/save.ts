@@ -2,29 +2,16 @@ import { profileEditors } from '#src/contract/authentication/profiles.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { applyVersion } from './apply-version.ts'
-import { type Change, findNewestChange } from './changes.ts'
+import { findNewestChange } from './changes.ts'
 import type { Checked } from './check-values.ts'
-import { type HeldAccount, holdAccount } from './hold-account.ts'
+import { holdAccount } from './hold-account.ts'
 import { imageErrors } from './image-errors.ts'
-import type { Live, ProfileKind } from './kind.ts'
+import type { ProfileKind } from './kind.ts'
+import type { Origin, Save } from './saving.ts'
 import { submitVersion } from './submit-version.ts'
-import type { ProfileValues } from './values.ts'
-
-export type Origin = { caller: Caller; requestId: string; address: string | null }
-
-/** What is saved over what, by whom; the account is held. */
-export type Save = {
-  origin: Origin
-  kind: ProfileKind
-  account: HeldAccount
-  live: Live | null
-  newest: Change | null
-  values: ProfileValues
-}
 
 /**
  * Saves a version of a profile: an administrator's is live at once, the owner's waits. Answers

@@ -5,9 +5,9 @@ import { listAdministratorIds } from '#src/services/authentication/accounts.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
-import type { Save } from './save.ts'
+import type { Save } from './saving.ts'
 import { changedFields } from './values.ts'
 
 /** The owner's save: kept as a version that waits; over an approved one nothing else changes. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { users } from '#src/services/authentication/schema.ts'
-import { storeImage } from '#src/services/files/store-file.ts'
+import { storeImage } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { isPicture } from './queue-picture.ts'

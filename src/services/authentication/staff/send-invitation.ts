@@ -4,7 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { queueMessage } from '#src/services/notifications/queue-message.ts'
+import { queueMessage } from '#src/services/notifications/index.ts'
 import { destinationOf, type InvitedAt } from './invited-at.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { countAccounts } from '#src/services/authentication/accounts-list/account-figures.ts'
-import { findWaitingChanges } from '#src/services/authentication/decisions/waiting-changes.ts'
+import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { findWaitingBranches } from '#src/services/location/branches/branch-facts.ts'
+import { findWaitingBranches } from '#src/services/location/index.ts'
 
 /** GET approvals/waiting: every queue of an administrator in one answer. */
 export const readWaiting = bind(contract, async ({ caller }, { db, settings }) => ({

@@ -1,6 +1,6 @@
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { countMerchantsAmong } from '#src/services/authentication/accounts-list/merchants-among.ts'
+import { countMerchantsAmong } from '#src/services/authentication/index.ts'
 import { countDealsAmong } from '#src/services/core/deals/tallies.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 

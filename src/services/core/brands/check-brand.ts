@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
-import { ownsImages } from '#src/services/files/own-images.ts'
+import { ownsImages } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import type { BrandRow } from './find-brands.ts'
 

@@ -4,7 +4,7 @@ import {
   listBrands,
   readBrand,
 } from '#src/contract/core/brands.ts'
-import { accountReaders } from '#src/services/authentication/account-readers.ts'
+import { accountReaders } from '#src/services/authentication/index.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { addBrand, deleteBrand, updateBrand } from '#src/contract/core/brands.ts'
-import { countMerchantsAmong } from '#src/services/authentication/accounts-list/merchants-among.ts'
+import { countMerchantsAmong } from '#src/services/authentication/index.ts'
 import { describeUses } from '#src/services/core/catalogue/describe-uses.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'

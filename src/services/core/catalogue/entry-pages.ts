@@ -4,8 +4,8 @@ import type { Format } from '#src/i18n/format.ts'
 import {
   type AccountIds,
   findMerchantsAmong,
-} from '#src/services/authentication/accounts-list/merchants-among.ts'
-import { presentBusiness } from '#src/services/authentication/accounts-list/present-account.ts'
+  presentBusiness,
+} from '#src/services/authentication/index.ts'
 import type { DealPage } from '#src/services/core/deals/deal-pages.ts'
 import { presentDealRows } from '#src/services/core/deals/list-deals.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'

@@ -4,7 +4,7 @@ import {
   listPromoTypes,
   readBrandsCategories,
 } from '#src/contract/core/categories.ts'
-import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
+import { accountReaders, mustSee } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'

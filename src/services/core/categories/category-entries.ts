@@ -1,6 +1,6 @@
 import { listCategoryDeals, listCategoryMerchants } from '#src/contract/core/categories-manage.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountReaders } from '#src/services/authentication/account-readers.ts'
+import { accountReaders } from '#src/services/authentication/index.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'

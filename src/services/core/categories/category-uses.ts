@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { countMerchantsAmong } from '#src/services/authentication/accounts-list/merchants-among.ts'
+import { countMerchantsAmong } from '#src/services/authentication/index.ts'
 import type { Uses } from '#src/services/core/catalogue/describe-uses.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { merchantCategories } from './schema.ts'

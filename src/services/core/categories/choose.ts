@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { saveBrandsCategories as contract } from '#src/contract/core/categories.ts'
-import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
+import { holdAccount } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'

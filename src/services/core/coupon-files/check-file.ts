@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#src/database/connect.ts'
-import { openCsv } from '#src/services/files/own-csv.ts'
+import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { BATCH } from './batch.ts'
 import { forgetForeseen, insertFailures } from './failed-lines.ts'

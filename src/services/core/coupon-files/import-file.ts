@@ -1,4 +1,4 @@
-import { openCsv } from '#src/services/files/own-csv.ts'
+import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { addCode, addCount, addFailure, BATCH, emptyBatch, moveTo } from './batch.ts'
 import { FileMissing } from './check-file.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { collectCoupon as contract } from '#src/contract/core/coupons.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
+import { isActiveMerchant } from '#src/services/authentication/index.ts'
 import { isActive } from '#src/services/core/deals/expiry.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages/current.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CouponType } from '#src/contract/core/coupons.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { accountNames } from '#src/services/authentication/accounts.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { isExpired } from '#src/services/core/deals/expiry.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { accountNames } from '#src/services/authentication/accounts.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountNames } from '#src/services/authentication/accounts.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
+import { accountsNamed } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountNames } from '#src/services/authentication/accounts.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'

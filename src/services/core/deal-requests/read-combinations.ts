@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountNames } from '#src/services/authentication/accounts.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { dealRequestCombinations, dealRequests } from './schema.ts'
 

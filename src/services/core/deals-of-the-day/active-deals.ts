@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
+import { isActiveMerchant } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
 /** Approved, begun and not expired in a business date; `date` is an ISO day. */

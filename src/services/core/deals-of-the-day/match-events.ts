@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
+import { accountsNamed } from '#src/services/authentication/index.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'

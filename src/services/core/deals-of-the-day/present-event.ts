@@ -2,7 +2,7 @@ import type { DealEvent, EventDeal } from '#src/contract/core/deals-of-the-day.t
 import type { Queryable } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { type AccountName, findAccounts } from '#src/services/authentication/accounts.ts'
+import { type AccountName, findAccounts } from '#src/services/authentication/index.ts'
 import { presentDay } from './event-day.ts'
 import { type EventRow, findDealsOfEvents } from './find-events.ts'
 

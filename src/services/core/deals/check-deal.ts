@@ -8,7 +8,7 @@ import {
   findPromoTypes,
 } from '#src/services/core/categories/find-categories.ts'
 import { holdForUse } from '#src/services/core/categories/hold-categories.ts'
-import { ownsImages } from '#src/services/files/own-images.ts'
+import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'

@@ -5,7 +5,7 @@ import {
   canAddDeals,
   findAccounts,
   listAdministratorIds,
-} from '#src/services/authentication/accounts.ts'
+} from '#src/services/authentication/index.ts'
 import { findMerchantCategories } from '#src/services/core/categories/find-categories.ts'
 import {
   countDealsThisMonth,
@@ -15,7 +15,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, dealLink, replaceImages } from './deal-record.ts'

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { listPendingDeals as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'

@@ -1,7 +1,7 @@
 import type { Deal, DealListItem } from '#src/contract/core/deals.ts'
 import type { Money } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { AccountName } from '#src/services/authentication/accounts.ts'
+import type { AccountName } from '#src/services/authentication/index.ts'
 import type { deals } from './schema.ts'
 import { formatTime } from './times.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { findCouponTotals } from '#src/services/core/coupons/coupon-totals.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'

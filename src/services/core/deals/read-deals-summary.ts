@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readDealsSummary as contract } from '#src/contract/core/deals.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'

@@ -5,7 +5,7 @@ import {
 } from '#src/contract/core/plan-limits.ts'
 import type { PlanPayload } from '#src/contract/core/plans.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { ownsImages } from '#src/services/files/own-images.ts'
+import { ownsImages } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Whose uploads may be used, and the picture that the plan has already. */

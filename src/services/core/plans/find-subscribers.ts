@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountStates } from '#src/services/authentication/accounts.ts'
-import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
+import { accountStates, accountsNamed } from '#src/services/authentication/index.ts'
 import { isCurrentOf } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
 import { countSubscribers } from './tallies.ts'

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { canSubscribe } from '#src/services/authentication/accounts.ts'
+import { canSubscribe } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { type PlanRow, sharePlan } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
 

@@ -1,8 +1,7 @@
 import { readUserPlan as contract, type UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { accountReaders, findAccounts, mustSee } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { BusinessViews } from '#src/contract/core/reports.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { businessesNamed } from '#src/services/authentication/accounts-named.ts'
-import { type Business, findBusinesses } from '#src/services/authentication/businesses.ts'
+import {
+  type Business,
+  businessesNamed,
+  findBusinesses,
+} from '#src/services/authentication/index.ts'
 import type { Reported } from './reported.ts'
 
 type ReportedBusiness = Omit<BusinessViews, 'viewCount'>

@@ -4,7 +4,7 @@ import {
   type AccountFigures,
   countAccounts,
   countNewAccounts,
-} from '#src/services/authentication/accounts-list/account-figures.ts'
+} from '#src/services/authentication/index.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
 /** Accounts in all, and those that came today. */

@@ -1,6 +1,6 @@
 import type { PackagePayload } from '#src/contract/core/user-packages.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { ownsImages } from '#src/services/files/own-images.ts'
+import { ownsImages } from '#src/services/files/index.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Whose uploads may be used, and the picture that the package has already. */

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import { holdApprovedAccount } from '#src/services/authentication/accounts.ts'
+import { holdApprovedAccount } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'

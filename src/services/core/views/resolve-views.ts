@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { CLOCK_AHEAD_MS, VIEW_AGE_DAYS, type View } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'

@@ -3,9 +3,9 @@ import {
   findAccounts,
   holdApprovedAccount,
   listAdministratorIds,
-} from '#src/services/authentication/accounts.ts'
+} from '#src/services/authentication/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 import type { BranchRow } from './transition.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { parseContactNo } from '#src/contract/location/branch-limits.ts'
 import type { createBranch } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { ownsDocument } from '#src/services/files/own-documents.ts'
+import { ownsDocument } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import type { BranchRow } from './transition.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BranchFilter } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountsNamed } from '#src/services/authentication/accounts-named.ts'
+import { accountsNamed } from '#src/services/authentication/index.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'

@@ -1,7 +1,7 @@
 import { type BranchCounts, listBranches as contract } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'

@@ -1,5 +1,5 @@
 import { listPendingBranches as contract } from '#src/contract/location/branches.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'

@@ -1,6 +1,6 @@
 import type { Branch, BranchListItem, LiveBranch } from '#src/contract/location/branches.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { AccountName } from '#src/services/authentication/accounts.ts'
+import type { AccountName } from '#src/services/authentication/index.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
 import type { branches } from './schema.ts'
 

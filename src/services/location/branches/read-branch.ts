@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { readBranch as contract } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'

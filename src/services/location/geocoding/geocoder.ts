@@ -1,6 +1,8 @@
 import type { GeocodedPlace, geocodeSources } from '#src/contract/location/maps.ts'
-import type { Words } from './place-line.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 
+export type Words = { t: Translate; format: Format }
 export type Point = { latitude: number; longitude: number }
 
 /** A place that was found; its line for people is written when the language is known. */

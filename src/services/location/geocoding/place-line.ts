@@ -1,11 +1,7 @@
-import type { Format } from '#src/i18n/format.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import { bearing, compassPoint } from '#src/services/location/gazetteer/distance.ts'
 import type { Nearest } from '#src/services/location/gazetteer/nearest-town.ts'
 import { COUNTRY, type Town } from '#src/services/location/gazetteer/towns.ts'
-import type { Point } from './geocoder.ts'
-
-export type Words = { t: Translate; format: Format }
+import type { Point, Words } from './geocoder.ts'
 
 /** "Kollupitiya, Colombo, Sri Lanka", or "4 km north of Galle, Galle District, Sri Lanka". */
 export function placeLine(place: Point, { town, km }: Nearest, words: Words): string {

@@ -2,9 +2,8 @@ import { forwardGeocode, type GeocodedPlace, reverseGeocode } from '#src/contrac
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
-import type { FoundPlace } from '#src/services/location/geocoding/geocoder.ts'
+import type { FoundPlace, Words } from '#src/services/location/geocoding/geocoder.ts'
 import { countQuestion } from '#src/services/location/geocoding/limit-questions.ts'
-import type { Words } from '#src/services/location/geocoding/place-line.ts'
 
 /** maps/reverse and maps/forward; 4004 where nothing is known. */
 export const geocodeEndpoints = [

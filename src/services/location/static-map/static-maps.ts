@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { fileUrl } from '#src/services/files/keys.ts'
-import { findStored, storeShared } from '#src/services/files/shared-pictures.ts'
+import { fileUrl, findStored, storeShared } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'

@@ -6,7 +6,7 @@ import {
   isUsual,
 } from '#src/contract/notifications/choices.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findReach } from '#src/services/authentication/reach.ts'
+import { findReach } from '#src/services/authentication/index.ts'
 import { notificationChoices } from '#src/services/notifications/schema.ts'
 
 type Chosen = { group: EventGroup; chosen: CopyChannel[] }

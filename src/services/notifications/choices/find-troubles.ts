@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChannelTrouble, CopyChannel } from '#src/contract/notifications/choices.ts'
-import { findReach } from '#src/services/authentication/reach.ts'
+import { findReach } from '#src/services/authentication/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { canSend } from '#src/services/notifications/can-send.ts'
 import { deviceTokens } from '#src/services/notifications/schema.ts'

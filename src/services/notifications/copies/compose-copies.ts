@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { findReach, type Reach } from '#src/services/authentication/reach.ts'
+import { findReach, type Reach } from '#src/services/authentication/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import type { Claimed } from '#src/services/notifications/outbox/claim.ts'

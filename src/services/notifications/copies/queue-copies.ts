@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notifications/choices.ts'
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { peopleInReach } from '#src/services/authentication/reach.ts'
+import { peopleInReach } from '#src/services/authentication/index.ts'
 import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
 import {
   deviceTokens,

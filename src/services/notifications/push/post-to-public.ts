@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '#src/services/kit/outbound/public-addresses.ts'
-import { publicLookup } from '#src/services/kit/outbound/public-lookup.ts'
+import { PrivateDestination, publicLookup } from '#src/services/kit/outbound/public-lookup.ts'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 
 type Post = {
@@ -22,7 +22,7 @@ export type PushAnswer = { status: number; retryAfter: string | undefined }
 export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {
   const url = new URL(address)
   const isLoopback = post.toLoopback && url.protocol === 'http:' && url.hostname === '127.0.0.1'
-  if (!isLoopback && !mayAsk(url)) throw new DeliveryError('bad destination', { final: true })
+  if (!isLoopback && !mayAsk(url)) throw badDestination()
   const signal = AbortSignal.timeout(post.deadlineMs)
   try {
     const answer = await ask(isLoopback ? httpRequest : httpsRequest, url, post.body, {
@@ -34,6 +34,7 @@ export async function postToPublic(address: string, post: Post): Promise<PushAns
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
   } catch (error) {
     if (error instanceof DeliveryError) throw error
+    if (error instanceof PrivateDestination) throw badDestination()
     throw new DeliveryError(signal.aborted ? 'timeout' : 'unreachable')
   }
 }
@@ -43,6 +44,10 @@ function mayAsk({ protocol, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || username || password) return false
   return isIP(host) === 0 || isPublicAddress(host)
+}
+
+function badDestination(): DeliveryError {
+  return new DeliveryError('bad destination', { final: true })
 }
 
 function ask(

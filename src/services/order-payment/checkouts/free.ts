@@ -1,5 +1,5 @@
 import { takeFreePlan as contract } from '#src/contract/order-payment/checkouts.ts'
-import { subscribeFree } from '#src/services/core/plans/subscribe.ts'
+import { subscribeFree } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 
 /** POST payment/subscription/free: without a broker, by the same rules. */

@@ -1,7 +1,6 @@
 import type { Tx } from '#src/database/connect.ts'
-import { findAccounts, listAdministratorIds } from '#src/services/authentication/accounts.ts'
-import { notify } from '#src/services/notifications/notify.ts'
-import type { NotificationType } from '#src/services/notifications/types.ts'
+import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
+import { type NotificationType, notify } from '#src/services/notifications/index.ts'
 import type { Checkout } from './find-checkout.ts'
 import { orderLink } from './order-link.ts'
 

@@ -1,7 +1,10 @@
-import { endRefundedPlan } from '#src/services/core/plans/end-subscription.ts'
-import { findActiveSubscription } from '#src/services/core/plans/find-subscription.ts'
-import { setPlanFrozen } from '#src/services/core/plans/freeze.ts'
-import { holdPlanFor, subscribe } from '#src/services/core/plans/subscribe.ts'
+import {
+  endRefundedPlan,
+  findActiveSubscription,
+  holdPlanFor,
+  setPlanFrozen,
+  subscribe,
+} from '#src/services/core/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { SaleKind } from './kind.ts'
 import { orderLink } from './order-link.ts'

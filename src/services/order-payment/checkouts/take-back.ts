@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/connect.ts'
-import { notify } from '#src/services/notifications/notify.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 import { sales } from './sales.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type OrderEvent, orderEvents } from '#src/contract/order-payment/orders.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findTimeline } from '#src/services/audit/find-timeline.ts'
+import { findTimeline } from '#src/services/audit/index.ts'
 import { checkoutEvents } from '#src/services/order-payment/checkouts/schema.ts'
 
 type Happened = { what: OrderEvent; at: Date; number: string | null }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
-import { customersNamed, isNamed } from '#src/services/authentication/accounts-named.ts'
+import { customersNamed, isNamed } from '#src/services/authentication/index.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 

@@ -1,6 +1,9 @@
-import { endRefundedPackage } from '#src/services/core/user-packages/end-refunded.ts'
-import { setPackageFrozen } from '#src/services/core/user-packages/freeze.ts'
-import { holdPackageFor, joinPackage } from '#src/services/core/user-packages/join.ts'
+import {
+  endRefundedPackage,
+  holdPackageFor,
+  joinPackage,
+  setPackageFrozen,
+} from '#src/services/core/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { SaleKind } from '#src/services/order-payment/checkouts/kind.ts'
 

@@ -1,11 +1,11 @@
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Job } from '#src/services/kit/start-job.ts'
+import { configuredBrokers } from '#src/services/order-payment/brokers/configured.ts'
+import { reconcile } from '#src/services/order-payment/checkouts/reconcile.ts'
+import { checkDisputes } from '#src/services/order-payment/disputes/check-disputes.ts'
+import { bookUnbooked } from '#src/services/order-payment/invoices/book-unbooked.ts'
+import { sendWebhooks } from '#src/services/order-payment/sandbox/send-webhooks.ts'
 import { createOrderPaymentService } from './app.ts'
-import { configuredBrokers } from './brokers/configured.ts'
-import { reconcile } from './checkouts/reconcile.ts'
-import { checkDisputes } from './disputes/check-disputes.ts'
-import { bookUnbooked } from './invoices/book-unbooked.ts'
-import { sendWebhooks } from './sandbox/send-webhooks.ts'
 
 /** Reconciliation of checkouts, and the sandbox broker's webhooks outside production. */
 export function paymentJobs(deps: ServiceDeps): Job[] {

@@ -1,0 +1,33 @@
+export { accountReaders, mustSee } from './account-readers.ts'
+export {
+  type AccountName,
+  accountNames,
+  accountStates,
+  canAddDeals,
+  canSubscribe,
+  findAccounts,
+  holdApprovedAccount,
+  isActiveMerchant,
+  listAdministratorIds,
+  setLanguage,
+} from './accounts.ts'
+export {
+  type AccountFigures,
+  countAccounts,
+  countNewAccounts,
+} from './accounts-list/account-figures.ts'
+export {
+  type AccountIds,
+  countMerchantsAmong,
+  findMerchantsAmong,
+} from './accounts-list/merchants-among.ts'
+export { presentBusiness } from './accounts-list/present-account.ts'
+export { accountsNamed, businessesNamed, customersNamed, isNamed } from './accounts-named.ts'
+export { holdActiveBusiness } from './active-business.ts'
+export { findBillingFacts } from './billing-facts.ts'
+export { type Business, findBusinesses } from './businesses.ts'
+export { findWaitingChanges } from './decisions/waiting-changes.ts'
+export { mayBeEmailOf } from './own-email.ts'
+export { holdAccount } from './profiles/hold-account.ts'
+export { findIdReachedAt, findReach, peopleInReach, type Reach } from './reach.ts'
+export { findRoleNames } from './roles/role-names.ts'

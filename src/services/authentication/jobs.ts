@@ -1,0 +1,9 @@
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Job } from '#src/services/kit/start-job.ts'
+import { takePictures } from './social/take-pictures.ts'
+
+export function authenticationJobs(deps: ServiceDeps): Job[] {
+  return [
+    { name: 'sign-up pictures', everyMs: 5000, run: (stopping) => takePictures(deps, stopping) },
+  ]
+}

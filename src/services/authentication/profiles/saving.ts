@@ -1,0 +1,17 @@
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { Change } from './changes.ts'
+import type { HeldAccount } from './hold-account.ts'
+import type { Live, ProfileKind } from './kind.ts'
+import type { ProfileValues } from './values.ts'
+
+export type Origin = { caller: Caller; requestId: string; address: string | null }
+
+/** What is saved over what, by whom; the account is held. */
+export type Save = {
+  origin: Origin
+  kind: ProfileKind
+  account: HeldAccount
+  live: Live | null
+  newest: Change | null
+  values: ProfileValues
+}

@@ -1,0 +1,1 @@
+export { findBranchNames, findWaitingBranches } from './branches/branch-facts.ts'

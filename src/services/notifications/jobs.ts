@@ -1,0 +1,20 @@
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Job } from '#src/services/kit/start-job.ts'
+import { createDrivers } from './drivers/drivers.ts'
+import { type CountMessage, deliverDue } from './outbox/deliver.ts'
+import { lanes } from './outbox/lanes.ts'
+import { tidyOutbox } from './outbox/tidy.ts'
+
+export function notificationJobs(deps: ServiceDeps, count?: CountMessage): Job[] {
+  const { messages, push } = deps.settings
+  const drivers = createDrivers(messages, push)
+  const outbox = lanes.map((lane) => ({
+    name: `outbox ${lane}`,
+    everyMs: 1000,
+    run: () => deliverDue(deps, drivers, { lane, count }),
+  }))
+  const tidy = () => tidyOutbox(deps).then(() => false)
+  return [...outbox, { name: 'outbox tidying', everyMs: 60_000, run: tidy }]
+}
+
+export type { CountMessage }
