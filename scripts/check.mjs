@@ -2,11 +2,13 @@ import { performance } from 'node:perf_hooks'
 import { install } from './lib/install.mjs'
 import { runSteps, steps } from './lib/steps.mjs'
 
-// Everything that says within a minute whether a change is sound enough to be looked at.
+// Everything that says within seconds whether a change is sound enough to be looked at. With `--staged`
+// the linter reads only the files that are about to be committed.
+const lint = process.argv.includes('--staged') ? steps.lintStaged : steps.lint
 try {
   const started = performance.now()
   await install()
-  const { failed } = await runSteps([[steps.types, steps.lint, steps.structure]])
+  const { failed } = await runSteps([[steps.types, lint, steps.structure]])
   console.log(`Checked in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
   process.exitCode = failed.length > 0 ? 1 : 0
 } catch (error) {

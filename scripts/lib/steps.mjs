@@ -7,10 +7,17 @@ import { run } from './run.mjs'
 const bin = (...path) => join(root, 'node_modules', ...path)
 const reporter = (name) => join(root, 'scripts', 'lib', `${name}-reporter.mjs`)
 
+const biome = ['@biomejs', 'biome', 'bin', 'biome']
+const git = ['--vcs-enabled=true', '--vcs-client-kind=git']
+
 /** Each step answers `{ passed, failed, output }`; a step without tests of its own counts as one. */
 export const steps = {
   types: { name: 'types', act: () => whole(['typescript', 'bin', 'tsc'], ['-p', '.']) },
-  lint: { name: 'lint', act: () => whole(['@biomejs', 'biome', 'bin', 'biome'], ['check', '.']) },
+  lint: { name: 'lint', act: () => whole(biome, ['check', '.']) },
+  lintStaged: {
+    name: 'lint',
+    act: () => whole(biome, ['check', '--staged', '--no-errors-on-unmatched', ...git]),
+  },
   build: { name: 'build', act: () => command(join(root, 'scripts', 'build.mjs'), []) },
   structure: vitest(['tests/structure', '--maxWorkers=1'], 'structure'),
   vitest: vitest([]),
