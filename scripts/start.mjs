@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
 import { node, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isStale, sources } from './lib/stale.mjs'
 
+const QUIET_MS = 50
+
 const watching = process.argv.includes('--watch')
 let server
+let rebuild
+let again = false
 let leaving = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
@@ -19,9 +23,9 @@ if (underNpm) setInterval(() => process.ppid !== parent && leave(), 250).unref()
 
 try {
   await install()
-  if (isStale() && !(await build()) && !watching) process.exit(1)
+  if (watching) await watchSources()
+  else if (isStale() && !(await build())) process.exit(1)
   start()
-  if (watching) watchSources()
 } catch (error) {
   console.error(error.message)
   process.exit(1)
@@ -43,29 +47,51 @@ async function build() {
 
 /** The channel tells the server when we are gone, however we went. */
 function start() {
+  again = false
   server = spawn(node(), ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   server.on('exit', (code) => {
     if (leaving || !watching) process.exit(code ?? 1)
+    if (again) start()
   })
 }
 
-function watchSources() {
+/** Brings dist/ up to date, now and after each change, which starts the server anew. */
+async function watchSources() {
+  await update(new Set(sources))
+  const changed = new Set()
   let timer
   for (const name of sources) {
     watch(join(root, name), { recursive: true }, () => {
+      changed.add(name)
       clearTimeout(timer)
-      timer = setTimeout(restart, 150)
+      timer = setTimeout(restart, QUIET_MS)
     })
+  }
+
+  async function restart() {
+    const now = new Set(changed)
+    changed.clear()
+    if (!(await update(now)) || leaving) return
+    again = true
+    if (!server.kill('SIGTERM')) start()
   }
 }
 
-async function restart() {
-  if (!(await build()) || leaving) return
-  const old = server
-  old.once('exit', start)
-  if (old.exitCode !== null) start()
-  else old.kill('SIGTERM')
+/** False where the sources cannot be built; esbuild has said why. */
+async function update(changed) {
+  const { openRebuild } = await import('./lib/rebuild.mjs')
+  const began = performance.now()
+  try {
+    if (!existsSync(join(root, 'dist', 'assets.json'))) await build()
+    rebuild ??= await openRebuild()
+    await rebuild(changed)
+    console.log(`Built in ${((performance.now() - began) / 1000).toFixed(2)} s.`)
+    return true
+  } catch (error) {
+    console.error(error.message)
+    return false
+  }
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { transform } from 'esbuild'
 import { baseMap } from './base-map.mjs'
+import { kept } from './kept.mjs'
 import { root } from './project.mjs'
 
 const source = join(root, 'public')
@@ -38,7 +39,8 @@ async function compress(file) {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  const smaller = await promisify(brotliCompress)(bytes, { params })
+  const squeeze = () => promisify(brotliCompress)(bytes, { params })
+  const smaller = await kept([bytes, JSON.stringify([params, process.versions.brotli])], squeeze)
   if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller)
 }
 
