@@ -81,3 +81,15 @@ test('entities have names that clients can be generated from', () => {
   const entities = ['Deal', 'Coupon', 'Brand', 'Category', 'Plan', 'Branch', 'Order', 'Invoice']
   expect(named).toEqual(expect.arrayContaining([...entities, 'Notification', 'DateValue']))
 })
+
+test('lists of coupons and branches hold named entities alone', () => {
+  const paths = (['core', 'location'] as const).flatMap((name) =>
+    Object.entries((openApiDocument(name) as Document).paths),
+  )
+  const own = paths.filter(([path]) => /^\/(coupons|branch)/.test(path))
+  const unnamed = own.flatMap(([path, calls]) =>
+    /"type":"array","items":\{"type":"object"/.test(JSON.stringify(calls)) ? [path] : [],
+  )
+  expect(own.length).toBeGreaterThan(10)
+  expect(unnamed).toEqual([])
+})

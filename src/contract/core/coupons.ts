@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entity } from '../entity.ts'
 import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { dateValue, id, money, staffRole } from '../values.ts'
 
@@ -23,14 +24,14 @@ const merchantScope = z.union([id, z.literal(ALL)]).optional()
 /** Made by whoever asks, once for each wish: the same wish sent again gets the first answer. */
 const wishKey = z.uuid()
 
-export const couponDetails = z.object({
+export const couponDetails = entity('CouponDetails', {
   totalCoupons: z.int(),
   /** Those that somebody could still collect: not collected, not expired, not switched off. */
   remainingCoupons: z.int(),
 })
 export type CouponDetails = z.infer<typeof couponDetails>
 
-const couponDeal = z.object({
+const couponDeal = entity('CouponDeal', {
   id,
   title: z.string(),
   dealCode: z.string(),
@@ -63,7 +64,7 @@ export const listCouponDeals = endpoint({
   data: z.object({ deals: z.array(couponDeal), ...paging }),
 })
 
-const coupon = z.object({
+const coupon = entity('Coupon', {
   id,
   /** Generated codes in groups of four. */
   couponCode: z.string(),
@@ -73,7 +74,6 @@ const coupon = z.object({
   couponActive: z.boolean(),
   expired: z.boolean(),
 })
-coupon.register(z.globalRegistry, { id: 'Coupon' })
 export type Coupon = z.infer<typeof coupon>
 
 export const listCoupons = endpoint({
@@ -123,7 +123,7 @@ export const updateCouponDealStatus = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-const soldCoupon = z.object({
+const soldCoupon = entity('SoldCoupon', {
   id,
   couponCode: z.string(),
   dealId: id,
@@ -175,7 +175,7 @@ export const validateCoupon = endpoint({
   refuses: ['tooMany'],
 })
 
-const redemption = z.object({
+const redemption = entity('Redemption', {
   id,
   couponCode: z.string(),
   dealCode: z.string(),
@@ -187,11 +187,11 @@ const redemption = z.object({
 })
 export type Redemption = z.infer<typeof redemption>
 
-const lastRedemption = redemption.pick({
-  id: true,
-  couponCode: true,
-  dealTitle: true,
-  couponRedeemDate: true,
+const lastRedemption = entity('LastRedemption', {
+  id,
+  couponCode: z.string(),
+  dealTitle: z.string(),
+  couponRedeemDate: dateValue,
 })
 export type LastRedemption = z.infer<typeof lastRedemption>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entity } from '../entity.ts'
 import { ALL, batchParam, PAGE_SIZE_MAX, pageParams, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, recordVersion } from '../values.ts'
@@ -11,10 +12,10 @@ export const branchFilters = ['ALL', 'PENDING', 'APPROVED', 'REJECTED'] as const
 export type BranchFilter = (typeof branchFilters)[number]
 
 const businessRole = z.enum(businessRoles)
-const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
+const party = entity('BranchOwner', { id, name: z.string(), imageUrl: z.string().nullable() })
 
 /** All but the coordinates is worked out by the service. */
-const place = z.object({
+const place = entity('BranchPlace', {
   latitude: z.number(),
   longitude: z.number(),
   /** Open Location Code of the area, such as 6FG22VXX+. */
@@ -24,10 +25,10 @@ const place = z.object({
   country: z.string(),
 })
 
-/** The address of a 400×400 picture like other pictures'; null while it cannot be drawn. */
-const mapped = place.extend({ locationMapUrl: z.string().nullable() })
+/** With the address of a 400×400 picture; null while it cannot be drawn. */
+const mapped = entity('BranchMap', { ...place.shape, locationMapUrl: z.string().nullable() })
 
-const listItem = z.object({
+const listItem = entity('Branch', {
   id,
   name: z.string(),
   status: approvalStatus,
@@ -51,11 +52,10 @@ const listItem = z.object({
   /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
 })
-listItem.register(z.globalRegistry, { id: 'Branch' })
 export type BranchListItem = z.infer<typeof listItem>
 
 /** The version that was approved last; it is what others see until the next approval. */
-const live = z.object({
+const live = entity('LiveBranch', {
   version: recordVersion,
   name: z.string(),
   address: z.object({ value: z.string(), proofUrl: z.string().nullable() }),
@@ -65,7 +65,7 @@ const live = z.object({
 })
 export type LiveBranch = z.infer<typeof live>
 
-const review = z.object({
+const review = entity('BranchReview', {
   version: recordVersion,
   decision: z.enum(['APPROVED', 'REJECTED']),
   comment: z.string().nullable(),
@@ -73,7 +73,8 @@ const review = z.object({
   decidedAt: dateValue,
 })
 
-const branch = listItem.omit({ live: true }).extend({
+const branch = entity('BranchDetails', {
+  ...listItem.shape,
   /** What it was rejected with; null in every other status. */
   comment: z.string().nullable(),
   location: mapped,
@@ -84,7 +85,7 @@ const branch = listItem.omit({ live: true }).extend({
 })
 export type Branch = z.infer<typeof branch>
 
-const counts = z.object({
+const counts = entity('BranchCounts', {
   all: z.int(),
   pending: z.int(),
   approved: z.int(),
@@ -121,7 +122,7 @@ export const listPendingBranches = endpoint({
   params: z.object(searchParams),
   data: z.object({
     branches: z.array(
-      z.object({
+      entity('WaitingBranch', {
         id,
         name: z.string(),
         address: z.string(),
@@ -217,7 +218,6 @@ export const verifyBranch = endpoint({
     id,
     verifyType: z.enum(verifyTypes),
     action: z.enum(verifyActions),
-    /** The caller's own id, where it is given. */
     userId: id.optional(),
     version: recordVersion,
   }),
