@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeServer, listen } from '#src/runtime/listen.ts'
+import { createOpenBodies } from '#src/runtime/open-bodies.ts'
 import { shedLoad } from '#src/runtime/shed-load.ts'
 import { createWorkLimit } from '#src/runtime/work-limit.ts'
-import { createOpenBodies } from '#src/web/http/open-bodies.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const PLACES = 20

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { Translators } from '#src/i18n/translate.ts'
+import { createOpenBodies, type OpenBodies } from '#src/runtime/open-bodies.ts'
 import { createRate, type Rate } from '#src/runtime/rate.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
@@ -9,7 +10,6 @@ import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts
 import type { AppDeps, WebConfig } from '#src/web/deps.ts'
 import type { Assets } from '#src/web/page/page.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import { createOpenBodies, type OpenBodies } from './open-bodies.ts'
 import type { Notice } from './result.ts'
 
 /** What a request made inside the app itself brings along (the next screen after a write). */

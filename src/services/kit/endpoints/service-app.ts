@@ -9,6 +9,7 @@ import { apiHeaders } from '#src/contract/headers.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
+import { createOpenBodies } from '#src/runtime/open-bodies.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { EndpointRow } from './bind.ts'
@@ -16,7 +17,9 @@ import type { Facts, ServiceApp, ServiceEnv } from './facts.ts'
 import { isApiKey } from './gate.ts'
 
 const BODY_BYTES = 256 * 1024
-/** When whoever was refused for want of the database may come back. */
+/** What strangers of one address may have on its way; a body without a length counts as the largest. */
+const BODIES_OF_ADDRESS = { count: 1000, bytes: 128 * BODY_BYTES }
+/** When whoever was refused for want of the database or of room may come back. */
 const BUSY_SECONDS = 2
 /** Longer nobody waits for an answer. */
 const DEADLINE_MAX_MS = 60_000
@@ -54,8 +57,7 @@ export function createServiceApp<Deps extends ServiceDeps>(
     }
     if (isDatabaseDown(error)) {
       deps.log.warn({ err: error, requestId }, 'database cannot be asked')
-      const details = { retryAfterSeconds: BUSY_SECONDS }
-      return refuse(c, new Refusal('busy', 'errors:service.busy', details))
+      return refuse(c, busy())
     }
     deps.log.error({ err: error, requestId }, 'service failed')
     return refuse(c, new Refusal('internal', 'errors:service.internal'))
@@ -102,10 +104,27 @@ function limitBody(bodyBytes: number, streamed: readonly string[]) {
     refuse(c, new Refusal('invalid', 'errors:service.tooLarge'))
   const all = bodyLimit({ maxSize: bodyBytes, onError })
   const strangers = bodyLimit({ maxSize: Math.min(bodyBytes, BODY_BYTES), onError })
-  return createMiddleware<ServiceEnv>(function limit(c, next) {
+  const bodies = createOpenBodies({ person: BODIES_OF_ADDRESS, address: BODIES_OF_ADDRESS })
+  return createMiddleware<ServiceEnv>(async function limit(c, next) {
+    const { trusted, address } = c.get('facts')
     if (streamed.includes(c.req.path)) return next()
-    return c.get('facts').trusted ? all(c, next) : strangers(c, next)
+    if (trusted) return all(c, next)
+    const bytes = Math.min(bytesOf(c.req), BODY_BYTES)
+    if (bytes === 0) return next()
+    const leave = bodies.enter({ person: null, address }, bytes)
+    if (!leave) throw busy()
+    return strangers(c, next).finally(leave)
   })
+}
+
+function bytesOf({ raw }: Context<ServiceEnv>['req']): number {
+  const length = raw.headers.get('content-length')
+  if (length !== null) return Number(length)
+  return raw.body ? BODY_BYTES : 0
+}
+
+function busy(): Refusal {
+  return new Refusal('busy', 'errors:service.busy', { retryAfterSeconds: BUSY_SECONDS })
 }
 
 /** A body that cannot be read, or text that PostgreSQL cannot hold (NUL, lone surrogates): the caller's mistake. */

@@ -113,3 +113,29 @@ describe('every service', () => {
     expect(await addressOf(trusted, '127.0.0.1')).toBe('203.0.113.1')
   })
 })
+
+test('strangers of one address have a share of the bodies on their way, whoever brings the key has none', async () => {
+  const app = createServiceApp(deps, [])
+  app.post('/', async (c) => c.text(await c.req.text()))
+  const at = (clientAddress: string, body: BodyInit, headers = {}) => {
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    return app.request('/', init, { clientAddress })
+  }
+  const ends: (() => void)[] = []
+  const slow = () => {
+    const start = (controller: ReadableStreamDefaultController) => {
+      ends.push(() => controller.close())
+    }
+    return at('203.0.113.1', new ReadableStream({ start }))
+  }
+  const open = Array.from({ length: 128 }, slow)
+  const refused = await at('203.0.113.1', 'x', { 'content-length': '1' })
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const own = { 'x-api-key': deps.settings.apiKey }
+  expect((await at('203.0.113.1', 'x', own)).status).toBe(200)
+  expect((await at('203.0.113.2', 'x')).status).toBe(200)
+  for (const end of ends) end()
+  expect((await Promise.all(open)).map(({ status }) => status)).toEqual(Array(128).fill(200))
+  expect((await at('203.0.113.1', 'x', { 'content-length': '1' })).status).toBe(200)
+})
