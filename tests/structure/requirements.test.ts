@@ -57,7 +57,9 @@ test('ids end a title, each written out: "a deal runs for at least 7 days [DEAL-
 
 test('code says the rule instead of its id', () => {
   const product = filesIn([...code, 'locales', 'scripts', 'deploy'], /./)
-  expect(linesMatching(product, new RegExp(`\\b(${AREA})-\\d\\d`))).toEqual([])
+  expect(
+    linesMatching(product, new RegExp(`\\b(${AREA})-\\d\\d|\\((${rules.join('|')})[,)]`)),
+  ).toEqual([])
 })
 
 const inText = new RegExp(`['"\`].*\\b(${AREA})-\\d`)
