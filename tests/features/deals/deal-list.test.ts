@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
-import { addDeal, decide, openShop } from './shop.ts'
+import { addDeal, decide, inDays, openShop, today } from './shop.ts'
 
 const app = await testApp()
 const shop = await openShop(app, { name: 'Harbour House' })
 const rival = await openShop(app, { name: 'Tea Leaf' })
+const dashed = (date: string) => date.split('-').reverse().join('-')
 let ids: string[] = []
 
 beforeAll(async () => {
@@ -36,6 +39,23 @@ describe('a merchant’s list', () => {
       'Valid time period',
     ])
     expect($('tbody tr')).toHaveLength(3)
+    const cells = $('tbody tr').last().children().toArray()
+    const [row] = await app.db
+      .select()
+      .from(deals)
+      .where(eq(deals.id, ids[0] ?? ''))
+    expect(cells.slice(1).map((cell) => $(cell).text().trim())).toEqual([
+      row?.dealCode,
+      'High tea on the verandah',
+      `${shop.categoryName.slice(0, 25)}...`,
+      'Flat amount off',
+      'Pending',
+      dashed(today()),
+      dashed(inDays(30)),
+      '11:30 AM – 03:30 PM',
+    ])
+    const file = row?.coverImage.split('/').at(-1)
+    expect($(cells[0]).find('img').attr('src')).toBe(`/media/${file}/thumb`)
     expect($('tbody').text()).not.toContain('Rival tea')
     expect($('.head').text()).toContain('3 deals. You can add 17 more this month.')
     const other = await openShop(app)

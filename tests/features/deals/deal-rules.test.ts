@@ -66,6 +66,9 @@ describe('what may be typed into a deal', () => {
   })
 
   test('prices are amounts above zero with at most two decimals [DEAL-54, DEAL-56]', () => {
+    expect(errorsOf({ originalPrice: ' ' }).originalPrice).toBe(
+      'deals:errors.originalPriceRequired',
+    )
     expect(errorsOf({ originalPrice: '0' })).toEqual({
       originalPrice: 'deals:errors.originalPrice',
       deductionAmount: 'deals:errors.deductionMax',

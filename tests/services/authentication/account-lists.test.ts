@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AccountCounts, BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { aBusiness, openProfiles } from '#tests/support/profiles.ts'
 
@@ -36,6 +36,10 @@ async function merchant(fullName: string, businessName: string | null, status: A
 }
 
 const harbour = await merchant('Nadeesha Perera', 'Harbour House', 'APPROVED')
+await db
+  .update(businessProfiles)
+  .set({ imageUrl: '/shop' })
+  .where(eq(businessProfiles.userId, harbour.id))
 await merchant('Ruwan Silva', 'Tea Leaf Cafés', 'APPROVED')
 await merchant('Kasun Bandara', 'Kade 100%_fresh', 'UNBLOCKED')
 await merchant('Dilani Jayasuriya', null, 'PENDING')
@@ -110,7 +114,7 @@ describe('a list', () => {
         approvalStatus: 'APPROVED',
         joinedOn: expect.objectContaining({ displayDate: '01-03-2026' }),
       },
-      business: { imageUrl: null, businessName: 'Harbour House', approvalStatus: 'APPROVED' },
+      business: { imageUrl: '/shop', businessName: 'Harbour House', approvalStatus: 'APPROVED' },
     })
     expect(found.merchants[1]?.business).toEqual({
       imageUrl: null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
@@ -58,6 +58,10 @@ await db
   .update(profileChanges)
   .set({ submittedAt: new Date('2026-01-02T20:00:00Z') })
   .where(eq(profileChanges.userId, galle.id))
+await db
+  .update(profileChanges)
+  .set({ values: sql`${profileChanges.values} || '{"imageUrl": "/shop"}'` })
+  .where(eq(profileChanges.userId, galle.id))
 
 describe('the lists of what waits', () => {
   test('business information, who waits longest first [APPR-11]', async () => {
@@ -73,7 +77,7 @@ describe('the lists of what waits', () => {
       userId: galle.id,
       userType: 'MERCHANT',
       businessName: 'Nadeesha Perera & Co',
-      imageUrl: null,
+      imageUrl: '/shop',
       approvalStatus: 'PENDING',
       submittedAt: expect.objectContaining({ displayDate: '03-01-2026' }),
     })

@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId, promoTypeId } from '#src/database/world/catalogue.ts'
+import { endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { isDealCode } from '#src/services/core/deals/deal-code.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { aDeal, day, noon, openCore, ownPicture } from '#tests/support/core.ts'
+import { aDeal, day, noon, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()
 const image = await ownPicture(db, 'nadeesha')
+const shown = (date: string) => date.split('-').reverse().join('-')
 const post = (body: unknown, key = 'nadeesha') =>
   ask<{ dealId: string; errors?: Record<string, string> }>(key, '/deals/MERCHANT', {
     method: 'POST',
@@ -40,8 +42,8 @@ describe('a merchant adds a deal', () => {
       endTime: '10:30 PM',
       deductionType: 'AMOUNT',
       dealOfTheDay: false,
-      validFrom: { displayDate: expect.stringMatching(/^\d\d-\d\d-\d{4}$/) },
-      expiredOn: { milliseconds: expect.any(Number), displayDate: expect.any(String) },
+      validFrom: { displayDate: shown(day(1)), milliseconds: startOfBusinessDate(day(1), ZONE) },
+      expiredOn: { displayDate: shown(day(15)), milliseconds: endOfBusinessDate(day(15), ZONE) },
       price: { originalPrice: { cents: 9_000_00, currency: 'LKR' } },
       deductionAmount: { deductionAmount: { cents: 2_250_00 } },
       version: 1,

@@ -4,6 +4,7 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { countEventsThisMonth } from '#src/services/core/plans/find-subscription.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
@@ -39,13 +40,9 @@ describe('a merchant sets deals of the day', () => {
     expect(data.deals.map(({ id }) => id).sort()).toEqual([live(1), live(2)].sort())
     expect(data.dealTitles).toEqual(data.deals.map(({ title }) => title))
     for (const deal of data.deals) {
-      expect(deal).toEqual({
-        id: expect.any(String),
-        title: expect.any(String),
-        subTitle: expect.any(String),
-        coverImage: expect.any(String),
-        dealCode: expect.stringMatching(/^\w{8}$/),
-      })
+      const { id, title, subTitle, coverImage, dealCode } = deals
+      const columns = { id, title, subTitle, coverImage, dealCode }
+      expect([deal]).toEqual(await db.select(columns).from(deals).where(eq(id, deal.id)))
     }
     const trail = await db
       .select()

@@ -84,11 +84,15 @@ describe('an expired access token', () => {
 
   test('code 4009 removes the session and leads to / [AUTH-98, AUTH-105, API-11]', async () => {
     const { browser } = await signedIn(first)
+    const id = browser.cookies.get('__Host-dealdesk') ?? ''
     await expireAccess()
     answers = refuseRefresh(4009, 403)
     const answer = await browser.get(PAGE)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
+    answers = null
+    browser.cookies.set('__Host-dealdesk', id)
+    expect((await browser.get(PAGE)).headers.get('location'), 'whoever kept the cookie').toBe('/')
   })
 
   test('a refresh that gets no answer is an error page and the session stays [S10]', async () => {

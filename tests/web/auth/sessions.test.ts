@@ -117,9 +117,12 @@ describe('a sign-in ends', () => {
       },
     })
     const { browser } = await signedIn(failing)
+    const id = browser.cookies.get(COOKIE) ?? ''
     const answer = await browser.submit('/orders', {}, '/logout')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(calls).toBeGreaterThan(0)
+    expect(browser.cookies.has(COOKIE)).toBe(false)
+    browser.cookies.set(COOKIE, id)
     expect((await browser.get('/orders')).status).toBe(303)
   })
 

@@ -19,13 +19,14 @@ async function rowOf(userId: string) {
 
 describe('what a sign-in holds', () => {
   test('the user with role, name, picture, states and a sealed access token [AUTH-20]', async () => {
-    const { account } = await signedIn(app, { fullName: 'Nadeesha Perera' })
+    const imageUrl = '/api/v1/files/files/0198c1d4-0000-7000-8000-000000000001'
+    const { account } = await signedIn(app, { fullName: 'Nadeesha Perera', imageUrl })
     const { profile, accessToken } = await rowOf(account.id)
     expect(profile).toMatchObject({
       userId: account.id,
       role: { name: 'MERCHANT' },
       fullName: 'Nadeesha Perera',
-      imageUrl: null,
+      imageUrl,
       approvalStatus: 'APPROVED',
       businessProfile: { updated: true, approvalStatus: 'APPROVED' },
     })

@@ -123,11 +123,14 @@ describe('POST coupons/upload', () => {
 
 describe('what is read', () => {
   test('the files of a deal by name, newest first [COUP-15, COUP-19]', async () => {
+    for (const fileName of ['older.csv', 'newer.csv']) {
+      await bring(codes(`NAMED-${fileName.slice(0, 5)},${last}`), { fileName })
+    }
     const { data } = await ask<{ fileNames: string[]; totalItems: number }>(
       'nadeesha',
       `/coupons/files/${DEAL}?size=2`,
     )
-    expect(data.fileNames).toHaveLength(2)
+    expect(data.fileNames).toEqual(['newer.csv', 'older.csv'])
     expect(data.totalItems).toBeGreaterThan(2)
     const page = await ask<{ fileNames: string[] }>(
       'nadeesha',

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Coupon, CouponDeal, SoldCoupon } from '#src/contract/core/coupons.ts'
-import { dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
+import { ZONE } from '#tests/support/core.ts'
 import { addCoupons, lastDay, openCoupons, type Shopper } from '#tests/support/coupons.ts'
 
 type Paging = { page: number; size: number; totalItems: number; totalPages: number }
@@ -39,6 +41,8 @@ beforeAll(async () => {
 
 const deals = async (who: Shopper, query = '', page = 0, size = 25) =>
   (await who.ask<Deals>(`/coupons/deals/${page}/${size}${query}`)).data
+const shown = (instant: Date) =>
+  businessDate(instant.getTime(), ZONE).split('-').reverse().join('-')
 const titles = (found: Deals) => found.deals.map(({ title }) => title)
 const sold = async (who: Shopper, query = '', page = 0, size = 25) =>
   (await who.ask<Sold>(`/coupons/sold/${page}/${size}${query}`)).data
@@ -51,8 +55,9 @@ test('the coupon deals of a merchant, with totals that are true today [COUP-27, 
     id: tea.id,
     dealCode: tea.dealCode,
     merchant: { id: owner.id, name: 'Harbour House' },
-    validFrom: { displayDate: expect.stringMatching(/^\d\d-\d\d-\d{4}$/) },
-    expiredOn: { milliseconds: tea.expiredOn.getTime() },
+    title: tea.title,
+    validFrom: { displayDate: shown(tea.validFrom) },
+    expiredOn: { displayDate: shown(tea.expiredOn) },
     couponPrice: null,
     couponDetails: { totalCoupons: 40, remainingCoupons: 30 },
     status: 'ACTIVE',
@@ -109,6 +114,8 @@ test('the coupons of a deal in their order, a page at a time, with their states 
     { redeemedOn: { displayDateTime: expect.stringMatching(/ [AP]M$/) } },
   ])
   expect(all.every(({ couponCode }) => /^(\w{4}-){2}\w{4}$/.test(couponCode))).toBe(true)
+  const lastDays = all.map(({ expiredOn }) => expiredOn.displayDateTime.slice(0, 10))
+  expect(lastDays.filter((day) => day === shown(tea.expiredOn))).toHaveLength(37)
 })
 
 test('a search finds a coupon by the beginning of its code, however it is written [COUP-32]', async () => {
@@ -132,10 +139,14 @@ test('another merchant’s deal, one without coupons and one that is not there a
 test('sold coupons, newest first, with who bought them [COUP-43, COUP-44]', async () => {
   const found = await sold(owner)
   expect(found).toMatchObject({ page: 0, totalPages: 1, totalItems: 5 })
+  const [newest] = await db.select().from(coupons).where(isNotNull(coupons.redeemedAt))
   expect(found.coupons[0]).toMatchObject({
+    couponCode: newest?.code,
     dealTitle: tea.title,
+    purchasedOn: { milliseconds: newest?.collectedAt?.getTime() },
     redeemed: true,
-    redeemedOn: { displayDateTime: expect.any(String) },
+    redeemedOn: { displayDateTime: expect.stringMatching(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/) },
+    expiredOn: { milliseconds: tea.expiredOn.getTime() },
     user: { id: buyer.id, name: 'Ruwan Silva' },
   })
   expect(found.coupons[1]).toMatchObject({ redeemed: false, redeemedOn: null })
