@@ -20,9 +20,19 @@ test.each([
   expect(parseMoney(moneyInput(cents))).toBe(cents)
 })
 
-test.each(['', '9.', '.5', '9.005', '9,00,0', '-9', '9e2', '1234567890123', '1234,567', '1,234,56', '1,234,567x', '9LKR 5'])(
-  '%s is no amount [DEAL-56]',
-  (text) => {
-    expect(parseMoney(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '9.',
+  '.5',
+  '9.005',
+  '9,00,0',
+  '-9',
+  '9e2',
+  '1234567890123',
+  '1234,567',
+  '1,234,56',
+  '1,234,567x',
+  '9LKR 5',
+])('%s is no amount [DEAL-56]', (text) => {
+  expect(parseMoney(text)).toBeNull()
+})
