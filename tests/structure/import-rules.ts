@@ -10,13 +10,12 @@ const connect = /^src\/database\/connect\.ts$/
 /** What views know of a request. */
 const page = /^src\/web\/page\//
 const ofViews = /^views\/(enhanced|htmx\.d)\.tsx?$/
-const paging = /^src\/contract\/paging\.ts$/
 /** An island is rendered on the server too. */
 const island = /^islands\/([\w-]+)\/\1\.tsx$/
 /** What every part may lean on: it does nothing by itself, unlike what puts the program together. */
 const ground = /^src\/runtime\/(?!(deps|serve|social-clients|welcome)\.ts$)/
-/** Notices and crumbs, as types. */
-const result = /^src\/web\/http\/result\.ts$/
+/** Addresses: they touch nothing. */
+const addresses = /^src\/web\/(navigation\/path|pictures\/paths)\.ts$/
 
 /** The first zone that fits a file decides. */
 export const rules: Rule[] = [
@@ -48,13 +47,8 @@ export const rules: Rule[] = [
   },
   {
     zone: /^views\/components\//,
-    may: [/^views\/components\//, ofViews, page, i18n, result, paging, island],
+    may: [/^views\/components\//, ofViews, page, addresses, i18n, contract, island],
   },
-  { zone: views, may: [views, i18n, contract, page, result, pureOfSlice()] },
+  { zone: views, may: [views, i18n, contract, page, addresses, /^src\/features\//] },
   { zone: /^islands\//, may: [/^islands\//] },
 ]
-
-/** Files of a slice that import no view and touch nothing: a view may read them. */
-function pureOfSlice() {
-  return /^src\/features\/[\w-]+\/(paths|lifecycle|filters|terms|[\w-]+-form|[\w-]+-limits)\.ts$/
-}

@@ -33,24 +33,39 @@ test('a service never reads the tables of another', () => {
   expect(foreign.map(show)).toEqual([])
 })
 
-test('what a view reads of a slice imports no view', () => {
-  const pure =
-    /^src\/features\/[\w-]+\/(paths|lifecycle|filters|terms|[\w-]+-form|[\w-]+-limits)\.ts$/
-  expect(
-    within(pure)
-      .filter(({ to, typeOnly }) => to?.startsWith('views/') && !typeOnly)
-      .map(show),
-  ).toEqual([])
+test('what a view reads of a slice does nothing: it leads to no view, service or request', () => {
+  const read = within(/^views\//).filter(
+    ({ to, typeOnly }) => to?.startsWith('src/features/') && !typeOnly,
+  )
+  const impure = read.filter(({ to }) => to && reached(to).some((path) => !isPure(path)))
+  expect(impure.map(show)).toEqual([])
 })
 
-test('a view reads its own slice, and of others the addresses alone', () => {
+test('features take types from no view of a slice', () => {
+  const types = within(/^src\/features\//).filter(
+    ({ to, typeOnly }) => typeOnly && /^views\/(?!components|layouts|errors)/.test(to ?? ''),
+  )
+  expect(types.map(show)).toEqual([])
+})
+
+test('a view reads its own slice, and of others the addresses and types', () => {
   const foreign = within(/^views\/(?!layouts|components)[\w-]+\//).filter(
-    ({ from, to }) =>
+    ({ from, to, typeOnly }) =>
       to?.startsWith('src/features/') &&
       to.split('/')[2] !== from.split('/')[1] &&
-      !to.endsWith('/paths.ts'),
+      !to.endsWith('/paths.ts') &&
+      !(typeOnly && to.endsWith('/index.ts')),
   )
   expect(foreign.map(show)).toEqual([])
+})
+
+/** In views index.tsx is the page of a list, so what others may use stands in exports.ts. */
+test('a slice offers others its addresses, its index.ts and the exports.ts of its views', () => {
+  const internals = imports.filter(({ from, to }) => {
+    const [own, other] = [sliceOf(from), sliceOf(to ?? '')]
+    return own && other && own !== other && !/\/(paths|index|exports)\.ts$/.test(to ?? '')
+  })
+  expect(internals.map(show)).toEqual([])
 })
 
 test('islands take types alone from the rest of the program', () => {
@@ -92,6 +107,30 @@ function isTypeForAnIsland({ from, typeOnly }: Import): boolean {
   return typeOnly && from.startsWith('islands/')
 }
 
+function sliceOf(path: string): string | undefined {
+  const [, slice] =
+    /^(?:src\/features|views)\/(?!components|layouts|errors)([\w-]+)\//.exec(path) ?? []
+  return slice
+}
+
 function owner(path: string): string | undefined {
   return path.split('/')[2]
+}
+
+function isPure(path: string): boolean {
+  return (
+    path === 'src/web/http/result.ts' ||
+    /^src\/(contract|i18n|features)\/|^src\/web\/(page|navigation|pictures|forms|lists)\//.test(
+      path,
+    )
+  )
+}
+
+/** Every file that a file needs at run time. */
+function reached(path: string, seen = new Set<string>()): string[] {
+  if (seen.has(path)) return []
+  seen.add(path)
+  for (const { from, to, typeOnly } of imports)
+    if (from === path && to && !typeOnly) reached(to, seen)
+  return [...seen]
 }

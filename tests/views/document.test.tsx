@@ -1,6 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { Form } from '#views/components/form.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Go } from '#views/components/go.tsx'

@@ -1,12 +1,12 @@
+import type { WaitingBranch } from '#src/features/approvals/list-props.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
-import { ContactNo } from '#views/branches/contact-no.tsx'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { ContactNo } from '#views/branches/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import type { WaitingBranch } from './list-props.ts'
 import { Waited } from './waited.tsx'
 
 type Props = {

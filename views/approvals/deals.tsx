@@ -1,10 +1,11 @@
-import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import type { WaitingDeal } from '#src/features/approvals/list-props.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { DealStatus } from '#views/deals/status.tsx'
-import type { WaitingDeal } from './list-props.ts'
+import { DealStatus } from '#views/deals/exports.ts'
 import { Waited } from './waited.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { approvalQuery } from '#src/features/approvals/filters.ts'
+import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
@@ -7,7 +8,6 @@ import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { WaitingAccounts } from './accounts.tsx'
 import { ApprovalList } from './list.tsx'
-import type { ApprovalProps } from './list-props.ts'
 
 /** What waits for an administrator, in four tabs. */
 export function ApprovalIndex(props: ApprovalProps) {

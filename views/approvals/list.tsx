@@ -1,4 +1,5 @@
 import { approvalQuery } from '#src/features/approvals/filters.ts'
+import type { ApprovalProps, Found } from '#src/features/approvals/list-props.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -6,7 +7,6 @@ import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.t
 import { Pagination } from '#views/components/pagination.tsx'
 import { WaitingBranches } from './branches.tsx'
 import { WaitingDeals } from './deals.tsx'
-import type { ApprovalProps, Found } from './list-props.ts'
 import { WaitingVersions } from './versions.tsx'
 
 /** The region that search and pages swap. */

@@ -1,8 +1,8 @@
 import { reviewPaths } from '#src/features/approvals/paths.ts'
+import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note, type NoteTone } from '#views/components/note.tsx'
-import type { Reviewed } from './review-props.ts'
 
 const tones: Record<Reviewed['version']['status'], NoteTone> = {
   PENDING: 'info',

@@ -1,10 +1,10 @@
+import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { AccountTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
-import { AccountTag } from '#views/profile/status.tsx'
-import type { Reviewed } from './review-props.ts'
 
 /** Whose version it is. */
 export function ReviewOwner({ review }: { review: Reviewed }) {

@@ -1,10 +1,10 @@
+import type { WaitingVersion } from '#src/features/approvals/list-props.ts'
 import { reviewPaths } from '#src/features/approvals/paths.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import type { WaitingVersion } from './list-props.ts'
 import { VersionTag } from './version-tag.tsx'
 import { Waited } from './waited.tsx'
 

@@ -1,7 +1,7 @@
 import type { DateValue } from '#src/contract/values.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** The day it was submitted and how long it has waited, in business days of the calendar. */
 export function Waited({ since }: { since: DateValue }) {

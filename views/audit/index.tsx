@@ -1,9 +1,9 @@
+import type { AuditListProps } from '#src/features/audit/list-props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { AuditFilterBar } from './filters.tsx'
 import { AuditList } from './list.tsx'
-import type { AuditListProps } from './list-props.ts'
 
 /** Every decision and every write, for full administrators. */
 export function AuditIndex(props: AuditListProps) {

@@ -1,9 +1,9 @@
 import { auditQuery, isNarrowed } from '#src/features/audit/filters.ts'
+import type { AuditListProps } from '#src/features/audit/list-props.ts'
 import { auditPaths } from '#src/features/audit/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import type { AuditListProps } from './list-props.ts'
 import { AuditTable } from './table.tsx'
 
 /** The region that search, filters and pages swap: whose acts, rows, pages and the CSV. */

@@ -4,7 +4,7 @@ import { eventText, roleText } from '#src/features/audit/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 import { Changes } from './changes.tsx'
 
 type Props = {

@@ -2,8 +2,8 @@ import type { Branch, LiveBranch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { contactText, placeName } from '#src/features/branches/terms.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import type { VersionFact } from '#views/components/comparison.tsx'
 import { Go } from '#views/components/go.tsx'
-import type { VersionFact } from '#views/profile/versions.tsx'
 import { VerifiedTag } from './status.tsx'
 
 type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo' | 'location'>

@@ -1,7 +1,7 @@
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { PROOF_ACCEPT } from '#src/features/branches/proof-limits.ts'
-import { pictureId } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureId } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
 import type { BranchFormProps } from './form.tsx'

@@ -1,4 +1,5 @@
 import { branchQuery } from '#src/features/branches/filters.ts'
+import type { BranchListProps } from '#src/features/branches/list-props.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -7,7 +8,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { AddBranch } from './add-branch.tsx'
 import { BranchFilterBar } from './filters.tsx'
 import { BranchList } from './list.tsx'
-import type { BranchListProps } from './list-props.ts'
 
 export function BranchIndex(props: BranchListProps) {
   const { t } = usePage()

@@ -1,10 +1,10 @@
 import { branchQuery, isNarrowed } from '#src/features/branches/filters.ts'
+import type { BranchListProps } from '#src/features/branches/list-props.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { AddBranch } from './add-branch.tsx'
 import { BranchStatusNav } from './filters.tsx'
-import type { BranchListProps } from './list-props.ts'
 import { BranchTable } from './table.tsx'
 
 /** The region that search, filter and pages swap. */

@@ -1,10 +1,10 @@
+import type { BranchListProps } from '#src/features/branches/list-props.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { AddBranch } from './add-branch.tsx'
-import type { BranchListProps } from './list-props.ts'
 import { BranchTable } from './table.tsx'
 
 type Props = {

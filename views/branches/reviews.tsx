@@ -2,7 +2,7 @@ import type { Branch } from '#src/contract/location/branches.ts'
 import { isOwner } from '#src/features/branches/lifecycle.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** Why it was rejected, on top of the branch; the owner reads what to do. */
 export function RejectedNote({ branch }: { branch: Branch }) {

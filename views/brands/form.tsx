@@ -12,9 +12,9 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { PictureField } from '#views/components/picture-field.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { PictureField } from '#views/media/picture-field.tsx'
 
 type Props = {
   /** Null for a new brand. */

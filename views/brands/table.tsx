@@ -1,7 +1,7 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
 import { brandPaths } from '#src/features/brands/paths.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 

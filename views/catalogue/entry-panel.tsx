@@ -4,8 +4,8 @@ import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import { DealTable } from '#views/deals/table.tsx'
-import { AccountTable } from '#views/merchants/table.tsx'
+import { DealTable } from '#views/deals/exports.ts'
+import { AccountTable } from '#views/merchants/exports.ts'
 
 /** What a tab lists; `failed` when it cannot be read now. */
 export type EntryPanelFound =

@@ -3,7 +3,7 @@ import { categoryPaths } from '#src/features/categories/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** Null where they could not be loaded. */
 type Names = readonly { id: string; name: string }[] | null

@@ -1,10 +1,10 @@
 import { categoryFilters } from '#src/contract/core/categories.ts'
 import { categoryQuery } from '#src/features/categories/filters.ts'
+import type { CategoryListProps } from '#src/features/categories/list-props.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import type { CategoryListProps } from './list-props.ts'
 
 export function CategoryFilterBar(props: CategoryListProps) {
   const { t } = usePage()

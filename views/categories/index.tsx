@@ -1,9 +1,9 @@
+import type { CategoryListProps } from '#src/features/categories/list-props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { CategoryFilterBar } from './filters.tsx'
 import { AddLink, CategoryList } from './list.tsx'
-import type { CategoryListProps } from './list-props.ts'
 
 /** The categories that merchants and deals choose from. */
 export function CategoryIndex(props: CategoryListProps) {

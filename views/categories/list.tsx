@@ -1,11 +1,11 @@
 import { categoryQuery } from '#src/features/categories/filters.ts'
+import type { CategoryListProps } from '#src/features/categories/list-props.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { CategoryFilterNav } from './filters.tsx'
-import type { CategoryListProps } from './list-props.ts'
 import { CategoryTable } from './table.tsx'
 
 /** The region that search, filter and pages swap: rows, pages and the CSV of what is shown. */

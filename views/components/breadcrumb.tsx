@@ -1,5 +1,5 @@
-import type { Crumb } from '#src/web/http/result.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { Go } from './go.tsx'
 
 type Props = {

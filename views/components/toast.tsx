@@ -1,5 +1,5 @@
-import type { Notice } from '#src/web/http/result.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { Notice } from '#src/web/page/screen.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

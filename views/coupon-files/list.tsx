@@ -3,10 +3,10 @@ import type { CouponFileListItem, listCouponFiles } from '#src/contract/core/cou
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { Labelled } from '#views/components/labelled.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Labelled } from '#views/coupons/labelled.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 import { FileState } from './state.tsx'
 
 export type ListProps = {

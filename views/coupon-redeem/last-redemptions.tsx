@@ -3,7 +3,7 @@ import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 type Props = {
   /** Null when they could not be loaded. */

@@ -2,10 +2,10 @@ import type { Coupon } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
+import { Labelled } from '#views/components/labelled.tsx'
 import type { Column } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { Time } from '#views/deals/time.tsx'
-import { Labelled } from './labelled.tsx'
+import { Time } from '#views/components/time.tsx'
 import { CouponSwitch } from './switch.tsx'
 
 export function couponColumns({ t, actor }: Page, next: string): Column<Coupon>[] {

@@ -2,11 +2,11 @@ import type { CouponDeal } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
+import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { Time } from '#views/deals/time.tsx'
-import { Labelled } from './labelled.tsx'
 import { CouponSwitch } from './switch.tsx'
 
 type Columns = Column<CouponDeal>[]

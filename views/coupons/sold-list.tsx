@@ -2,11 +2,11 @@ import type { SoldCoupon } from '#src/contract/core/coupons.ts'
 import type { CouponFilters } from '#src/features/coupons/filters.ts'
 import { couponPaths } from '#src/features/coupons/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { Time } from '#views/deals/time.tsx'
 import { CouponRegion } from './coupon-region.tsx'
-import { Labelled } from './labelled.tsx'
 
 export type SoldListProps = {
   filters: CouponFilters

@@ -1,6 +1,6 @@
 import type { CouponStatus } from '#src/contract/core/coupons.ts'
-import type { Notice } from '#src/web/http/result.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { Notice } from '#src/web/page/screen.ts'
 import { Form } from '#views/components/form.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 

@@ -4,7 +4,7 @@ import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 export function CardShow({ card }: { card: CardRequest }) {
   const { t, format } = usePage()

@@ -1,9 +1,9 @@
 import type { CardRequestListItem } from '#src/contract/core/credit-cards.ts'
 import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Labelled } from '#views/deal-requests/labelled.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** The bank's name joins where requests to several are listed. */
 export function CardTable({ cards }: { cards: readonly CardRequestListItem[] }) {
@@ -39,7 +39,7 @@ function columns({ t, actor }: Page): Column<CardRequestListItem>[] {
       header: t('credit-cards:field.nic'),
       part: 'meta',
       tight: true,
-      cell: ({ nic }) => <Labelled label={t('credit-cards:field.nic')}>{nic}</Labelled>,
+      cell: ({ nic }) => <Labelled label={`${t('credit-cards:field.nic')}:`}>{nic}</Labelled>,
     },
     {
       key: 'city',
@@ -53,7 +53,7 @@ function columns({ t, actor }: Page): Column<CardRequestListItem>[] {
       part: 'meta',
       tight: true,
       cell: ({ mobileNo }) => (
-        <Labelled label={t('credit-cards:field.mobile')}>{mobileNo}</Labelled>
+        <Labelled label={`${t('credit-cards:field.mobile')}:`}>{mobileNo}</Labelled>
       ),
     },
     {

@@ -1,3 +1,4 @@
+import type { Step, StepState } from '#src/features/dashboard/checklist-steps.ts'
 import { dashboardPaths } from '#src/features/dashboard/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -10,16 +11,6 @@ import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
-
-export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
-export type Step = {
-  name: 'mobile' | 'account' | 'profile' | 'profileApproved' | 'contact' | 'categories'
-  state: StepState
-  /** What an administrator said when it was sent back. */
-  comment?: string | null
-  /** The form where it can be done; null while that is closed. */
-  href?: string | null
-}
 
 type Props = {
   /** Null when they could not be loaded. */

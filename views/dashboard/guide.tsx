@@ -1,11 +1,9 @@
+import type { Guide } from '#src/features/dashboard/checklist-steps.ts'
 import { dashboardPaths } from '#src/features/dashboard/paths.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink, buttonClass } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
-
-/** What comes next: fill in or correct the profile, or wait for somebody. */
-export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
 
 /** The content of `#dialog`. */
 export function GuideDialog({ guide }: { guide: Guide }) {

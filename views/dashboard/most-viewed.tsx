@@ -1,3 +1,4 @@
+import type { ReportRow } from '#src/features/reports/index.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -5,7 +6,6 @@ import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import type { ReportRow } from '#views/reports/report-row.ts'
 
 type Props = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }
 

@@ -1,5 +1,6 @@
 import { businessRoles } from '#src/contract/roles.ts'
 import { combinedQuery } from '#src/features/deal-requests/filters.ts'
+import type { CombinedListProps } from '#src/features/deal-requests/list-props.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { CombinedList } from './list.tsx'
-import type { CombinedListProps } from './list-props.ts'
 
 /** What users of the mobile app ask merchants or banks for, counted by category and brand. */
 export function CombinedIndex(props: CombinedListProps) {

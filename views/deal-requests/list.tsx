@@ -1,8 +1,8 @@
 import { combinedQuery } from '#src/features/deal-requests/filters.ts'
+import type { CombinedListProps } from '#src/features/deal-requests/list-props.ts'
 import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import type { CombinedListProps } from './list-props.ts'
 import { CombinedTable } from './table.tsx'
 
 type Found = NonNullable<CombinedListProps['found']>

@@ -2,9 +2,9 @@ import type { Combination, DealRequest } from '#src/contract/core/deal-requests.
 import { combinationParams } from '#src/features/deal-requests/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Time } from '#views/deals/time.tsx'
-import { Labelled } from './labelled.tsx'
+import { Time } from '#views/components/time.tsx'
 
 type Props = { combination: Combination; requests: readonly DealRequest[] }
 
@@ -53,7 +53,7 @@ function columns({ t }: Page, combination: Combination): Column<DealRequest>[] {
       header: t('deal-requests:column.note'),
       part: 'meta',
       cell: ({ note }) => (
-        <Labelled label={t('deal-requests:column.note')}>
+        <Labelled label={`${t('deal-requests:column.note')}:`}>
           {note ?? t('deal-requests:noNote')}
         </Labelled>
       ),

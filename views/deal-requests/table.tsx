@@ -1,11 +1,11 @@
 import type { CombinedRequest } from '#src/contract/core/deal-requests.ts'
+import type { CombinedListProps } from '#src/features/deal-requests/list-props.ts'
 import { combinationParams, dealRequestPaths } from '#src/features/deal-requests/paths.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
+import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Labelled } from './labelled.tsx'
-import type { CombinedListProps } from './list-props.ts'
 
 type Props = Pick<CombinedListProps, 'type' | 'own'> & {
   combinedRequests: readonly CombinedRequest[]
@@ -64,7 +64,7 @@ function columns({ t, format }: Page, { type, own }: Omit<Props, 'combinedReques
       part: 'end',
       numeric: true,
       cell: ({ numberOfRequests }) => (
-        <Labelled label={t('deal-requests:column.count')}>
+        <Labelled label={`${t('deal-requests:column.count')}:`}>
           {format.number(numberOfRequests)}
         </Labelled>
       ),

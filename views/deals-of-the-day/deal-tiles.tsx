@@ -1,8 +1,9 @@
 import type { DealOfGroup, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
-import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { truncate } from '#views/components/truncate.tsx'
 

@@ -12,7 +12,7 @@ import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 import { EventChoices } from './choices.tsx'
 import { PlanNote } from './plan-note.tsx'
 

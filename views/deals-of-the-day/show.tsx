@@ -1,7 +1,7 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -9,7 +9,7 @@ import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 import { EventDealTiles } from './deal-tiles.tsx'
 
 type Props = {

@@ -2,8 +2,8 @@ import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { Time } from '#views/deals/time.tsx'
 
 /** Date, merchant, deals, created and updated; merchants see no merchant. */
 export function UpcomingTable({ events }: { events: readonly DealEvent[] }) {

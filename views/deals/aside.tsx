@@ -1,16 +1,17 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { Time } from '#views/components/time.tsx'
 import { DealCoupons } from './coupons.tsx'
 import { timePeriod } from './table.tsx'
-import { Time } from './time.tsx'
 
 export function DealAside({ deal }: { deal: Deal }) {
   const page = usePage()

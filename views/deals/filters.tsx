@@ -1,11 +1,11 @@
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import { type DealListFilters, dealQuery } from '#src/features/deals/filters.ts'
+import type { DealListProps } from '#src/features/deals/list-props.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import type { DealListProps } from './list-props.ts'
 
 const segments = {
   ALL: 'all',

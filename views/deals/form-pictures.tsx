@@ -1,7 +1,6 @@
 import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
-import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
-import { mediaPaths } from '#src/features/media/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { FileInput, type KeptFile } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
 import type { DealFormProps } from './form.tsx'

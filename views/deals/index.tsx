@@ -1,4 +1,5 @@
 import { dealQuery } from '#src/features/deals/filters.ts'
+import type { DealListProps } from '#src/features/deals/list-props.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { DealFilterBar } from './filters.tsx'
 import { GateNote } from './gate.tsx'
 import { DealList } from './list.tsx'
-import type { DealListProps } from './list-props.ts'
 
 export function DealIndex(props: DealListProps) {
   const { t } = usePage()

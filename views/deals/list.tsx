@@ -1,10 +1,10 @@
 import { dealQuery, isNarrowed } from '#src/features/deals/filters.ts'
+import type { DealListProps } from '#src/features/deals/list-props.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { DealChips, DealStatusNav } from './filters.tsx'
-import type { DealListProps } from './list-props.ts'
 import { DealTable } from './table.tsx'
 
 /** The region that search, filter and pages swap: rows, pages and the CSV of what is shown. */

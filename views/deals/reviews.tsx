@@ -1,7 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
-import { Time } from './time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** The latest rejection's comment, for the owner, on top of the deal. */
 export function OwnersNote({ deal }: { deal: Deal }) {

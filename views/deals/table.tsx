@@ -1,10 +1,11 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import { dealPaths, pictureUrl } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from './status.tsx'
-import { Time } from './time.tsx'
 
 type Props = {
   deals: readonly DealListItem[]

@@ -1,7 +1,7 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { ManagerTabs } from '#views/roles/tabs.tsx'
+import { ManagerTabs } from '#views/roles/exports.ts'
 import { InviteLink } from './invite-link.tsx'
 import { InvitationList, type InvitationListProps } from './list.tsx'
 

@@ -14,7 +14,7 @@ import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import type { Option } from '#views/components/select.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { RoleSelect } from '#views/roles/role-select.tsx'
+import { RoleSelect } from '#views/roles/exports.ts'
 
 type Props = {
   role: InvitedRole

@@ -9,7 +9,7 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 type Props = { role: InvitedRole; invitations: readonly InvitationListItem[] }
 

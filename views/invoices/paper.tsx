@@ -1,6 +1,6 @@
+import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import type { InvoiceWords } from './words.ts'
 
 /** The sheet itself: who sold what to whom, for how much, paid when and how. */
 export function Paper({ words }: { words: InvoiceWords }) {

@@ -1,12 +1,12 @@
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
+import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Row, Stack } from '#views/components/layout.tsx'
 import { Paper } from './paper.tsx'
-import type { InvoiceWords } from './words.ts'
 
 type Props = { invoice: InvoiceDetails; words: InvoiceWords }
 

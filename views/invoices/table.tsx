@@ -2,8 +2,8 @@ import type { Invoice } from '#src/contract/order-payment/invoices.ts'
 import { invoicePaths } from '#src/features/invoices/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Time } from '#views/deals/time.tsx'
-import { OrderTag } from '#views/orders/state.tsx'
+import { Time } from '#views/components/time.tsx'
+import { OrderTag } from '#views/orders/exports.ts'
 
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   const page = usePage()

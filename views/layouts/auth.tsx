@@ -1,5 +1,5 @@
-import type { Screen } from '#src/web/http/result.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { Screen } from '#src/web/http/result.ts'
 import { type Page, PageProvider } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { Auth } from './auth.tsx'
 import { Bare } from './bare.tsx'
 import { Embed } from './embed.tsx'

@@ -1,5 +1,5 @@
-import type { Screen } from '#src/web/http/result.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Screen } from '#src/web/http/result.ts'
 import { type Page, PageProvider } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'

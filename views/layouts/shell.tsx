@@ -1,5 +1,5 @@
-import type { Screen } from '#src/web/http/result.ts'
 import type { Actor } from '#src/web/page/actor.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { PushRegistration } from '#views/notifications/push.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'

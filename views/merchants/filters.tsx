@@ -1,11 +1,11 @@
 import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
 import { type AccountListFilters, accountQuery } from '#src/features/merchants/filters.ts'
+import type { AccountListProps } from '#src/features/merchants/list-props.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import type { AccountListProps } from './list-props.ts'
 
 const counted = {
   ALL: 'all',

@@ -1,4 +1,5 @@
 import { invitingPaths } from '#src/features/invitations/paths.ts'
+import type { AccountListProps } from '#src/features/merchants/list-props.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { AccountFilterBar } from './filters.tsx'
 import { AccountList } from './list.tsx'
-import type { AccountListProps } from './list-props.ts'
 
 export function AccountIndex(props: AccountListProps) {
   const { t, format } = usePage()

@@ -1,9 +1,9 @@
 import { accountQuery } from '#src/features/merchants/filters.ts'
+import type { AccountListProps } from '#src/features/merchants/list-props.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { AccountChips, AccountStatusNav } from './filters.tsx'
-import type { AccountListProps } from './list-props.ts'
 import { AccountTable } from './table.tsx'
 
 /** The region that search, filter and pages swap. */

@@ -7,7 +7,7 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import type { Account as Summary } from '#views/profile/show.tsx'
+import type { Account as Summary } from '#views/profile/exports.ts'
 import { AccountHead } from './head.tsx'
 
 export type Account = Summary & {

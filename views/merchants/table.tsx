@@ -1,14 +1,14 @@
 import type { BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type AccountListFilters, accountQuery } from '#src/features/merchants/filters.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { Time } from '#views/deals/time.tsx'
-import { AccountTag, ProfileTag } from '#views/profile/status.tsx'
 
 type Props = {
   type: BusinessRole

@@ -1,10 +1,10 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 export function MobileUserTable({ users }: { users: readonly UserListItem[] }) {
   const page = usePage()

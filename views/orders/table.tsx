@@ -2,7 +2,7 @@ import type { Order } from '#src/contract/order-payment/orders.ts'
 import { orderPaths } from '#src/features/orders/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 import { OrderTag } from './state.tsx'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {

@@ -3,7 +3,7 @@ import { invoicePaths } from '#src/features/invoices/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** What happened to an order, the first thing first. */
 export function OrderTimeline({ timeline }: { timeline: readonly OrderHappened[] }) {

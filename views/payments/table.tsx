@@ -1,9 +1,9 @@
 import type { SubscriptionPayment } from '#src/contract/order-payment/checkouts.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 
 export function PaymentTable({ payments }: { payments: readonly SubscriptionPayment[] }) {
   const page = usePage()

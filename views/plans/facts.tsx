@@ -1,6 +1,6 @@
 import type { Plan } from '#src/contract/core/plans.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Gallery } from '#views/components/gallery.tsx'

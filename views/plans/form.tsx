@@ -10,7 +10,7 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { PictureField } from '#views/media/picture-field.tsx'
+import { PictureField } from '#views/components/picture-field.tsx'
 import { PlanTermFields } from './form-terms.tsx'
 import { PlanTextFields } from './form-texts.tsx'
 

@@ -1,15 +1,15 @@
 import type { Plan, Subscriber } from '#src/contract/core/plans.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
 import { type PlanFilters, planQuery } from '#src/features/plans/filters.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { AccountTag } from '#views/components/account-tag.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
-import { Time } from '#views/deals/time.tsx'
-import { AccountTag } from '#views/profile/status.tsx'
+import { Time } from '#views/components/time.tsx'
 
 export type SubscribersProps = {
   plan: Pick<Plan, 'id' | 'userRole'>

@@ -1,7 +1,7 @@
 import type { Plan } from '#src/contract/core/plans.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Truncate } from '#views/components/truncate.tsx'

@@ -1,12 +1,13 @@
 import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { ProfileTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
+import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { ChangeNote } from './change-note.tsx'
-import { ProfileTag } from './status.tsx'
-import { type VersionFact, versionFacts } from './versions.tsx'
+import { versionFacts } from './versions.tsx'
 import { WebLink } from './web-link.tsx'
 
 type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt' | 'change'>

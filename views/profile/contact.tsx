@@ -1,11 +1,12 @@
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { ProfileTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
+import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { ChangeNote } from './change-note.tsx'
-import { ProfileTag } from './status.tsx'
-import { type VersionFact, versionFacts } from './versions.tsx'
+import { versionFacts } from './versions.tsx'
 
 type Version = Omit<ContactInfoShown, 'approvalStatus' | 'updatedAt' | 'change'>
 type Props = {

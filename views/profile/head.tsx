@@ -4,12 +4,12 @@ import { profilePaths } from '#src/features/profile/paths.ts'
 import { sessionsPaths } from '#src/features/sessions/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { AccountTag } from '#views/components/account-tag.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import type { Account } from './show.tsx'
-import { AccountTag } from './status.tsx'
 
 type Props = {
   account: Account

@@ -1,11 +1,11 @@
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import type { Account } from './show.tsx'
-import { AccountTag, ProfileTag } from './status.tsx'
 
 type Props = { account: Account; actor: Actor }
 

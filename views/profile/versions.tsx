@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
+import type { VersionFact } from '#views/components/comparison.tsx'
 import type { Fact } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import type { Change } from './change-note.tsx'
-
-/** A fact of one version; `text` says whether two versions differ. */
-export type VersionFact = { label: string; text: string | null; node?: ReactNode }
 
 /** The live version's facts; where the other version differs, its value stands below. */
 export function versionFacts(

@@ -1,10 +1,10 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
+import type { ReportRow } from '#src/features/reports/report-row.ts'
 import type { Page } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import type { ReportRow } from './report-row.ts'
 
 /** Picture, name, whose it is where that is another, and views. */
 export function reportColumns(

@@ -1,12 +1,12 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
+import type { Summary } from '#src/features/reports/report-row.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Table } from '#views/components/table.tsx'
 import { reportColumns } from './columns.tsx'
-import type { Summary } from './report-row.ts'
 import { rangeText } from './words.ts'
 
 export type ReportListProps = {

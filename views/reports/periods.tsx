@@ -1,5 +1,6 @@
 import type { Division } from '#src/contract/core/report-periods.ts'
 import { DETAIL_SIZE, type PeriodViews } from '#src/contract/core/reports.ts'
+import type { DetailProps } from '#src/features/reports/detail-props.ts'
 import { daysQuery } from '#src/features/reports/filters.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -8,7 +9,6 @@ import { Chart } from '#views/components/chart.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import type { DetailProps } from './detail-props.ts'
 import { Printed } from './printed.tsx'
 
 /** Views by period, or why there are none. */

@@ -2,7 +2,7 @@ import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts
 import { rolePaths } from '#src/features/roles/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { AuditLink } from '#views/audit/audit-link.tsx'
+import { AuditLink } from '#views/audit/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'

@@ -1,10 +1,10 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
-import { pictureUrl } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { Time } from '#views/deals/time.tsx'
+import { Time } from '#views/components/time.tsx'
 import { StaffActions } from './staff-actions.tsx'
 
 export function StaffTable({ staff }: { staff: readonly StaffListItem[] }) {

@@ -3,7 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { InviteLink } from '#views/invitations/invite-link.tsx'
+import { InviteLink } from '#views/invitations/exports.ts'
 import { StaffList, type StaffListProps } from './staff-list.tsx'
 import { ManagerTabs } from './tabs.tsx'
 

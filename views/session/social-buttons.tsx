@@ -1,7 +1,7 @@
 import { socialPaths } from '#src/features/social/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
-import { ProviderMark } from '#views/social/provider-mark.tsx'
+import { ProviderMark } from '#views/social/exports.ts'
 
 type Props = {
   providers: readonly ('google' | 'facebook')[]

@@ -12,8 +12,8 @@ import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
+import { PictureField } from '#views/components/picture-field.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { PictureField } from '#views/media/picture-field.tsx'
 
 type Props = { values: PackageValues; errors: Partial<Record<PackageField, string>> }
 

@@ -1,5 +1,5 @@
 import type { Page } from '#src/web/page/page.ts'
-import type { Reviewed } from '#views/approvals/review-props.ts'
+import type { Reviewed } from './reviewed.ts'
 
 type Version = Pick<Reviewed['version'], 'status' | 'decidedBy' | 'decidedAt'>
 

@@ -1,4 +1,4 @@
-import { decidingTakes } from '#src/web/auth/deciding.ts'
+import { decidingTakes } from '#src/contract/deciding.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
 import { type Actor, can } from '#src/web/page/actor.ts'
 

@@ -1,9 +1,9 @@
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
-import { readAccount, readBusiness, readContact } from '#src/features/profile/load-profile.ts'
+import { readAccount, readBusiness, readContact } from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Reviewed } from '#views/approvals/review-props.ts'
 import type { ReviewKind } from './lifecycle.ts'
+import type { Reviewed } from './reviewed.ts'
 
 type Asked = { kind: ReviewKind; type: BusinessRole; id: string }
 

@@ -1,7 +1,7 @@
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Found, WaitingVersion } from '#views/approvals/list-props.ts'
 import type { ApprovalFilters } from './filters.ts'
+import type { Found, WaitingVersion } from './list-props.ts'
 
 type Asking = Pick<Request, 'upstream'>
 

@@ -1,15 +1,16 @@
 import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { confirmProps } from '#views/approvals/confirm.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { NoReview } from '#views/approvals/no-review.tsx'
 import { ReviewShow } from '#views/approvals/review.tsx'
-import type { Reviewed } from '#views/approvals/review-props.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { confirmProps } from './confirm.ts'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
 import { decisionText } from './decision-text.ts'
 import type { ReviewKind } from './lifecycle.ts'
+import type { Reviewed } from './reviewed.ts'
 
 /**
  * A submitted version for whoever decides on it.

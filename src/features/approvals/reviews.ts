@@ -2,13 +2,13 @@ import type { ChangeAction } from '#src/contract/authentication/account-lifecycl
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Reviewed } from '#views/approvals/review-props.ts'
 import { reviewFrom } from './crumbs.ts'
 import { decisionText } from './decision-text.ts'
 import { commentError, decisionsFor, type ReviewKind } from './lifecycle.ts'
 import { askedReview, readReview } from './load-review.ts'
 import { approvalPaths } from './paths.ts'
 import { confirmScreen, nothingScreen, reviewScreen } from './review-screen.tsx'
+import type { Reviewed } from './reviewed.ts'
 
 export const showBusiness = (request: Request) => show(request, 'business')
 export const newBusinessApproval = (request: Request) => ask(request, 'business', 'APPROVE')

@@ -1,4 +1,4 @@
-import { decidingTakes } from '#src/web/auth/deciding.ts'
+import { decidingTakes } from '#src/contract/deciding.ts'
 import type { Route } from '#src/web/http/route.ts'
 import * as approvals from './approvals.tsx'
 import { approvalPaths, reviewPaths } from './paths.ts'

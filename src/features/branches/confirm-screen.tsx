@@ -1,10 +1,11 @@
 import type { Branch } from '#src/contract/location/branches.ts'
-import { reviewCrumbs } from '#src/features/approvals/crumbs.ts'
+import { reviewCrumbs } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { confirmProps, type Verb } from '#views/branches/confirm.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { confirmProps, type Verb } from './confirm.ts'
 import { branchCrumbs } from './crumbs.ts'
 
 type Confirmation = {

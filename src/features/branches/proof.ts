@@ -1,9 +1,9 @@
-import { pictureId } from '#src/features/deals/paths.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { filesOf, readForm } from '#src/web/forms/form.ts'
 import { refusedStatus } from '#src/web/forms/trouble.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { pictureId } from '#src/web/pictures/paths.ts'
 import { readBranch } from './load-branches.ts'
 import { storeProof } from './store-proof.ts'
 

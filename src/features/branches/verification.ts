@@ -1,5 +1,5 @@
 import { verifyActions, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
-import { reviewFrom } from '#src/features/approvals/crumbs.ts'
+import { reviewFrom } from '#src/features/approvals/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'

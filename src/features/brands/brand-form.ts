@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Brand } from '#src/contract/core/brands.ts'
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX }
 

@@ -1,6 +1,6 @@
-import { readPicture } from '#src/features/profile/picture-input.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { readPicture } from '#src/web/pictures/picture-input.ts'
 import { type BrandErrors, type BrandValues, brandErrors } from './brand-form.ts'
 
 /** A posted brand: what was typed, with the chosen picture already stored. */

@@ -6,7 +6,7 @@ export {
   readTabFilters as readBrandTab,
   type TabFilters as BrandTabFilters,
   tabQuery as brandTabQuery,
-} from '#src/features/catalogue/filters.ts'
+} from '#src/features/catalogue/index.ts'
 
 export type BrandFilters = ListQuery & {
   /** On this business day alone: what was added. */

@@ -3,9 +3,9 @@ import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalo
 import { type CategoryType, categoryTypes } from '#src/contract/core/categories.ts'
 import type { Category, CategorySave } from '#src/contract/core/categories-manage.ts'
 import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX } from '#src/contract/core/category-limits.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import { businessDate, isBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 /** A line of the list of promo types; an existing one has an id, one without a name goes. */
 export type PromoTypeLine = { id: string; name: string }

@@ -2,9 +2,9 @@ import { categoryTypes } from '#src/contract/core/categories.ts'
 import { PROMO_TYPES_MAX, RELATED_MAX } from '#src/contract/core/category-limits.ts'
 import { IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
 import { id } from '#src/contract/values.ts'
-import { readPicture } from '#src/features/profile/picture-input.ts'
 import { type FormInput, list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { readPicture } from '#src/web/pictures/picture-input.ts'
 import type { CategoryErrors, CategoryValues, PromoTypeLine } from './category-form.ts'
 
 /** One picture at its limit and the texts. */

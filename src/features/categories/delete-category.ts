@@ -1,4 +1,4 @@
-import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { save, type Trouble } from '#src/web/forms/trouble.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

@@ -1,5 +1,5 @@
 import { type CategoryFilter, categoryFilters } from '#src/contract/core/categories.ts'
-import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/filters.ts'
+import { type EntryTab, readTabFilters, tabQuery } from '#src/features/catalogue/index.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 export { readTabFilters as readCategoryTab, tabQuery as categoryTabQuery }

@@ -1,12 +1,13 @@
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { CategoryIndex } from '#views/categories/index.tsx'
 import { CategoryListUpdate } from '#views/categories/list.tsx'
-import type { CategoryListProps } from '#views/categories/list-props.ts'
 import { categoryCrumbs } from './crumbs.ts'
 import type { CategoryListFilters } from './filters.ts'
+import type { CategoryListProps } from './list-props.ts'
 
 /** The list: the same parts as a page and as the region that search swaps. */
 export function categoryListScreen(

@@ -1,5 +1,5 @@
 import { type CouponFileAct, canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
-import { readDeal } from '#src/features/deals/load-deals.ts'
+import { readDeal } from '#src/features/deals/index.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { confirmScreen, fileScreen } from './file-screen.tsx'

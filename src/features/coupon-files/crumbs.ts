@@ -1,8 +1,8 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { dealCrumbs } from '#src/features/deals/crumbs.ts'
+import { dealCrumbs } from '#src/features/deals/index.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
-import type { Crumb } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { couponFilePaths, ofDeal } from './paths.ts'
 
 /** Home, Deals, the deal, Coupons, and a file below them. */

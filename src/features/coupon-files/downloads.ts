@@ -2,7 +2,7 @@ import {
   type CouponFileFormat,
   couponFileHeaders,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
-import { readDeal } from '#src/features/deals/load-deals.ts'
+import { readDeal } from '#src/features/deals/index.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { readDeal } from '#src/features/deals/load-deals.ts'
+import { readDeal } from '#src/features/deals/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'

@@ -1,6 +1,7 @@
-import { couponCrumbs } from '#src/features/coupons/crumbs.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { couponCrumbs } from '#src/features/coupons/index.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 
 type Status = NonNullable<Screen['status']>

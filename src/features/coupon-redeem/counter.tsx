@@ -1,5 +1,5 @@
 import type { Redemption } from '#src/contract/core/coupons.ts'
-import { couponCrumbs } from '#src/features/coupons/crumbs.ts'
+import { couponCrumbs } from '#src/features/coupons/index.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Crumb, type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import type { CouponFilters } from './filters.ts'
 
 type Parts = {

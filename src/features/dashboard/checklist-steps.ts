@@ -1,11 +1,22 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import { type BusinessInfoShown, profileEditors } from '#src/contract/authentication/profiles.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
-import type { EditTab } from '#src/features/profile/filters.ts'
+import type { EditTab } from '#src/features/profile/index.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
-import type { Step, StepState } from '#views/dashboard/checklist.tsx'
-import type { Guide } from '#views/dashboard/guide.tsx'
+
+export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
+export type Step = {
+  name: 'mobile' | 'account' | 'profile' | 'profileApproved' | 'contact' | 'categories'
+  state: StepState
+  /** What an administrator said when it was sent back. */
+  comment?: string | null
+  /** The form where it can be done; null while that is closed. */
+  href?: string | null
+}
+
+/** What comes next: fill in or correct the profile, or wait for somebody. */
+export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
 
 /** A profile as it is live, with the version beside it. */
 type Profile = {

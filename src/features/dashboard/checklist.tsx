@@ -5,11 +5,12 @@ import {
   readBusiness,
   readChosen,
   readContact,
-} from '#src/features/profile/load-profile.ts'
+} from '#src/features/profile/index.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { NotFound, type Result, type Screen, screen } from '#src/web/http/result.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { Checklist } from '#views/dashboard/checklist.tsx'
 import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { guideOf, stepsOf } from './checklist-steps.ts'

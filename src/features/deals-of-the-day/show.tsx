@@ -1,14 +1,8 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import {
-  NotFound,
-  type Notice,
-  type Result,
-  type Screen,
-  screen,
-  seeOther,
-} from '#src/web/http/result.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
 import { EventDetail } from '#views/deals-of-the-day/show.tsx'

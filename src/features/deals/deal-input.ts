@@ -3,6 +3,8 @@ import { id } from '#src/contract/values.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { fileUrlOf } from '#src/web/pictures/paths.ts'
+import { storeImages } from '#src/web/pictures/store-images.ts'
 import {
   type DealContext,
   type DealErrors,
@@ -10,8 +12,6 @@ import {
   type DealValues,
   dealErrors,
 } from './deal-form.ts'
-import { storeImages } from './deal-images.ts'
-import { fileUrlOf } from './paths.ts'
 import { keptTerms } from './terms.ts'
 
 /** A posted deal: what was typed, with the chosen pictures already stored. */

@@ -1,4 +1,4 @@
-import { readTimelineOf } from '#src/features/audit/timeline.ts'
+import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { asSeen } from '#src/web/forms/trouble.ts'

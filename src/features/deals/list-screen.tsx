@@ -1,13 +1,14 @@
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { DealIndex } from '#views/deals/index.tsx'
 import { DealListUpdate } from '#views/deals/list.tsx'
-import type { DealListProps } from '#views/deals/list-props.ts'
 import { dealCrumbs } from './crumbs.ts'
 import type { DealListFilters } from './filters.ts'
 import { addGate } from './lifecycle.ts'
+import type { DealListProps } from './list-props.ts'
 import type { readDealPage, readOwnCategories, readOwnPlan } from './load-deals.ts'
 
 type Found = {

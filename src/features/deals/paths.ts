@@ -1,5 +1,3 @@
-import type { ImageSize } from '#src/contract/files/files.ts'
-import { mediaPaths } from '#src/features/media/paths.ts'
 import { path } from '#src/web/navigation/path.ts'
 
 /** The only place that spells the deals' addresses. */
@@ -12,22 +10,4 @@ export const dealPaths = {
   reject: path('/deals/view/:userType/:id/reject'),
   delete: path('/deals/view/:userType/:id/delete'),
   promoTypes: path('/deals/promo-types'),
-}
-
-const FILE_PATH = '/api/v1/files/files/'
-
-/** The id inside a stored picture's address; empty when it is no such address. */
-export function pictureId(fileUrl: string): string {
-  return fileUrl.startsWith(FILE_PATH) ? fileUrl.slice(FILE_PATH.length) : ''
-}
-
-/** The address of a stored picture as the contract carries it. */
-export function fileUrlOf(id: string): string {
-  return FILE_PATH + id
-}
-
-/** Where the browser gets it, in one of its sizes. */
-export function pictureUrl(fileUrl: string, size: ImageSize): string {
-  const id = pictureId(fileUrl)
-  return id ? mediaPaths.show({ id, size }) : fileUrl
 }

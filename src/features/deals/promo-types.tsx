@@ -1,5 +1,6 @@
-import { fragment, type Notice, type Result } from '#src/web/http/result.ts'
+import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Notice } from '#src/web/page/screen.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
 import { readPromoTypes } from './load-deals.ts'

@@ -1,5 +1,5 @@
 import type { DealAction } from '#src/contract/core/deal-lifecycle.ts'
-import { reviewFrom } from '#src/features/approvals/crumbs.ts'
+import { reviewFrom } from '#src/features/approvals/index.ts'
 import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'

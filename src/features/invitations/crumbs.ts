@@ -1,8 +1,8 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { bankPaths } from '#src/features/merchants/paths.ts'
 import { rolePaths } from '#src/features/roles/paths.ts'
-import type { Crumb } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { invitingPaths } from './paths.ts'
 
 /** Role Manager or Banks, the invitations, and what stands below them. */

@@ -4,9 +4,9 @@ import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export const INVITED_NAME_MAX = FULL_NAME_MAX
 export const DESTINATION_MAX = EMAIL_MAX

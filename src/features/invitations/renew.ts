@@ -2,10 +2,11 @@ import type {
   InvitationListItem,
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
-import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { save, type Trouble } from '#src/web/forms/trouble.ts'
-import { type Result, type Screen, seeOther } from '#src/web/http/result.ts'
+import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { invitingCrumbs } from './crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
 import { invitingPaths } from './paths.ts'

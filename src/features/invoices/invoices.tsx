@@ -6,12 +6,12 @@ import { listScreen } from '#src/web/lists/list-screen.ts'
 import { InvoiceIndex } from '#views/invoices/index.tsx'
 import { InvoiceList } from '#views/invoices/list.tsx'
 import { InvoiceShow } from '#views/invoices/show.tsx'
-import { describeInvoice } from '#views/invoices/words.ts'
 import { readInvoiceFilters } from './filters.ts'
 import { invoiceRows } from './invoice-csv.ts'
 import { readInvoice, readInvoicePage } from './load-invoices.ts'
 import { invoicePaths } from './paths.ts'
 import { pdfResponse } from './pdf/pdf-response.ts'
+import { describeInvoice } from './words.ts'
 
 export async function index(request: Request): Promise<Result> {
   const filters = readInvoiceFilters(request.query)

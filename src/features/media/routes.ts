@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES_MAX } from '#src/contract/files/files.ts'
 import type { Route } from '#src/web/http/route.ts'
+import { mediaPaths } from '#src/web/pictures/paths.ts'
 import { create, show } from './media.ts'
-import { mediaPaths } from './paths.ts'
 
 const ENVELOPE_BYTES = 16 * 1024
 

@@ -1,6 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { EditTarget } from '#src/features/profile/edit-target.ts'
-import { adminEditTabs } from '#src/features/profile/filters.ts'
+import { adminEditTabs, type EditTarget } from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { accountCrumbs } from './crumbs.ts'
 import { findAccount } from './find-account.ts'

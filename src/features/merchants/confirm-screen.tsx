@@ -1,8 +1,9 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
-import { type Confirmation, confirmProps } from '#views/merchants/confirm.ts'
+import { type Confirmation, confirmProps } from './confirm.ts'
 import { accountCrumbs } from './crumbs.ts'
 import { pathsOf } from './paths.ts'
 

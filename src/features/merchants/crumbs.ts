@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Crumb } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { pathsOf } from './paths.ts'
 
 const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const

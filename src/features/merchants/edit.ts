@@ -1,5 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { saveTab, showTab } from '#src/features/profile/edit.tsx'
+import { saveTab, showTab } from '#src/features/profile/index.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

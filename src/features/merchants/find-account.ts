@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
-import { readAccount } from '#src/features/profile/load-profile.ts'
+import { readAccount } from '#src/features/profile/index.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { readBranchesOf } from '#src/features/branches/load-branches.ts'
+import { readBranchesOf } from '#src/features/branches/index.ts'
 import {
   type Business,
   readBusiness,
   readChosen,
   readContact,
-} from '#src/features/profile/load-profile.ts'
+} from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { BranchesPanel } from '#views/branches/panel.tsx'
+import { BranchesPanel } from '#views/branches/exports.ts'
 import { DealsPanel } from '#views/merchants/deals.tsx'
-import { BusinessPanel } from '#views/profile/business.tsx'
-import { CategoriesPanel } from '#views/profile/categories.tsx'
-import { ContactPanel } from '#views/profile/contact.tsx'
+import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import type { AccountTab } from './filters.ts'
 
 /** What a tab of the record shows; each asks for its own alone. */

@@ -1,7 +1,7 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { accountScreen } from './account-screen.tsx'
 import type { Account } from './find-account.ts'
 

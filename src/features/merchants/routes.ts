@@ -1,6 +1,6 @@
 import { accountTransitions } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from '#src/features/profile/edit-limits.ts'
+import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import { ask, decide } from './decisions.ts'
 import { edit, update } from './edit.ts'

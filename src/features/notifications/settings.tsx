@@ -1,6 +1,7 @@
 import { readForm } from '#src/web/forms/form.ts'
-import { type Notice, type Result, type Screen, screen, seeOther } from '#src/web/http/result.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
 import { toChoices } from './choices-form.ts'
 import { notificationPaths } from './paths.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OFFER_TYPE_NAME_MAX } from '#src/contract/core/offer-types.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export { OFFER_TYPE_NAME_MAX }
 

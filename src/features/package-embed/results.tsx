@@ -1,4 +1,4 @@
-import { readReturn } from '#src/features/payments/return-query.ts'
+import { readReturn } from '#src/features/payments/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'

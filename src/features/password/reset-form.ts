@@ -1,10 +1,10 @@
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import { isMixedPassword, isTriedFirst } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
-import { otpOf } from '#src/features/otp/otp-form.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { type FormInput, type FormState, text } from '#src/web/forms/form.ts'
+import { otpOf } from '#src/web/forms/otp-form.ts'
 
 export type ResetField = 'otp' | 'password' | 'confirmPassword'
 export type ResetErrors = FormState<ResetField>['errors']

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/translate.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import type { Screen } from '#src/web/http/result.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 
 /** What a form says of a call that failed, and the status it says it with. */
 export type Trouble = Pick<Screen, 'status' | 'retryAfterSeconds'> & { message: string }

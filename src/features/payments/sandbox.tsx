@@ -1,8 +1,9 @@
 import { sandboxActs } from '#src/contract/order-payment/sandbox.ts'
 import { id } from '#src/contract/values.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { NotFound, type Result, type Screen, screen, seeOther } from '#src/web/http/result.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { SandboxView } from '#views/payments/sandbox.tsx'
 
 /** The sandbox broker's checkout page; in production there is no such page. */

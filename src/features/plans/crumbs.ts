@@ -1,7 +1,7 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
-import type { Crumb } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { wordOf } from './filters.ts'
 import { planPaths } from './paths.ts'
 

@@ -1,6 +1,7 @@
 import { save, shown, type Trouble } from '#src/web/forms/trouble.ts'
-import { type Result, type Screen, screen, seeOther } from '#src/web/http/result.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { PlanDetails } from '#views/plans/details.tsx'
 import { NoRightDialog, NoRightPage } from '#views/plans/no-right.tsx'
 import { planCrumbs } from './crumbs.ts'

@@ -9,9 +9,9 @@ import {
   PLAN_TITLE_MAX,
 } from '#src/contract/core/plan-limits.ts'
 import type { Plan } from '#src/contract/core/plans.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 const WHOLE = /^\d{1,6}$/
 

@@ -1,4 +1,4 @@
-import { readTimelineOf } from '#src/features/audit/timeline.ts'
+import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'

@@ -1,10 +1,11 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
-import { confirmScreen } from '#src/features/roles/confirm-screen.tsx'
+import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { save, type Trouble } from '#src/web/forms/trouble.ts'
-import { NotFound, type Result, type Screen, seeOther } from '#src/web/http/result.ts'
+import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { readOwnPlan } from './load-plans.ts'
 import { planPaths } from './paths.ts'
 

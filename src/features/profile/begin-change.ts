@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
-import { otpBegun, otpScreen } from '#src/features/otp/answers.tsx'
-import { sendCode } from '#src/features/otp/codes.ts'
+import { otpBegun, otpScreen, sendCode } from '#src/features/otp/index.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import { type Outcome, save } from '#src/web/forms/trouble.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'

@@ -11,7 +11,7 @@ import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { formErrors } from './form-errors.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export { profileLimits }
 

@@ -3,8 +3,10 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
-import type { Result, Screen } from '#src/web/http/result.ts'
+import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
+import { readPicture } from '#src/web/pictures/picture-input.ts'
 import { BusinessForm } from '#views/profile/edit/business.tsx'
 import {
   type BusinessField,
@@ -17,7 +19,6 @@ import {
 import { editScreen, saved } from './edit-screen.tsx'
 import { businessOf, type EditTarget } from './edit-target.ts'
 import { readBusiness } from './load-profile.ts'
-import { readPicture } from './picture-input.ts'
 
 type State = Outcome<BusinessField> & {
   values: BusinessValues

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
-import type { CodeTarget } from '#src/features/otp/codes.ts'
+import type { CodeTarget } from '#src/features/otp/index.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { SignInContact } from './sign-in-form.ts'
 

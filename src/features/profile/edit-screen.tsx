@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Screen, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
+import { type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { EditPage } from '#views/profile/edit/page.tsx'
 import type { EditTarget } from './edit-target.ts'
 import type { EditTab } from './filters.ts'

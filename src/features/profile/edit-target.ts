@@ -1,6 +1,7 @@
 import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
-import { type Crumb, NotFound } from '#src/web/http/result.ts'
+import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { type EditTab, editTabsOf, type ProfileTab } from './filters.ts'
 import type { Business } from './load-profile.ts'
 import { profilePaths } from './paths.ts'

@@ -8,7 +8,7 @@ import {
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { formErrors } from './form-errors.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 const schema = z.object({
   contactPersonName: z

@@ -1,6 +1,6 @@
+import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import { edit, update } from './edit.tsx'
-import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from './edit-limits.ts'
 import { profilePaths } from './paths.ts'
 import * as profile from './profile.tsx'
 import * as verify from './verify.tsx'

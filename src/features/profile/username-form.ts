@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { formErrors } from './form-errors.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export { FULL_NAME_MAX }
 

@@ -1,12 +1,13 @@
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
-import type { Result, Screen } from '#src/web/http/result.ts'
+import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
+import { readPicture } from '#src/web/pictures/picture-input.ts'
 import { UsernameForm } from '#views/profile/edit/username.tsx'
 import { editScreen, saved } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
-import { readPicture } from './picture-input.ts'
 import { type UsernameValues, usernameErrors } from './username-form.ts'
 
 type Field = keyof UsernameValues

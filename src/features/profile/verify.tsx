@@ -3,13 +3,14 @@ import {
   otpMissing,
   otpRefused,
   otpResent,
+  sendCode,
+  verifyCode,
   wantsJson,
-} from '#src/features/otp/answers.tsx'
-import { sendCode, verifyCode } from '#src/features/otp/codes.ts'
-import { otpOf } from '#src/features/otp/otp-form.ts'
+} from '#src/features/otp/index.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
+import { otpOf } from '#src/web/forms/otp-form.ts'
 import { describePage } from '#src/web/http/page-facts.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

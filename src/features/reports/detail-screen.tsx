@@ -1,12 +1,13 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { DetailDialog, DetailPage } from '#views/reports/detail.tsx'
-import type { DetailProps } from '#views/reports/detail-props.ts'
 import { Periods } from '#views/reports/periods.tsx'
 import { reportCrumbs } from './crumbs.ts'
+import type { DetailProps } from './detail-props.ts'
 import type { Detail } from './load-detail.ts'
 
 type Asked = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>

@@ -2,9 +2,9 @@ import type { DayRange, Division } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import { DETAIL_SIZE } from '#src/contract/core/reports.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
-import type { ReportRow } from '#views/reports/report-row.ts'
 import { type Asking, instantsOf, ownOrAll } from './load-summary.ts'
 import { mapped } from './mapped.ts'
+import type { ReportRow } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject } from './rows.ts'
 
 /** How often one was seen, period by period. */

@@ -5,8 +5,8 @@ import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { eachOfPages } from '#src/web/lists/each-of.ts'
-import type { ReportRow, Summary } from '#views/reports/report-row.ts'
 import { mapped } from './mapped.ts'
+import type { ReportRow, Summary } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
 
 export type Asking = Pick<Request, 'upstream' | 'actor' | 'page'>

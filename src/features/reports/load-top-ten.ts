@@ -2,9 +2,9 @@ import type { Preset } from '#src/contract/core/report-periods.ts'
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
-import type { ReportRow } from '#views/reports/report-row.ts'
 import type { Asking } from './load-summary.ts'
 import { mapped } from './mapped.ts'
+import type { ReportRow } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
 
 /** The most viewed of a period, and its days in words. */

@@ -1,8 +1,8 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import type { Page } from '#src/web/page/page.ts'
-import type { ReportRow } from '#views/reports/report-row.ts'
 import { type Asking, eachRow } from './load-summary.ts'
+import type { ReportRow } from './report-row.ts'
 
 type Lines = AsyncGenerator<readonly string[]>
 

@@ -1,9 +1,9 @@
 import type { Route } from '#src/web/http/route.ts'
 import { detail } from './detail.tsx'
-import { index } from './index.tsx'
 import { options } from './options.tsx'
 import { reportPaths } from './paths.ts'
 import { report } from './report.tsx'
+import { index } from './reports.tsx'
 
 const everyone = 'VIEW_REPORT'
 const acrossAll = { permission: 'VIEW_REPORT', roles: ['ADMIN', 'BANK'] } as const

@@ -1,5 +1,5 @@
 import type { BusinessViews, CategoryViews, DealViews } from '#src/contract/core/reports.ts'
-import type { ReportRow } from '#views/reports/report-row.ts'
+import type { ReportRow } from './report-row.ts'
 
 type Subject = Omit<ReportRow, 'viewCount'>
 

@@ -1,5 +1,5 @@
-import type { Crumb } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { rolePaths, staffPaths } from './paths.ts'
 
 /** Role Manager, and what stands below it. */

@@ -4,9 +4,9 @@ import {
   ROLE_NAME_MAX,
   type RoleSummary,
 } from '#src/contract/authentication/roles-of-staff.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type FormInput, list, text } from '#src/web/forms/form.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX }
 

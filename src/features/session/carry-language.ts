@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { tellLanguage } from '#src/features/preferences/index.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import { chosenLanguage } from '#src/web/http/preferences.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
-import { tellLanguage } from '../preferences/tell-language.ts'
 
 /** Nobody waits longer for the blog to sign in. */
 const WAIT_MS = 1000

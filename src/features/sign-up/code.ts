@@ -1,11 +1,18 @@
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import {
+  otpDone,
+  otpMissing,
+  otpRefused,
+  otpResent,
+  otpScreen,
+  sendCode,
+  verifyCode,
+} from '#src/features/otp/index.ts'
 import { readForm } from '#src/web/forms/form.ts'
+import { otpOf } from '#src/web/forms/otp-form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { otpDone, otpMissing, otpRefused, otpResent, otpScreen } from '../otp/answers.tsx'
-import { sendCode, verifyCode } from '../otp/codes.ts'
-import { otpOf } from '../otp/otp-form.ts'
 import { beginCode, keepSent, stepOf, targetOf } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
 import { signUpPaths } from './paths.ts'

@@ -1,6 +1,6 @@
+import { landingPath } from '#src/features/session/index.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { landingPath } from '../session/landing.ts'
 
 type Handler = (request: PublicRequest) => Promise<Result> | Result
 

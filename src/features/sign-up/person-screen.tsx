@@ -1,5 +1,6 @@
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { PersonView } from '#views/sign-up/person.tsx'
 import { type Draft, isVerified } from './draft.ts'
 import type { PersonState } from './person-form.ts'

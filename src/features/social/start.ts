@@ -1,4 +1,4 @@
-import { landingPath } from '#src/features/session/landing.ts'
+import { landingPath } from '#src/features/session/index.ts'
 import { sessionPaths } from '#src/features/session/paths.ts'
 import { safeNext } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'

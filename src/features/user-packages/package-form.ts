@@ -6,9 +6,9 @@ import {
   PACKAGE_PRICE_MAX,
 } from '#src/contract/core/package-limits.ts'
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import { formErrors } from '#src/features/profile/form-errors.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { formErrors } from '#src/web/forms/form-errors.ts'
 
 export { PACKAGE_NAME_MAX }
 

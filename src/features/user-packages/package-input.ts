@@ -1,7 +1,7 @@
-import { readPicture } from '#src/features/profile/picture-input.ts'
 import { readForm, textsIn, versionIn } from '#src/web/forms/form.ts'
 import { keyIn } from '#src/web/forms/form-key.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { readPicture } from '#src/web/pictures/picture-input.ts'
 import {
   type PackageErrors,
   type PackageValues,

@@ -1,4 +1,4 @@
-import { EDIT_BYTES_MAX } from '#src/features/profile/edit-limits.ts'
+import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-package.ts'
 import { index } from './list.tsx'

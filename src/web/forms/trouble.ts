@@ -6,8 +6,8 @@ import {
   type UpstreamRefusal,
   type UpstreamResult,
 } from '#src/upstream/result.ts'
-import type { Screen } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 
 /** Why a save did not succeed: the service said no, or nothing. */
 export type Trouble = UpstreamRefusal | UpstreamFault

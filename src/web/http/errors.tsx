@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { HeldBack, SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { BadRequest } from './bad-request.ts'
 import {
   badRequest,
@@ -17,7 +18,7 @@ import { lastResort } from './last-resort.ts'
 import { keptForOther, sendAgain } from './other-sign-in.tsx'
 import { describePage } from './page-facts.ts'
 import { respond } from './respond.ts'
-import { Forbidden, NotFound, type Screen, Unapproved } from './result.ts'
+import { Forbidden, NotFound, Unapproved } from './result.ts'
 import type { WebEnv } from './route.ts'
 import { sendToSignIn } from './sign-in-again.ts'
 

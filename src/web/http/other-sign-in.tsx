@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { toCheck, typedHere } from '#src/web/forms/form.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { AskFirstView, KeptForOtherView, SendAgainView } from '#views/session/other-sign-in.tsx'
 import { holdBack } from './identify.ts'
-import { type Result, type Screen, screen } from './result.ts'
+import { type Result, screen } from './result.ts'
 import type { WebEnv } from './route.ts'
 
 type C = Context<WebEnv>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import {
   renderDialog,
@@ -11,7 +12,7 @@ import { sendHtml } from './html.ts'
 import { retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
 import { keepNotice, takeNotice } from './notices.ts'
 import { menuMoved, withCounts } from './page-facts.ts'
-import type { Result, Screen, SeeOther } from './result.ts'
+import type { Result, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
 
 /**

@@ -7,7 +7,8 @@ import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import type { WebConfig } from '#src/web/deps.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
-import type { Notice, Result } from './result.ts'
+import type { Notice } from '#src/web/page/screen.ts'
+import type { Result } from './result.ts'
 import type { Web } from './web.ts'
 
 /**

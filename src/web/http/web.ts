@@ -9,8 +9,8 @@ import { createEmbedSessions, type EmbedSessions } from '#src/web/auth/session/e
 import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts'
 import type { AppDeps, WebConfig } from '#src/web/deps.ts'
 import type { Assets } from '#src/web/page/page.ts'
+import type { Notice } from '#src/web/page/screen.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import type { Notice } from './result.ts'
 
 /** What a request made inside the app itself brings along (the next screen after a write). */
 export type Inner = { requestId: string; clientAddress: string | null; notice: Notice | null }

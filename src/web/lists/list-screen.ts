@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 
 type Counted = { totalItems: number; totalItemsCapped?: boolean | undefined }
 

@@ -1,7 +1,7 @@
+import { decidingTakes } from '#src/contract/deciding.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { decidingTakes } from '#src/web/auth/deciding.ts'
 
 export type MenuLeaf = {
   label: Key

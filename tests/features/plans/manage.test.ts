@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pictureUrl } from '#src/features/deals/paths.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { chooseRussian, full, narrowed, noticeOf } from '#tests/features/roles/manager.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'

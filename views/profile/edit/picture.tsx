@@ -1,6 +1,5 @@
-import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
-import { mediaPaths } from '#src/features/media/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { InvoiceWords } from '#views/invoices/words.ts'
+import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import { createPen, type Pen, type Place } from './pen.ts'
 
 const MARGIN = 56

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import type { InvoiceWords } from '#views/invoices/words.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { fontFile } from './fonts.ts'
 

@@ -1,5 +1,4 @@
-import { pictureId, pictureUrl } from '#src/features/deals/paths.ts'
-import { mediaPaths } from '#src/features/media/paths.ts'
+import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import type { FieldProps } from '#views/components/field.tsx'
 import { FileInput } from '#views/components/file-input.tsx'
 

@@ -1,6 +1,7 @@
 import { shown, type Trouble } from '#src/web/forms/trouble.ts'
-import { type Crumb, type Screen, screen } from '#src/web/http/result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 
 /** The question before an act, as the dialog and as a page; after a refusal with its words. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import type { VersionFact } from '#views/profile/versions.tsx'
+
+/** A fact of one version; `text` says whether two versions differ. */
+export type VersionFact = { label: string; text: string | null; node?: ReactNode }
 
 type Row = { label: string; live: VersionFact; next: VersionFact; changed: boolean }
 type Props = { live: readonly VersionFact[]; next: readonly VersionFact[] }

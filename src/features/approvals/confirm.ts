@@ -3,7 +3,7 @@ import { COMMENT_MAX, needsComment } from '#src/features/approvals/lifecycle.ts'
 import { reviewPaths } from '#src/features/approvals/paths.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
-import type { Reviewed } from './review-props.ts'
+import type { Reviewed } from './reviewed.ts'
 
 type Confirmation = {
   review: Reviewed

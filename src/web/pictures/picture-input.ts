@@ -1,9 +1,9 @@
 import { id } from '#src/contract/values.ts'
-import { storeImages } from '#src/features/deals/deal-images.ts'
-import { fileUrlOf } from '#src/features/deals/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type FormInput, filesOf, list } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { fileUrlOf } from './paths.ts'
+import { storeImages } from './store-images.ts'
 
 /** The picture of a form: newly chosen, kept from before, or none. */
 export type PictureInput = {

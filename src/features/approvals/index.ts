@@ -1,0 +1,2 @@
+export { reviewCrumbs, reviewFrom } from './crumbs.ts'
+export { tabsOf } from './filters.ts'

@@ -1,0 +1,1 @@
+export { readTimelineOf } from './timeline.ts'

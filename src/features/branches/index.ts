@@ -1,0 +1,1 @@
+export { readBranchesOf } from './load-branches.ts'

@@ -1,0 +1,1 @@
+export { couponCrumbs } from './crumbs.ts'

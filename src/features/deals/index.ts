@@ -1,0 +1,2 @@
+export { dealCrumbs } from './crumbs.ts'
+export { readDeal, readOwnPlan } from './load-deals.ts'

@@ -1,0 +1,1 @@
+export { readReturn } from './return-query.ts'

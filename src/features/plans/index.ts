@@ -1,0 +1,1 @@
+export { subscriberCrumbs } from './crumbs.ts'

@@ -1,0 +1,1 @@
+export { tellLanguage } from './tell-language.ts'

@@ -1,0 +1,10 @@
+export { saveTab, showTab } from './edit.tsx'
+export type { EditTarget } from './edit-target.ts'
+export { adminEditTabs, type EditTab, readTab } from './filters.ts'
+export {
+  type Business,
+  readAccount,
+  readBusiness,
+  readChosen,
+  readContact,
+} from './load-profile.ts'

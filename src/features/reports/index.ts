@@ -1,0 +1,2 @@
+export { readTopTen } from './load-top-ten.ts'
+export type { ReportRow } from './report-row.ts'

@@ -1,0 +1,3 @@
+export { arrivalPath } from './arrival.ts'
+export { landingPath } from './landing.ts'
+export { enter } from './sign-in.ts'

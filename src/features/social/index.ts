@@ -1,0 +1,1 @@
+export { loadLinkedAccounts } from './links.tsx'

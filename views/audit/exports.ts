@@ -1,0 +1,2 @@
+export { AuditLink } from './audit-link.tsx'
+export { RecordTimeline } from './timeline.tsx'

@@ -1,0 +1,2 @@
+export { ContactNo } from './contact-no.tsx'
+export { BranchesPanel } from './panel.tsx'

@@ -1,0 +1,2 @@
+export { DealStatus } from './status.tsx'
+export { DealTable } from './table.tsx'

@@ -1,0 +1,1 @@
+export { AccountTable } from './table.tsx'

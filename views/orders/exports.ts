@@ -1,0 +1,1 @@
+export { OrderTag } from './state.tsx'

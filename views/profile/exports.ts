@@ -1,0 +1,4 @@
+export { BusinessPanel, businessFacts } from './business.tsx'
+export { CategoriesPanel } from './categories.tsx'
+export { ContactPanel, contactFacts } from './contact.tsx'
+export type { Account } from './show.tsx'

@@ -1,0 +1,2 @@
+export { RoleSelect } from './role-select.tsx'
+export { ManagerTabs } from './tabs.tsx'

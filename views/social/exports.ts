@@ -1,0 +1,2 @@
+export { LinkedAccounts } from './linked-accounts.tsx'
+export { ProviderMark } from './provider-mark.tsx'
