@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { root } from './lib/project.mjs'
+
+// What the size and the layering of the product are measured by, so that before and after compare.
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},]+?\s+from\s+)?'([^']+)'|import\(\s*'([^']+)'/g
+const files = ['src', 'views', 'islands'].flatMap(below).map((path) => {
+  const text = readFileSync(join(root, path), 'utf8')
+  return { path, lines: codeLines(text), to: importsOf(path, text) }
+})
+const edges = files.flatMap(({ path, to }) => to.map((target) => ({ from: path, to: target })))
+const sum = (folder) =>
+  files.filter(({ path }) => path.startsWith(folder)).reduce((all, { lines }) => all + lines, 0)
+
+const figures = {
+  files: files.length,
+  'code lines': sum(''),
+  '  of src': sum('src/'),
+  '  of views': sum('views/'),
+  '  of islands': sum('islands/'),
+  'loose files of src': files.filter(({ path }) => path.split('/').length === 2).length,
+  "imports of another slice's internals": edges.filter(isForeign).length,
+  'imports of features by views': between('views/', 'src/features/'),
+  'imports of views by features': between('src/features/', 'views/'),
+  'groups of files in cycles, types counted': cycles().length,
+}
+for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(42)}${figure}`)
+
+function between(from, to) {
+  return edges.filter((edge) => edge.from.startsWith(from) && edge.to.startsWith(to)).length
+}
+
+/** A slice is one folder of features and the folder of views with its name. */
+function isForeign({ from, to }) {
+  const [own, other] = [sliceOf(from), sliceOf(to)]
+  return own !== null && other !== null && own !== other && !/\/(index|paths)\.tsx?$/.test(to)
+}
+
+function sliceOf(path) {
+  const [, slice] = /^(?:src\/features|views)\/([\w-]+)\//.exec(path) ?? []
+  return slice && !['components', 'layouts', 'errors'].includes(slice) ? slice : null
+}
+
+/** Tarjan's strongly connected components of more than one file. */
+function cycles() {
+  const targets = new Map(files.map(({ path, to }) => [path, to]))
+  const state = new Map()
+  const stack = []
+  const found = []
+  const visit = (path) => {
+    const own = { index: state.size, low: state.size, open: true }
+    state.set(path, own)
+    stack.push(path)
+    for (const to of targets.get(path) ?? []) {
+      if (!targets.has(to)) continue
+      const next = state.get(to) ?? visit(to)
+      if (next.open) own.low = Math.min(own.low, next.low)
+    }
+    if (own.low !== own.index) return own
+    const group = stack.splice(stack.indexOf(path))
+    for (const one of group) state.get(one).open = false
+    if (group.length > 1) found.push(group)
+    return own
+  }
+  for (const { path } of files) if (!state.has(path)) visit(path)
+  if (process.argv.includes('--cycles')) for (const group of found) console.log(group.join('\n  '))
+  return found
+}
+
+function importsOf(path, text) {
+  return [...text.matchAll(statement)].flatMap(([, fixed, dynamic]) => {
+    const written = fixed ?? dynamic
+    if (written.startsWith('#')) return [written.slice(1)]
+    return written.startsWith('.') ? [posix.join(posix.dirname(path), written)] : []
+  })
+}
+
+/** Lines that hold neither nothing nor a comment alone. */
+function codeLines(text) {
+  const bare = text.replaceAll(/^\s*(\{?\/\*[\s\S]*?\*\/\}?|\/\/.*)\s*$/gm, '')
+  return bare.split('\n').filter((line) => line.trim() !== '').length
+}
+
+function below(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return entry.name === 'migrations' ? [] : below(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
