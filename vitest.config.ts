@@ -7,7 +7,7 @@ const everyFile = 'tests/**/*.test.{ts,tsx}'
 const elsewhere = ['tests/faults/**', 'tests/fuzz/**']
 const common = {
   pool: 'forks',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: 'test' },

@@ -27,22 +27,24 @@ const AT_ONCE_MS = 2000
  * database is taken for gone: then every connection is cut on which nothing was heard. No statement
  * is compiled or shared out among processes, which costs requests side by side more than it brings;
  * sums and sorts of 100,000 rows fit in memory.
+ * @param patience multiplies all of these times, for tests that ask who wins and not who waits
  */
-export function connect(url: string, size = 10): Connection {
+export function connect(url: string, size = 10, patience = 1): Connection {
+  const atOnce = AT_ONCE_MS * patience
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: AT_ONCE_MS,
-    statement_timeout: 8000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: atOnce,
+    statement_timeout: 8000 * patience,
+    lock_timeout: atOnce,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     keepAlive: true,
     application_name: 'dealdesk',
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   }
-  const quick = { ...settings, query_timeout: AT_ONCE_MS }
+  const quick = { ...settings, query_timeout: atOnce }
   const probe = createSharedConnection(quick)
-  const pool = new WatchedPool({ ...settings, max: size }, probe.client)
-  const shared = createSharedConnection(quick, () => pool.cutSilent(AT_ONCE_MS / 2))
+  const pool = new WatchedPool({ ...settings, max: size }, probe.client, patience)
+  const shared = createSharedConnection(quick, () => pool.cutSilent(atOnce / 2))
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
   return {

@@ -13,7 +13,9 @@ const transactional = /^\s*(begin|commit|rollback|savepoint|release)\b/i
 export function createStuckStatements<Client>(
   room: number,
   areWaiting: (slow: readonly Client[]) => Promise<readonly Client[]>,
+  patience = 1,
 ) {
+  const slowMs = SLOW_MS * patience
   const running = new Map<Client, { text: string; since: number }>()
   /** Texts that waited, and until when that is believed. */
   const suspects = new Map<string, number>()
@@ -33,7 +35,7 @@ export function createStuckStatements<Client>(
   async function look() {
     const now = performance.now()
     for (const [text, until] of suspects) if (until < now) suspects.delete(text)
-    const slow = new Map([...running].filter(([, { since }]) => now - since >= SLOW_MS))
+    const slow = new Map([...running].filter(([, { since }]) => now - since >= slowMs))
     if (slow.size === 0) return
     for (const client of await areWaiting([...slow.keys()])) {
       const text = slow.get(client)?.text
@@ -50,7 +52,7 @@ export function createStuckStatements<Client>(
       const ended = running.get(client)
       if (!ended) return
       running.delete(client)
-      if (performance.now() - ended.since < SLOW_MS) suspects.delete(ended.text)
+      if (performance.now() - ended.since < slowMs) suspects.delete(ended.text)
     },
     /** The end of a transaction is never refused: it frees what others wait for. */
     refuses(text: string): boolean {

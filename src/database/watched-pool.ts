@@ -16,6 +16,7 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => v
  * take every connection.
  */
 export class WatchedPool extends pg.Pool {
+  readonly #silentMs: number
   readonly #heard = new Map<pg.PoolClient, number>()
   readonly #out = new Set<pg.PoolClient>()
   readonly #stuck: ReturnType<typeof createStuckStatements<pg.PoolClient>>
@@ -23,18 +24,22 @@ export class WatchedPool extends pg.Pool {
   readonly #waits = new Set<{ since: number }>()
 
   /** @param probe a connection beside the pool, to ask who waits for a lock while none here is free */
-  constructor(settings: pg.PoolConfig & { max: number }, probe: Pick<pg.Client, 'query'>) {
+  constructor(
+    settings: pg.PoolConfig & { max: number },
+    probe: Pick<pg.Client, 'query'>,
+    patience = 1,
+  ) {
     super(settings)
-    this.#stuck = createStuckStatements(Math.ceil(settings.max / 2), (slow) =>
-      findWaiting(probe, slow),
-    )
+    this.#silentMs = SILENT_MS * patience
+    const findStuck = (slow: readonly pg.PoolClient[]) => findWaiting(probe, slow)
+    this.#stuck = createStuckStatements(Math.ceil(settings.max / 2), findStuck, patience)
     // Without a listener the loss of a connection ends the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => this.#watch(client))
     this.on('acquire', (client) => this.#out.add(client))
     this.on('release', (_error, client) => {
       this.#out.delete(client)
-      streamOf(client).setTimeout(SILENT_MS)
+      streamOf(client).setTimeout(this.#silentMs)
     })
     this.on('remove', (client) => {
       this.#heard.delete(client)
@@ -76,7 +81,7 @@ export class WatchedPool extends pg.Pool {
     client.on('error', () => undefined)
     client.on('end', () => this.#takeBack(client))
     const stream = streamOf(client)
-    stream.setTimeout(SILENT_MS, () => cut(client))
+    stream.setTimeout(this.#silentMs, () => cut(client))
     this.#heard.set(client, performance.now())
     stream.on('data', () => this.#heard.set(client, performance.now()))
     client.on('drain', () => this.#stuck.end(client))

@@ -5,6 +5,9 @@ import { type WorldName, worldTemplate } from './worlds.ts'
 
 export type TestDatabase = Pick<Connection, 'db' | 'pool' | 'probe' | 'close'> & { url: string }
 
+/** Tests ask who wins; how long somebody waits is asked of the shipped pool (tests/database, faults). */
+const PATIENCE = 10
+
 let count = 0
 
 /**
@@ -16,7 +19,7 @@ export async function testDatabase(world: WorldName | null = null): Promise<Test
   const name = `${inject('template')}_${process.pid}_${++count}`
   await onServer((client) => cloneDatabase(client, template, name))
   const url = urlOf(name)
-  const connection = connect(url)
+  const connection = connect(url, 10, PATIENCE)
   const close = once(async () => {
     await connection.close()
     await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
