@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from '#tests/support/free-port.ts'
+import { quick } from './e2e/support/browsers.ts'
 
 type Server = { port: number; dataDir: string }
 
@@ -13,9 +14,6 @@ process.env.E2E_SERVERS ??= JSON.stringify(await chooseServers())
 const servers: Server[] = JSON.parse(process.env.E2E_SERVERS)
 const own = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 process.env.E2E_DATA_DIR = own?.dataDir
-const system = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM ?? (existsSync(system) ? system : undefined)
-const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,16 +21,17 @@ export default defineConfig({
   fullyParallel: false,
   workers,
   timeout: 45_000,
+  // A browser waits for pages in real time; what needed a second try is shown.
+  retries: process.env.CI ? 1 : 0,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: own && originOf(own),
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: asRoot ? ['--no-sandbox'] : [],
-    },
+    // Recording everything costs a third of a run: `npx playwright test --trace on` for one that fails.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: quick,
   },
   webServer: servers.map((server) => ({
     command: `"${process.execPath}" dist/server/main.js`,

@@ -1,9 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { whole } from './support/browsers.ts'
 import { people } from './support/person.ts'
 import { type PushServer, startPushServer } from './support/push-server.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')
+
+test.use({ launchOptions: whole })
 
 let server: PushServer
 test.beforeAll(async () => {

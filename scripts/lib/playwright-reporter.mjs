@@ -6,16 +6,18 @@ export default class PlaywrightReporter {
     this.progress = createProgress('playwright', suite.allTests().length, 'journeys')
   }
 
-  onTestEnd(test, { status, errors }) {
+  onTestEnd(test, { status, errors, retry }) {
+    const title = test.titlePath().filter(Boolean).join(' > ')
     if (status === test.expectedStatus) {
       if (status !== 'skipped') this.progress.passed()
-    } else this.fail(test.titlePath().filter(Boolean).join(' > '), errors)
+    } else if (retry < test.retries) return this.progress.retried(title, linesOf(errors))
+    else this.progress.failed(title, linesOf(errors))
     this.progress.advance()
   }
 
   onError(error) {
     this.progress ??= createProgress('playwright', 0, 'journeys')
-    this.fail('outside every journey', [error])
+    this.progress.failed('outside every journey', linesOf([error]))
   }
 
   onEnd() {
@@ -25,13 +27,10 @@ export default class PlaywrightReporter {
   printsToStdio() {
     return true
   }
+}
 
-  fail(title, errors) {
-    this.progress.failed(
-      title,
-      errors.map(({ message, stack, snippet }) =>
-        [stack ?? message, snippet].filter(Boolean).join('\n'),
-      ),
-    )
-  }
+function linesOf(errors) {
+  return errors.map(({ message, stack, snippet }) =>
+    [stack ?? message, snippet].filter(Boolean).join('\n'),
+  )
 }

@@ -21,6 +21,10 @@ export function createProgress(name, total, units) {
       counts.failed += 1
       console.log(`\nFAILED ${title}\n${errors.join('\n')}\n`)
     },
+    /** Counts as neither: it runs once more. */
+    retried(title, errors) {
+      console.log(`\nTRIED AGAIN ${title}\n${errors.join('\n')}\n`)
+    },
     /** One more of the units is over. */
     advance() {
       done += 1
