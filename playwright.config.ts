@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers,
-  timeout: 45_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A browser waits for pages in real time; what needed a second try is shown.
   retries: process.env.CI ? 1 : 0,
   use: {

@@ -112,6 +112,25 @@ test('a code that comes back to what it was is looked up again', async ({ browse
   await expect(page.locator('#code-state')).toContainText('This coupon was already redeemed on')
 })
 
+test('what is typed before the script has arrived is not typed over', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  let arrives = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/coupon-redeem', { waitUntil: 'commit' })
+  const field = page.getByLabel('Coupon code')
+  await field.pressSequentially('AB')
+  arrives()
+  await expect(page.getByRole('button', { name: 'Redeem coupon' })).toBeDisabled()
+  await page.keyboard.type('CD')
+  await expect(field).toHaveValue('ABCD')
+})
+
 test('the next scan while the success is still shown belongs to the next customer', async ({
   browser,
 }) => {

@@ -18,11 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Fails with the elements whose colours axe cannot tell apart in dark; leaves the page as it was. */
 export async function expectReadableInDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
-  })
+  await showIn(page, 'dark')
   await expectNoViolations(page, { type: 'rule', values: colours })
   await page.emulateMedia({ colorScheme: null })
 }
@@ -30,9 +26,18 @@ export async function expectReadableInDark(page: Page): Promise<void> {
 /** The same on light and on dark ground. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await showIn(page, colorScheme)
     await expectAccessible(page)
   }
+}
+
+/** Changes the theme and waits until every colour has arrived. */
+async function showIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+  })
 }
 
 /** Fails when the page is wider than the window: nobody should scroll sideways. */

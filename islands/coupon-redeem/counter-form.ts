@@ -83,7 +83,8 @@ export function counterForm() {
     document.addEventListener('keydown', typedOver, { signal, capture: true })
     document.addEventListener('htmx:after:swap', opened, { signal })
     follow()
-    field?.select()
+    // Not what was typed or scanned before this script arrived: the next key would replace it.
+    if (field?.value === field?.defaultValue) field?.select()
   }
 
   return { listen, enter }
