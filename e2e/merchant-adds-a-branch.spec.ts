@@ -110,7 +110,11 @@ test('the numbers move the pin, and a refused location is said in words', async 
   const { page, say } = person
   await openForm(person, 'Numbers')
   await expect(map(person)).toBeVisible()
+  await latitude(person).fill('90.5')
+  await latitude(person).blur()
+  await expect(page.getByText(say('branches:errors.latitude'))).toBeVisible()
   await latitude(person).fill('6.9271')
+  await expect(page.getByText(say('branches:errors.latitude'))).toBeHidden()
   await longitude(person).fill('79.8612')
   await expect(page.locator('.map-pin')).toBeVisible()
   await page.getByRole('button', { name: say('branches:map.locate') }).click()

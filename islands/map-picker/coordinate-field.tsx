@@ -36,6 +36,7 @@ export function CoordinateField({ name, value, error, icons, texts, picker }: Pr
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         data-required-message={texts.required}
+        data-rules={texts[`${name}Rules`]}
         onInput={picker.typed}
         onBlur={picker.look}
       />

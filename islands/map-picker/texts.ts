@@ -28,4 +28,7 @@ export type PickerTexts = {
   offer: string
   useAddress: string
   required: string
+  /** As `data-rules` of a field. */
+  latitudeRules: string
+  longitudeRules: string
 }

@@ -1,5 +1,7 @@
+import { latitude, longitude } from '#src/contract/location/place.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import type { FieldRule } from '#views/components/field.tsx'
 import { MapPickerField } from '#views/components/map-picker-field.tsx'
 import type { BranchFormProps } from './form.tsx'
 
@@ -58,5 +60,16 @@ function pickerTexts({ t }: Page) {
     offer: t('branches:map.offer', { address }),
     useAddress: t('branches:map.useAddress'),
     required: t('branches:errors.locationRequired'),
+    latitudeRules: within(latitude, t('branches:errors.latitude')),
+    longitudeRules: within(longitude, t('branches:errors.longitude')),
   }
+}
+
+/** As the script reads it on change. */
+function within({ minValue, maxValue }: typeof latitude, message: string): string {
+  const rules: FieldRule[] = [
+    { is: 'least', as: String(minValue), message },
+    { is: 'most', as: String(maxValue), message },
+  ]
+  return JSON.stringify(rules)
 }

@@ -1,4 +1,9 @@
-import { DESCRIPTION_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#src/contract/core/deal-limits.ts'
+import {
+  DESCRIPTION_MAX,
+  PRICE_CENTS_MAX,
+  SUB_TITLE_MAX,
+  TITLE_MAX,
+} from '#src/contract/core/deal-limits.ts'
 import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
@@ -61,7 +66,14 @@ function Prices({ values, errors }: Pick<DealFormProps, 'values' | 'errors'>) {
           required: t('deals:errors.originalPriceRequired'),
           pattern: t('deals:errors.originalPrice'),
         }}
-        rules={[{ is: 'match', as: '.*[1-9].*', message: t('deals:errors.originalPrice') }]}
+        rules={[
+          { is: 'match', as: '.*[1-9].*', message: t('deals:errors.originalPrice') },
+          {
+            is: 'most',
+            as: String(PRICE_CENTS_MAX / 100),
+            message: t('deals:errors.originalPrice'),
+          },
+        ]}
         required
       />
       <MoneyInput
