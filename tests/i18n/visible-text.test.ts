@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { visibleLength, visibleText } from '#src/i18n/visible-text.ts'
+
+test('the text of markup is what a person reads', () => {
+  const html = '<p title="x">Tom &amp; <b>“Jo”</b> &lt;3 &gt; &quot;2&quot; &#39;1&#39;&nbsp;!</p>'
+  expect(visibleText(html)).toBe('Tom & “Jo” <3 > "2" \'1\'\u00a0!')
+  expect(visibleText('&copy; &amp;lt;')).toBe('&copy; &lt;')
+})
+
+test.each([
+  ['<p>a</p><p>b</p>', 3],
+  ['<li>a</li><li>b</li>', 3],
+  ['<h2>a</h2><h3>b</h3>', 3],
+  ['<div>a</div>b', 3],
+  ['a<br>b', 3],
+  ['a<br/>b', 3],
+  ['a<br  />b', 3],
+  ['a<BR>b', 3],
+  ['a<b>b</b>', 2],
+  ['a \n\t  b', 3],
+  [' a ', 1],
+])('%s counts as a person reads it', (html, length) => {
+  expect(visibleLength(html)).toBe(length)
+})
