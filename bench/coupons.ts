@@ -10,8 +10,8 @@ import { formatFor } from '#src/i18n/format.ts'
 import { findCouponDeal, findCouponDealPage } from '#src/services/core/coupons/find-coupon-deals.ts'
 import { findCouponPage } from '#src/services/core/coupons/find-coupons.ts'
 import { findSoldPage } from '#src/services/core/coupons/find-sold-coupons.ts'
-import { findObstacle } from '#src/services/core/coupons/redeem/explain.ts'
-import { isAsked, isRedeemable } from '#src/services/core/coupons/redeem/redeemable.ts'
+import { isRedeemable, matchesLookup } from '#src/services/core/coupons/redeem/redeemable.ts'
+import { whyNotRedeemable } from '#src/services/core/coupons/redeem/why-not-redeemable.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { fillWorld } from './world.ts'
 
@@ -77,11 +77,11 @@ async function measureAll(db: Database): Promise<void> {
   await time('sold coupons of a merchant, "buffet"', () => sold(own, 'buffet'))
   const asked = { key: code, merchantId: own }
   const format = formatFor('en', ZONE)
-  await time('why a code is not valid', () => findObstacle(db, asked, ZONE, format))
+  await time('why a code is not valid', () => whyNotRedeemable(db, asked, ZONE, format))
   const unknown = { key: 'ZZZZZZZZZZZZ', merchantId: own }
-  await time('an unknown code', () => findObstacle(db, unknown, ZONE, format))
+  await time('an unknown code', () => whyNotRedeemable(db, unknown, ZONE, format))
   const foreign = { key: code, merchantId: v4() }
-  await time('a foreign code', () => findObstacle(db, foreign, ZONE, format))
+  await time('a foreign code', () => whyNotRedeemable(db, foreign, ZONE, format))
   await time('the write of a redemption', redemptionsOf(db, own))
 }
 
@@ -97,7 +97,7 @@ function redemptionsOf(db: Database, merchantId: string): () => Promise<void> {
   return async function redeemNext() {
     keys ??= waiting.execute()
     const { key } = (await keys)[turn++] ?? { key: '' }
-    const asked = and(isAsked({ key, merchantId }), isRedeemable(ZONE))
+    const asked = and(matchesLookup({ key, merchantId }), isRedeemable(ZONE))
     await db.update(coupons).set({ redeemedAt: new Date() }).where(asked)
   }
 }

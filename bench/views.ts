@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
-import { keyOf, rollUps, sums } from '#src/services/core/views/sums.ts'
+import { keyOf, rollUps, sums } from '#src/services/core/view-counts/sums.ts'
 import { columnsOf, patiently } from './fill.ts'
 
 /** How much there is to count; every figure can be smaller for a quick try. */

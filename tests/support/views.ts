@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { views } from '#src/services/core/views/schema.ts'
+import { views } from '#src/services/core/view-counts/schema.ts'
 
 export const ZONE = 'Asia/Colombo'
 

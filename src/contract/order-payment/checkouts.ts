@@ -137,7 +137,7 @@ export const listPaidPlans = endpoint({
 })
 
 /** The body is signed as it was sent; each broker has its own way to do so. */
-export const hearBroker = endpoint({
+export const receiveWebhook = endpoint({
   method: 'post',
   path: '/webhooks/{broker}',
   summary: 'What a broker says of a payment',
@@ -155,6 +155,6 @@ export const checkouts = [
   takeFreePlan,
   listPayments,
   listPaidPlans,
-  hearBroker,
+  receiveWebhook,
   ...sandbox,
 ] as const

@@ -29,8 +29,8 @@ export const auditEndpoints = [
     mustBeFull(call.caller)
     const { olderThan, ...filters } = call.query
     const { size, term } = call.params
-    const asked = await readQuery(deps, filters, term, call.t)
-    const rows = await findBatch(db, asked, { size, olderThan, filters, call })
+    const entryQuery = await readQuery(deps, filters, term, call.t)
+    const rows = await findBatch(db, entryQuery, { size, olderThan, filters, call })
     return { data: { entries: await present(db, rows, call) } }
   }),
 
@@ -39,8 +39,8 @@ export const auditEndpoints = [
 
     mustBeFull(caller)
     const { page, size, term } = params
-    const asked = await readQuery(deps, query, term, t)
-    const { rows, totalItems, capped } = await findEntryPage(db, asked, { page, size })
+    const entryQuery = await readQuery(deps, query, term, t)
+    const { rows, totalItems, capped } = await findEntryPage(db, entryQuery, { page, size })
     const names = await findNames(db, rows, query.actorId)
     const entries = rows.map((row) => presentEntry(row, names, { t, format }))
     const actorName = names.accounts.get(query.actorId ?? '')?.name ?? null

@@ -95,7 +95,7 @@ export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
  * Whether an account is approved or unblocked, as whoever changes a profile must be. Holds
  * the row until the transaction ends, so that a block comes either before or after the change.
  */
-export async function holdApprovedAccount(tx: Tx, userId: string): Promise<boolean> {
+export async function lockApprovedAccount(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -8,7 +8,7 @@ import { users } from './schema.ts'
  * Whether an account is a merchant or a bank, and which, if it may do business; null for
  * everybody else. Held until the transaction ends, so that a block comes either before or after.
  */
-export async function holdActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {
+export async function lockActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {
   const [row] = await tx
     .select({ role: users.role })
     .from(users)

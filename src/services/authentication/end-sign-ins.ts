@@ -7,6 +7,7 @@ import {
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { lockColleague, lockMember } from '#src/services/authentication/staff/lock-member.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -14,7 +15,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
-import { holdColleague, holdMember } from './staff/hold-member.ts'
 
 /** What an administrator must hold to see and end the sign-ins of an account of each role. */
 const permissionFor: Record<Role, Permission> = {
@@ -45,7 +45,7 @@ export const endSignInsEndpoints = [
     requirePermission(caller, permissionFor[type])
     const fullName = await nameOf(db, userId, type)
     if (type === 'ADMIN' && userId !== caller.userId)
-      await holdMember(db, caller, caller.permissions, userId)
+      await lockMember(db, caller, caller.permissions, userId)
     return { data: { userId, fullName } }
   }),
 
@@ -56,7 +56,7 @@ export const endSignInsEndpoints = [
     const origin = { caller, requestId, address }
     const ended = await db.transaction(async (tx) => {
       await nameOf(tx, userId, type)
-      if (type === 'ADMIN' && userId !== caller.userId) await holdColleague(tx, caller, userId)
+      if (type === 'ADMIN' && userId !== caller.userId) await lockColleague(tx, caller, userId)
       return end(tx, { userId, which, origin })
     })
     return answer(ended, which)

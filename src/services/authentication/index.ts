@@ -1,3 +1,4 @@
+export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
 export {
   type AccountName,
@@ -6,9 +7,9 @@ export {
   canAddDeals,
   canSubscribe,
   findAccounts,
-  holdApprovedAccount,
   isActiveMerchant,
   listAdministratorIds,
+  lockApprovedAccount,
   setLanguage,
 } from './accounts.ts'
 export {
@@ -23,11 +24,10 @@ export {
 } from './accounts-list/merchants-among.ts'
 export { presentBusiness } from './accounts-list/present-account.ts'
 export { accountsNamed, businessesNamed, customersNamed, isNamed } from './accounts-named.ts'
-export { holdActiveBusiness } from './active-business.ts'
+export { lockActiveBusiness } from './active-business.ts'
 export { findBillingFacts } from './billing-facts.ts'
 export { type Business, findBusinesses } from './businesses.ts'
 export { findWaitingChanges } from './decisions/waiting-changes.ts'
 export { mayBeEmailOf } from './own-email.ts'
-export { holdAccount } from './profiles/hold-account.ts'
 export { findIdReachedAt, findReach, peopleInReach, type Reach } from './reach.ts'
 export { findRoleNames } from './roles/role-names.ts'

@@ -7,6 +7,7 @@ import { dealsOfTheDayEndpoints } from '#src/services/core/deals-of-the-day/endp
 import { offerTypesEndpoints } from '#src/services/core/offer-types/endpoints.ts'
 import { planEndpoints } from '#src/services/core/plans/endpoints.ts'
 import { userPackagesEndpoints } from '#src/services/core/user-packages/endpoints.ts'
+import { recordViews } from '#src/services/core/view-counts/views.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
@@ -15,7 +16,6 @@ import { categoryEndpoints } from './categories/endpoints.ts'
 import { dealEndpoints } from './deals/endpoints.ts'
 import { reportEndpoints } from './reports/reports.ts'
 import { summariesEndpoints } from './summary/summaries.ts'
-import { recordViews } from './views/views.ts'
 
 /** The core service: catalogue, plans and deals. Static paths come before those with parameters. */
 export function createCoreService(deps: ServiceDeps): ServiceApp {

@@ -1,12 +1,12 @@
+import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
+import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
+import { countViews } from '#src/services/core/view-counts/count-views.ts'
+import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Job } from '#src/services/kit/start-job.ts'
 import { workOnCouponFiles } from './coupon-files/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
-import { tellExpiredDeals } from './deals/tell-expired.ts'
-import { tellPackageEnds } from './package-ends/tell-ends.ts'
-import { countViews } from './views/count-views.ts'
-import { tidyViews } from './views/tidy.ts'
 
 export function coreJobs(deps: ServiceDeps): Job[] {
   return [
@@ -17,8 +17,8 @@ export function coreJobs(deps: ServiceDeps): Job[] {
       everyMs: 600_000,
       run: (stopping) => resealCards(deps, stopping),
     },
-    { name: 'package ends', everyMs: 300_000, run: () => tellPackageEnds(deps) },
-    { name: 'expired deals', everyMs: 300_000, run: () => tellExpiredDeals(deps) },
+    { name: 'package ends', everyMs: 300_000, run: () => notifyPackageEnds(deps) },
+    { name: 'expired deals', everyMs: 300_000, run: () => notifyExpiredDeals(deps) },
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },
     { name: 'view tidying', everyMs: 3_600_000, run: () => tidyViews(deps) },
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countViews } from '#src/services/core/views/count-views.ts'
-import { views } from '#src/services/core/views/schema.ts'
+import { countViews } from '#src/services/core/view-counts/count-views.ts'
+import { views } from '#src/services/core/view-counts/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addDeal, decide, openShop } from '../deals/shop.ts'

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
-import { holdAccount } from '#src/services/authentication/profiles/hold-account.ts'
+import { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { storeImage } from '#src/services/files/store-file.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -87,7 +87,7 @@ describe('an administrator', () => {
     const caller = await deps.identify(admin.headers.authorization.slice(7), 'narrowed')
     const hold = (...permissions: Permission[]) =>
       db.transaction((tx) =>
-        holdAccount(tx, { ...caller, permissions: new Set(permissions) }, other.id),
+        lockEditableAccount(tx, { ...caller, permissions: new Set(permissions) }, other.id),
       )
     await expect(hold('UPDATE_MERCHANT', 'UPDATE_USER')).rejects.toMatchObject({
       kind: 'forbidden',

@@ -4,8 +4,8 @@ import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
 import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { tellExpiredDeals } from '#src/services/core/deals/tell-expired.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 
@@ -25,7 +25,7 @@ function at(days: number, hours = 10): SQL<Date> {
   const start = startOfBusinessDate(addDays(expiresOn, days), ZONE)
   return sql`${new Date(start + hours * 3_600_000).toISOString()}::timestamptz`
 }
-const run = (now: SQL<Date>) => tellExpiredDeals(deps, now)
+const run = (now: SQL<Date>) => notifyExpiredDeals(deps, now)
 async function told() {
   const rows = await db.select().from(notifications).where(eq(notifications.type, 'deal-expired'))
   return rows.map(({ userId, params, link }) => ({ userId, params, link }))
@@ -51,7 +51,7 @@ describe('the owner of a deal that nobody decided on', () => {
 
   test('the owner of a deal that nobody decided on is told by the next process where one broke off', async () => {
     const broken = db.transaction(async (tx) => {
-      await tellExpiredDeals({ ...deps, db: tx }, at(1))
+      await notifyExpiredDeals({ ...deps, db: tx }, at(1))
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { holdPlan } from '#src/services/core/deals-of-the-day/event-quota.ts'
+import { lockPlan } from '#src/services/core/deals-of-the-day/event-quota.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages/current.ts'
 import { setPackageFrozen } from '#src/services/core/user-packages/freeze.ts'
@@ -52,7 +52,7 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
     const told = dispute.event()
     await Promise.all([hear(broker, told), hear(broker, told), hear(broker, dispute.event())])
     expect(await planOf(who)).toMatchObject({ endedAt: null, frozenAt: expect.any(Date) })
-    const use = db.transaction((tx) => holdPlan(tx, who.id, ZONE))
+    const use = db.transaction((tx) => lockPlan(tx, who.id, ZONE))
     await expect(use).rejects.toMatchObject({ key: 'core:plan.frozen' })
     expect(await newsOf(who, orderId)).toEqual(['subscription-frozen'])
     expect(await newsOf(admin, orderId)).toEqual(['payment-disputed'])
@@ -65,7 +65,7 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
     await dataOf(await hear(broker, dispute.event()))
     await dataOf(await hear(broker, dispute.event()))
     expect(await planOf(who)).toMatchObject({ endedAt: null, frozenAt: null })
-    await db.transaction((tx) => holdPlan(tx, who.id, ZONE))
+    await db.transaction((tx) => lockPlan(tx, who.id, ZONE))
     expect(await newsOf(who, orderId)).toEqual(['subscription-frozen', 'subscription-restored'])
     expect(await newsOf(admin, orderId)).toEqual(['payment-disputed', 'payment-dispute-won'])
     const order = await orderOf(orderId)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { holdDue } from '#src/services/core/package-ends/find-due.ts'
+import { lockDue } from '#src/services/core/package-ends/find-due.ts'
 import {
   findCurrentPackage,
   takeFromPackage,
@@ -80,7 +80,7 @@ test('administrators hear whose money went back, and its owner not twice that it
   expect(news).toMatchObject([
     { type: 'payment-refunded', params: { name: 'City explorer', by: 'Amaya Herath' } },
   ])
-  const due = await db.transaction((tx) => holdDue(tx, databaseNow, ZONE, 100))
+  const due = await db.transaction((tx) => lockDue(tx, databaseNow, ZONE, 100))
   expect(due.filter(({ userId }) => userId === who.id)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ import type { AccountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
 import { readUser } from './read-user.ts'
 
-type Asked = { page: number; size: number; term: string }
+type ListParams = { page: number; size: number; term: string }
 type Scope = Pick<AccountQuery, 'role'> & {
   userId?: string | null
   status?: AccountFilter
@@ -65,7 +65,7 @@ export const accountListsEndpoints = [
 
 async function read(
   deps: ServiceDeps,
-  { page, size, term }: Asked,
+  { page, size, term }: ListParams,
   { role, userId, status, joined, after }: Scope,
 ) {
   const query = {
@@ -81,7 +81,7 @@ async function read(
 }
 
 /** Merchants see themselves, whatever they ask for; administrators and banks see all. */
-function merchantOf(caller: Caller, asked: string | undefined): string | null {
+function merchantOf(caller: Caller, requestedId: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
-  return asked === undefined || asked === 'ALL' ? null : asked
+  return requestedId === undefined || requestedId === 'ALL' ? null : requestedId
 }

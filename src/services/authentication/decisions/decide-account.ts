@@ -6,14 +6,14 @@ import {
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { HeldAccount } from '#src/services/authentication/profiles/hold-account.ts'
+import type { LockedAccount } from '#src/services/authentication/profiles/lock-account.ts'
 import { profileLink } from '#src/services/authentication/profiles/profile-link.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { holdDecidable, type Wish } from './hold-decidable.ts'
+import { type Command, lockDecidable } from './lock-decidable.ts'
 import { accountReviews } from './schema.ts'
 
 type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
@@ -31,27 +31,27 @@ const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
 /**
  * Decides on an account, in one transaction with the review, its audit row and the news to its owner
  *. Whoever is blocked has no sign-in left: the next call answers 4009.
- * @throws Refusal as holdDecidable
+ * @throws Refusal as lockDecidable
  */
 export async function decideAccount(
   tx: Tx,
   decider: Decider,
-  wish: Wish,
+  command: Command,
   comment: string | null,
-): Promise<HeldAccount> {
-  const before = await holdDecidable(tx, wish, decider.format)
-  const after = await writeStatus(tx, wish)
-  if (endsSignIns.has(wish.action)) await revokeSignIns(tx, after.id, 'blocked')
+): Promise<LockedAccount> {
+  const before = await lockDecidable(tx, command, decider.format)
+  const after = await writeStatus(tx, command)
+  if (endsSignIns.has(command.action)) await revokeSignIns(tx, after.id, 'blocked')
   await tx.insert(accountReviews).values({
     id: v7(),
     userId: after.id,
-    decision: accountTransitions[wish.action].to,
+    decision: accountTransitions[command.action].to,
     comment,
     decidedBy: decider.caller.userId,
     decidedAt: after.updatedAt,
   })
   await recordAudit(tx, decider, {
-    event: traces[wish.action].event,
+    event: traces[command.action].event,
     subjectType: 'user',
     subjectId: after.id,
     before: { approvalStatus: before.approvalStatus },
@@ -60,7 +60,7 @@ export async function decideAccount(
   })
   await notify(tx, {
     userIds: [after.id],
-    type: traces[wish.action].news,
+    type: traces[command.action].news,
     params: comment === null ? {} : { comment },
     link: profileLink(after.role),
   })
@@ -68,7 +68,10 @@ export async function decideAccount(
 }
 
 /** The lifecycle and the version are conditions of the write as well. */
-async function writeStatus(tx: Tx, { action, accountId, version }: Wish): Promise<HeldAccount> {
+async function writeStatus(
+  tx: Tx,
+  { action, accountId, version }: Command,
+): Promise<LockedAccount> {
   const { from, to } = accountTransitions[action]
   const [account] = await tx
     .update(users)

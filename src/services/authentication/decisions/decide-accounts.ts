@@ -53,9 +53,9 @@ async function decide(
   requirePermission(decider.caller, permission[type])
   const comment = readComment(body.comment, rule)
   const seen = version === undefined ? null : new Date(version)
-  const wish = { type, action, accountId: merchantId, version: seen }
+  const command = { type, action, accountId: merchantId, version: seen }
   return db.transaction(async (tx) => {
-    const { approvalStatus } = await decideAccount(tx, decider, wish, comment)
+    const { approvalStatus } = await decideAccount(tx, decider, command, comment)
     const name = (await findAccounts(tx, [merchantId])).get(merchantId)?.name ?? ''
     return {
       data: { merchantId, name, approvalStatus },

@@ -36,11 +36,11 @@ async function decide(
 ) {
   const { id, userType, action } = body
   const comment = readComment(body.comment, changeTransitions[action].comment)
-  const wish = { kind, changeId: id, type: userType }
+  const command = { kind, changeId: id, type: userType }
   await db.transaction((tx) =>
     action === 'APPROVE'
-      ? approveChange(tx, decider, wish)
-      : rejectChange(tx, decider, { ...wish, comment: comment ?? '' }),
+      ? approveChange(tx, decider, command)
+      : rejectChange(tx, decider, { ...command, comment: comment ?? '' }),
   )
   return { data: null, say: `decisions:done.${kind.name}.${action}` as const }
 }

@@ -9,7 +9,7 @@ import {
   type PendingQuery,
 } from './find-pending-changes.ts'
 
-type Asked = { page: number; size: number; term: string }
+type ListParams = { page: number; size: number; term: string }
 
 /** business/pending and contact/pending: who waits longest is first. */
 export const listPendingChangesEndpoints = [
@@ -43,7 +43,7 @@ export const listPendingChangesEndpoints = [
   }),
 ]
 
-async function read(db: Database, { page, size, term }: Asked, kind: PendingQuery['kind']) {
+async function read(db: Database, { page, size, term }: ListParams, kind: PendingQuery['kind']) {
   const query = { kind, term: readSearchTerm(term) }
   const [totalItems, rows] = await Promise.all([
     countPendingChanges(db, query),

@@ -8,7 +8,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { otpChallenges } from './schema.ts'
 
-type Asking = { destination: string; addressHash: string | null }
+type CodeRequest = { destination: string; addressHash: string | null }
 /** At most `count` codes within any `seconds`. */
 type Limit = { of: SQL; count: number; seconds: number }
 
@@ -21,12 +21,12 @@ const HOUR_SECONDS = 3600
  * and purposes count together; every caller takes the two locks in this order.
  * @throws Refusal tooMany with the seconds until another code may be asked for
  */
-export async function refuseTooManyCodes(tx: Tx, asking: Asking): Promise<void> {
-  const { destination, addressHash } = asking
+export async function refuseTooManyCodes(tx: Tx, request: CodeRequest): Promise<void> {
+  const { destination, addressHash } = request
   if (addressHash) await hold(tx, `otp address ${addressHash}`)
   await hold(tx, `otp ${destination}`)
   const waits = []
-  for (const limit of limitsOf(asking)) waits.push(await secondsToWait(tx, limit))
+  for (const limit of limitsOf(request)) waits.push(await secondsToWait(tx, limit))
   const seconds = Math.max(...waits)
   if (seconds === 0) return
   const soon = seconds <= OTP_COOLDOWN_SECONDS
@@ -41,7 +41,7 @@ export function cooldownLeft(tx: Pick<Tx, 'select'>, destination: string): Promi
   return secondsToWait(tx, cooldown(destination))
 }
 
-function limitsOf({ destination, addressHash }: Asking): Limit[] {
+function limitsOf({ destination, addressHash }: CodeRequest): Limit[] {
   const own = eq(otpChallenges.destination, destination)
   const network = addressHash ? eq(otpChallenges.addressHash, addressHash) : null
   return [

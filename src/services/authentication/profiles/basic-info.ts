@@ -5,14 +5,14 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { holdColleague } from '#src/services/authentication/staff/hold-member.ts'
+import { lockColleague } from '#src/services/authentication/staff/lock-member.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { type HeldAccount, holdAccount } from './hold-account.ts'
 import { imageErrors } from './image-errors.ts'
+import { type LockedAccount, lockEditableAccount } from './lock-account.ts'
 import type { Origin } from './saving.ts'
 
 type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
@@ -22,7 +22,7 @@ export const basicInfoEndpoints = [
   bind(saveOwnProfile, async (call, { db }) => {
     const { body, caller } = call
     const say = await db.transaction(async (tx) => {
-      const account = await holdAccount(tx, caller, caller.userId)
+      const account = await lockEditableAccount(tx, caller, caller.userId)
       refuseOtherEmail(account, body.email)
       return saveBasics(tx, call, account, body)
     })
@@ -33,7 +33,7 @@ export const basicInfoEndpoints = [
     const { body, caller } = call
     const say = await db.transaction(async (tx) => {
       await refuseColleague(tx, caller, body.userId)
-      return saveBasics(tx, call, await holdAccount(tx, caller, body.userId), body)
+      return saveBasics(tx, call, await lockEditableAccount(tx, caller, body.userId), body)
     })
     return { data: null, say }
   }),
@@ -43,13 +43,13 @@ export const basicInfoEndpoints = [
 async function refuseColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
   if (caller.role !== 'ADMIN' || userId === caller.userId) return
   const account = (await findAccounts(tx, [userId])).get(userId)
-  if (account?.role === 'ADMIN') await holdColleague(tx, caller, userId)
+  if (account?.role === 'ADMIN') await lockColleague(tx, caller, userId)
 }
 
 async function saveBasics(
   tx: Tx,
   origin: Origin,
-  account: HeldAccount,
+  account: LockedAccount,
   info: BasicInfo,
 ): Promise<Key> {
   const fullName = info.fullName.toWellFormed()
@@ -77,7 +77,7 @@ async function saveBasics(
 }
 
 /** PUT users/email changes the address, with its code and the news to the old one. */
-function refuseOtherEmail(account: HeldAccount, email: string | null | undefined): void {
+function refuseOtherEmail(account: LockedAccount, email: string | null | undefined): void {
   if (email === undefined) return
   const given = email === null ? null : canonicalEmail(email) || null
   if (given === account.email) return

@@ -6,8 +6,8 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { Change } from './changes.ts'
-import { lockAccount } from './hold-account.ts'
 import type { ProfileKind } from './kind.ts'
+import { lockAccount } from './lock-account.ts'
 import { profileLink } from './profile-link.ts'
 import type { Origin } from './saving.ts'
 import { profileChanges } from './schema.ts'
@@ -20,8 +20,8 @@ type Decider = Origin & { format: Format }
  * owner. Of many who decide at once the first wins.
  * @throws Refusal notFound, or ruleBroken with words that say what happened to it before
  */
-export async function approveChange(tx: Tx, decider: Decider, wish: Decision): Promise<void> {
-  await decide(tx, decider, wish, { status: 'APPROVED', comment: null })
+export async function approveChange(tx: Tx, decider: Decider, command: Decision): Promise<void> {
+  await decide(tx, decider, command, { status: 'APPROVED', comment: null })
 }
 
 /**
@@ -31,9 +31,9 @@ export async function approveChange(tx: Tx, decider: Decider, wish: Decision): P
 export async function rejectChange(
   tx: Tx,
   decider: Decider,
-  wish: Decision & { comment: string },
+  command: Decision & { comment: string },
 ): Promise<void> {
-  await decide(tx, decider, wish, { status: 'REJECTED', comment: wish.comment })
+  await decide(tx, decider, command, { status: 'REJECTED', comment: command.comment })
 }
 
 const events = {
@@ -46,9 +46,14 @@ const events = {
 
 type Verdict = { status: 'APPROVED' | 'REJECTED'; comment: string | null }
 
-async function decide(tx: Tx, decider: Decider, wish: Decision, verdict: Verdict): Promise<void> {
-  const { kind, type } = wish
-  const seen = await findChange(tx, wish)
+async function decide(
+  tx: Tx,
+  decider: Decider,
+  command: Decision,
+  verdict: Verdict,
+): Promise<void> {
+  const { kind, type } = command
+  const seen = await findChange(tx, command)
   const account = seen && (await lockAccount(tx, seen.userId))
   if (!account || account.role !== type) throw notFound()
   const [change] = await tx
@@ -56,7 +61,7 @@ async function decide(tx: Tx, decider: Decider, wish: Decision, verdict: Verdict
     .set({ ...verdict, decidedBy: decider.caller.userId, decidedAt: sql`clock_timestamp()` })
     .where(and(eq(profileChanges.id, seen.id), eq(profileChanges.status, 'PENDING')))
     .returning()
-  if (!change) throw await explain(tx, wish, decider.format)
+  if (!change) throw await explain(tx, command, decider.format)
   const live = await kind.find(tx, account.id)
   const goesLive = verdict.status === 'APPROVED' || live?.approvalStatus !== 'APPROVED'
   if (goesLive) await kind.write(tx, account.id, change.values, verdict.status)
@@ -86,8 +91,8 @@ async function findChange(tx: Tx, { changeId, kind }: Decision): Promise<Change 
 }
 
 /** Who decided what and when, or that a newer version came, for the one who came later. */
-async function explain(tx: Tx, wish: Decision, format: Format): Promise<Refusal> {
-  const change = await findChange(tx, wish)
+async function explain(tx: Tx, command: Decision, format: Format): Promise<Refusal> {
+  const change = await findChange(tx, command)
   if (!change) return notFound()
   const { status, decidedBy, decidedAt } = change
   if (status === 'REPLACED' || decidedBy === null || decidedAt === null) {

@@ -9,15 +9,15 @@ import { saveProfile } from './save.ts'
 export const saveProfilesEndpoints = [
   bind(saveBusinessInfo, async (call, { db }) => {
     const { userId, ...info } = call.body
-    const wish = { userId, type: call.params.type, checked: checkBusiness(info) }
-    const say = await db.transaction((tx) => saveProfile(tx, call, business, wish))
+    const command = { userId, type: call.params.type, checked: checkBusiness(info) }
+    const say = await db.transaction((tx) => saveProfile(tx, call, business, command))
     return { data: null, say }
   }),
 
   bind(saveContactInfo, async (call, { db }) => {
     const { userId, ...info } = call.body
-    const wish = { userId, type: call.params.type, checked: checkContact(info) }
-    const say = await db.transaction((tx) => saveProfile(tx, call, contact, wish))
+    const command = { userId, type: call.params.type, checked: checkContact(info) }
+    const say = await db.transaction((tx) => saveProfile(tx, call, contact, command))
     return { data: null, say }
   }),
 ]

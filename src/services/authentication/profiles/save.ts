@@ -7,9 +7,9 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { applyVersion } from './apply-version.ts'
 import { findNewestChange } from './changes.ts'
 import type { Checked } from './check-values.ts'
-import { holdAccount } from './hold-account.ts'
 import { imageErrors } from './image-errors.ts'
 import type { ProfileKind } from './kind.ts'
+import { lockEditableAccount } from './lock-account.ts'
 import type { Origin, Save } from './saving.ts'
 import { submitVersion } from './submit-version.ts'
 
@@ -22,17 +22,17 @@ export async function saveProfile(
   tx: Tx,
   origin: Origin,
   kind: ProfileKind,
-  wish: { userId: string; type: Role; checked: Checked },
+  command: { userId: string; type: Role; checked: Checked },
 ): Promise<Key> {
   const { caller } = origin
-  const account = await holdAccount(tx, caller, wish.userId, [wish.type])
+  const account = await lockEditableAccount(tx, caller, command.userId, [command.type])
   const byOwner = caller.userId === account.id
   if (byOwner && !profileEditors.includes(account.approvalStatus)) {
     throw new Refusal('ruleBroken', 'profiles:notEditable')
   }
   const live = await kind.find(tx, account.id)
   const newest = await findNewestChange(tx, account.id, kind)
-  const { values, errors } = wish.checked
+  const { values, errors } = command.checked
   const shown = [live?.values.imageUrl, newest?.values.imageUrl]
   const people = [account.id, caller.userId]
   refuseFields({ ...(await imageErrors(tx, values.imageUrl ?? null, shown, people)), ...errors })

@@ -1,7 +1,7 @@
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { Change } from './changes.ts'
-import type { HeldAccount } from './hold-account.ts'
 import type { Live, ProfileKind } from './kind.ts'
+import type { LockedAccount } from './lock-account.ts'
 import type { ProfileValues } from './values.ts'
 
 export type Origin = { caller: Caller; requestId: string; address: string | null }
@@ -10,7 +10,7 @@ export type Origin = { caller: Caller; requestId: string; address: string | null
 export type Save = {
   origin: Origin
   kind: ProfileKind
-  account: HeldAccount
+  account: LockedAccount
   live: Live | null
   newest: Change | null
   values: ProfileValues

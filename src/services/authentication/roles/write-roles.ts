@@ -4,11 +4,11 @@ import { addRole, deleteRole, updateRole } from '#src/contract/authentication/ro
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
-import { holdRole } from './hold-role.ts'
-import { holdStaff } from './hold-staff.ts'
-import { mustHoldAll } from './must-hold-all.ts'
+import { lockRole } from './lock-role.ts'
+import { lockStaffAs } from './lock-staff.ts'
 import { readRole } from './read-role.ts'
 import { refuseInUse, refuseTooMany } from './refuse-in-use.ts'
+import { requireAllPermissions } from './require-all-permissions.ts'
 import { customRoles } from './schema.ts'
 
 /** POST, PUT and DELETE roles: whoever holds one is bound by it from the next request on. */
@@ -20,8 +20,8 @@ export const writeRolesEndpoints = [
     await withFreeName(
       'roles:name.taken',
       deps.db.transaction(async (tx) => {
-        const held = await holdStaff(tx, caller, 'ADD_ROLE')
-        mustHoldAll(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
+        const held = await lockStaffAs(tx, caller, 'ADD_ROLE')
+        requireAllPermissions(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
         await refuseTooMany(tx)
         await tx.insert(customRoles).values({ id, name, description, permissions })
         await recordAudit(tx, call, {
@@ -40,10 +40,10 @@ export const writeRolesEndpoints = [
     await withFreeName(
       'roles:name.taken',
       deps.db.transaction(async (tx) => {
-        const held = await holdStaff(tx, caller, 'UPDATE_ROLE')
-        const before = await holdRole(tx, caller, held, body.id)
+        const held = await lockStaffAs(tx, caller, 'UPDATE_ROLE')
+        const before = await lockRole(tx, caller, held, body.id)
         const { name, description, permissions } = readRole(deps, body, before)
-        mustHoldAll(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
+        requireAllPermissions(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
         await tx
           .update(customRoles)
           .set({ name, description, permissions, updatedAt: sql`now()` })
@@ -63,8 +63,8 @@ export const writeRolesEndpoints = [
   bind(deleteRole, async (call, { db }) => {
     const { caller, params } = call
     const name = await db.transaction(async (tx) => {
-      const held = await holdStaff(tx, caller, 'DELETE_ROLE')
-      const role = await holdRole(tx, caller, held, params.id)
+      const held = await lockStaffAs(tx, caller, 'DELETE_ROLE')
+      const role = await lockRole(tx, caller, held, params.id)
       await refuseInUse(tx, role.id)
       await tx.update(customRoles).set({ deletedAt: sql`now()` }).where(eq(customRoles.id, role.id))
       await recordAudit(tx, call, {

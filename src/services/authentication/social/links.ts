@@ -11,7 +11,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Believe } from './believe.ts'
 import { dropLink, findLinkedAccount, listLinks, storeLink } from './identities.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type By = Origin & { caller: Caller }
 
@@ -37,7 +37,7 @@ export async function link(
     await lockOwnAccount(tx, by.caller)
     if (await storeLink(tx, userId, person)) {
       await audit(tx, by, 'user.linked', provider)
-      return tellOwner(tx, deps.settings, userId)
+      return notifyOwner(tx, deps.settings, userId)
     }
     const holder = await findLinkedAccount(tx, person)
     if (holder?.id === userId) return

@@ -13,7 +13,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { countRefused, type Vouched } from './believe.ts'
 import { givesAddress } from './gives-address.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
 
@@ -66,7 +66,7 @@ async function linkFound(
       subjectId: account.id,
       after: { provider: person.provider, by: 'verified e-mail' },
     })
-    await tellOwner(tx, settings, account.id)
+    await notifyOwner(tx, settings, account.id)
     return true
   }
   return (await findLinkedAccount(tx, person))?.id === account.id

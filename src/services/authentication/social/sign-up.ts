@@ -17,7 +17,7 @@ import type { Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 import { queuePicture } from './queue-picture.ts'
 
-type Asked = Origin & { language: Language; t: Translate }
+type RequestContext = Origin & { language: Language; t: Translate }
 
 /**
  * Registers a merchant who waits for approval, with the provider's name, picture and, where it has
@@ -28,7 +28,7 @@ export async function signUpWith(
   deps: AuthenticationDeps,
   provider: SocialProvider,
   credential: SocialCredential,
-  { language, t, requestId, address }: Asked,
+  { language, t, requestId, address }: RequestContext,
 ): Promise<Token> {
   const origin = { requestId, address }
   const person = await deps.believe(provider, credential, origin)

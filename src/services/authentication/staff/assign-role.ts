@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { assignRole as contract } from '#src/contract/authentication/staff.ts'
-import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
+import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { holdMember } from './hold-member.ts'
+import { lockMember } from './lock-member.ts'
 import { roleToGive } from './role-to-give.ts'
 
 /** PUT roles/users: acts at the member's next request. */
 export const assignRole = bind(contract, async (call, { db }) => {
   const { caller, body } = call
   await db.transaction(async (tx) => {
-    const held = await holdStaff(tx, caller, 'UPDATE_ROLE')
-    const member = await holdMember(tx, caller, held, body.userId)
+    const held = await lockStaffAs(tx, caller, 'UPDATE_ROLE')
+    const member = await lockMember(tx, caller, held, body.userId)
     const role = await roleToGive(tx, held, body.roleId)
     if (role.id === member.customRoleId) return
     await tx

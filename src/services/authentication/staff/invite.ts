@@ -4,7 +4,7 @@ import {
   invite as contract,
   INVITATION_DAYS,
 } from '#src/contract/authentication/staff-invitations.ts'
-import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
+import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -31,7 +31,7 @@ export const invite = bind(contract, async (call, { db, settings }) => {
   refuseUnreachable(settings, at)
   const id = v7()
   const expiresAt = await db.transaction(async (tx) => {
-    const held = await holdStaff(tx, caller, mayInvite[body.role])
+    const held = await lockStaffAs(tx, caller, mayInvite[body.role])
     const customRoleId = body.role === 'ADMIN' ? (await roleToGive(tx, held, body.roleId)).id : null
     await refuseTaken(tx, at)
     if (await isInvited(tx, at)) throw new Refusal('conflict', 'roles:invitation.alreadyOpen')

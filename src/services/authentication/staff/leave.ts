@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
-import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
+import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -9,10 +9,10 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { holdMember } from './hold-member.ts'
+import { lockMember } from './lock-member.ts'
 
 const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
-type Wish = keyof typeof events
+type Change = keyof typeof events
 
 /** users/{id}/deactivate and …/reactivate: staff who leave, and who come back. */
 export const leaveEndpoints = [
@@ -22,27 +22,32 @@ export const leaveEndpoints = [
 ]
 
 /** Whoever comes back signs in anew: every sign-in ends either way. */
-async function decide(db: Database, by: Facts & { caller: Caller }, userId: string, wish: Wish) {
+async function decide(
+  db: Database,
+  by: Facts & { caller: Caller },
+  userId: string,
+  change: Change,
+) {
   const name = await db.transaction(async (tx) => {
-    const held = await holdStaff(tx, by.caller, 'UPDATE_ROLE')
-    const member = await holdMember(tx, by.caller, held, userId)
-    await write(tx, member.id, wish)
+    const held = await lockStaffAs(tx, by.caller, 'UPDATE_ROLE')
+    const member = await lockMember(tx, by.caller, held, userId)
+    await write(tx, member.id, change)
     await revokeSignIns(tx, member.id, 'ended')
     await recordAudit(tx, by, {
-      event: events[wish],
+      event: events[change],
       subjectType: 'user',
       subjectId: member.id,
-      before: { deactivated: wish === 'reactivated' },
-      after: { deactivated: wish === 'deactivated' },
+      before: { deactivated: change === 'reactivated' },
+      after: { deactivated: change === 'deactivated' },
     })
     return member.fullName
   })
-  const say = `roles:staff.${wish}` as const
+  const say = `roles:staff.${change}` as const
   return { data: { userId, fullName: name }, say, params: { name } }
 }
 
-async function write(tx: Tx, id: string, wish: Wish): Promise<void> {
-  const leaves = wish === 'deactivated'
+async function write(tx: Tx, id: string, change: Change): Promise<void> {
+  const leaves = change === 'deactivated'
   const changed = await tx
     .update(users)
     .set({ deactivatedAt: leaves ? sql`now()` : null, updatedAt: sql`now()` })

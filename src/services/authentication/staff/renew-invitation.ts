@@ -8,9 +8,9 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { holdInvitation } from './hold-invitation.ts'
 import { inSevenDays } from './invite.ts'
 import { refuseTaken } from './invited-at.ts'
+import { lockInvitation } from './lock-invitation.ts'
 import { endInvitation } from './open-invitations.ts'
 import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
@@ -19,7 +19,7 @@ export const renewInvitationEndpoints = [
   bind(resendInvitation, async (call, { db, settings }) => {
     const { caller, params, language, format } = call
     const expiresAt = await db.transaction(async (tx) => {
-      const invitation = await holdInvitation(tx, caller, params.id)
+      const invitation = await lockInvitation(tx, caller, params.id)
       if (invitation.roleGone) throw new Refusal('notFound', 'roles:notFound')
       refuseUnreachable(settings, invitation)
       await refuseTaken(tx, invitation)
@@ -50,7 +50,7 @@ export const renewInvitationEndpoints = [
   bind(revokeInvitation, async (call, { db }) => {
     const { caller, params } = call
     await db.transaction(async (tx) => {
-      const invitation = await holdInvitation(tx, caller, params.id)
+      const invitation = await lockInvitation(tx, caller, params.id)
       await endInvitation(tx, invitation.id)
       await recordAudit(tx, call, {
         event: 'invitation.revoked',

@@ -2,7 +2,7 @@ import type { RoleId } from '#src/contract/authentication/roles-of-staff.ts'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
-import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
+import { requireAllPermissions } from '#src/services/authentication/roles/require-all-permissions.ts'
 import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
@@ -22,7 +22,7 @@ export async function roleToGive(
   roleId: RoleId | null,
 ): Promise<GivenRole> {
   const role = await findGiven(db, roleId)
-  mustHoldAll(held, role.permissions, 'roles:beyondOwn.assigned', 'roleId')
+  requireAllPermissions(held, role.permissions, 'roles:beyondOwn.assigned', 'roleId')
   return role
 }
 

@@ -44,7 +44,7 @@ export async function findBrand(db: Queryable, id: string): Promise<BrandRow> {
 }
 
 /** The same, held until the transaction ends: nobody chooses, changes or deletes it meanwhile. */
-export async function holdBrand(tx: Tx, id: string): Promise<BrandRow> {
+export async function lockBrand(tx: Tx, id: string): Promise<BrandRow> {
   const [brand] = await tx.select().from(brands).where(isBrand(id)).for('update')
   return brand ?? refuseUnknown()
 }

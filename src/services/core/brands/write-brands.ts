@@ -11,7 +11,7 @@ import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { checkBrand } from './check-brand.ts'
-import { type BrandRow, holdBrand } from './find-brands.ts'
+import { type BrandRow, lockBrand } from './find-brands.ts'
 
 /** POST, PUT and DELETE brands; deleting is soft. */
 export const writeBrandsEndpoints = [
@@ -39,7 +39,7 @@ export const writeBrandsEndpoints = [
     await withFreeName(
       'core:brand.nameTaken',
       db.transaction(async (tx) => {
-        const before = await holdBrand(tx, body.id)
+        const before = await lockBrand(tx, body.id)
         refuseStale(body.version, before.version, 'core:brand.changed')
         const columns = await checkBrand(tx, body, { userId: caller.userId, previous: before })
         const version = sql`${brands.version} + 1`
@@ -61,7 +61,7 @@ export const writeBrandsEndpoints = [
 
   bind(deleteBrand, async (call, { db }) => {
     await db.transaction(async (tx) => {
-      const brand = await holdBrand(tx, call.params.id)
+      const brand = await lockBrand(tx, call.params.id)
       const accountIds = accountsOfBrand(brand.id)
       const merchants = await countMerchantsAmong(tx, accountIds)
       const banks = await countMerchantsAmong(tx, accountIds, 'BANK')

@@ -5,7 +5,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
 import { auditedCategory } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
-import { holdCategories } from './hold-categories.ts'
+import { lockCategories } from './lock-categories.ts'
 import { replaceRelated } from './relations.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
@@ -16,7 +16,7 @@ export const addCategory = bind(contract, async (call, { db, settings }) => {
 
   const { body, caller } = call
   const save = db.transaction(async (tx) => {
-    const held = await holdCategories(tx, body.relatedCategories)
+    const held = await lockCategories(tx, body.relatedCategories)
     const context = { userId: caller.userId, timeZone, held, previous: null }
     const { columns, related } = await checkCategory(tx, body, context)
     const [added] = await tx

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { saveBrandsCategories as contract } from '#src/contract/core/categories.ts'
-import { holdAccount } from '#src/services/authentication/index.ts'
+import { lockEditableAccount } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
@@ -11,7 +11,7 @@ export const saveBrandsCategories = bind(contract, async (call, { db }) => {
   const { merchantId, categoryIds, brandIds } = call.body
   const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
   await db.transaction(async (tx) => {
-    await holdAccount(tx, call.caller, merchantId, ['MERCHANT', 'BANK'])
+    await lockEditableAccount(tx, call.caller, merchantId, ['MERCHANT', 'BANK'])
     const before = await findChosen(tx, merchantId)
     refuseFields(await choiceErrors(tx, before, after))
     if (isDeepStrictEqual(before, after)) return

@@ -7,7 +7,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { auditedCategory } from './category-record.ts'
 import { countUses } from './category-uses.ts'
 import { findPromoTypes } from './find-categories.ts'
-import { holdCategories } from './hold-categories.ts'
+import { lockCategories } from './lock-categories.ts'
 import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
@@ -18,7 +18,7 @@ import { categories } from './schema.ts'
 export const deleteCategory = bind(contract, async (call, { db }) => {
   const id = call.params.id.toLowerCase()
   await db.transaction(async (tx) => {
-    const [category] = await holdCategories(tx, [id])
+    const [category] = await lockCategories(tx, [id])
     if (!category) throw new Refusal('notFound', 'core:category.notFound')
     const uses = describeUses(await countUses(tx, id), call)
     if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })

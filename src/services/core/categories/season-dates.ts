@@ -1,7 +1,7 @@
 import { businessDate, endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
-type Asked = { startDate: number | null; expiryDate: number | null }
+type RequestedDates = { startDate: number | null; expiryDate: number | null }
 export type SeasonDates = { startDate: Date; expiryDate: Date }
 
 /** Years that a season can be about; instants beyond are a mistake of the caller. */
@@ -15,7 +15,7 @@ const LATEST = Date.UTC(2100, 0, 1)
  * @param previous the start that the season has; on the same day it stays as it is
  */
 export function seasonDates(
-  { startDate, expiryDate }: Asked,
+  { startDate, expiryDate }: RequestedDates,
   now: number,
   timeZone: string,
   previous: Date | null,

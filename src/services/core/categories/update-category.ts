@@ -10,7 +10,7 @@ import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
 import { findPromoTypes } from './find-categories.ts'
-import { holdCategories } from './hold-categories.ts'
+import { lockCategories } from './lock-categories.ts'
 import { findRelated, replaceRelated } from './relations.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
@@ -22,7 +22,7 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
   const { body, caller, format } = call
   const id = body.id.toLowerCase()
   const save = db.transaction(async (tx) => {
-    const held = await holdCategories(tx, [id, ...body.relatedCategories])
+    const held = await lockCategories(tx, [id, ...body.relatedCategories])
     const previous = seen(held, id, body.version, format)
     const before = await namesOf(tx, id)
     const context = { userId: caller.userId, timeZone, held, previous }

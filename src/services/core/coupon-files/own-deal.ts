@@ -17,7 +17,7 @@ export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): P
  * the transaction ends, so that two files of it never take one name; imports need not wait for that.
  * @throws Refusal notFound, ruleBroken
  */
-export async function holdOpenDeal(tx: Tx, { dealId, merchantId }: Own, timeZone: string) {
+export async function lockOpenDeal(tx: Tx, { dealId, merchantId }: Own, timeZone: string) {
   const [deal] = await tx
     .select({
       dealCode: deals.dealCode,

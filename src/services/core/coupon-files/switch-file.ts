@@ -11,7 +11,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { release } from './held-file.ts'
 import { limitBusyFiles } from './limit-busy.ts'
-import { holdOpenDeal } from './own-deal.ts'
+import { lockOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
 
 /** Start and cancel; of two at once one wins, and a batch under way is rolled back by a cancel. */
@@ -23,7 +23,7 @@ export const switchFileEndpoints = [
     const merchantId = call.caller.userId
     const state = await db.transaction(async (tx) => {
       await limitBusyFiles(tx, merchantId)
-      await holdOpenDeal(tx, { dealId, merchantId }, timeZone)
+      await lockOpenDeal(tx, { dealId, merchantId }, timeZone)
       const moved = await move(tx, 'start', { dealId, fileId, merchantId })
       await record(tx, call, 'coupon-file.started', moved)
       return moved.state

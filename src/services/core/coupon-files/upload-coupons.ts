@@ -8,7 +8,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { freeName } from './free-name.ts'
 import { limitBusyFiles } from './limit-busy.ts'
-import { holdOpenDeal } from './own-deal.ts'
+import { lockOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
 
 /** POST coupons/upload: a file of the caller's own, for a deal of the caller's own; the rest is background work. */
@@ -19,7 +19,7 @@ export const uploadCoupons = bind(contract, async (call, { db, settings }) => {
   const merchantId = caller.userId
   const file = await db.transaction(async (tx) => {
     await limitBusyFiles(tx, merchantId)
-    const deal = await holdOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
+    const deal = await lockOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
     if (deal.dealCode !== body.dealCode) throw wrong('dealCode', 'core:couponFile.dealCode')
     const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
     if (!upload) throw wrong('fileUrl', 'core:couponFile.notOwn')

@@ -7,7 +7,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'
 
-type Wish = { couponId: string; merchantId: string; status: CouponStatus }
+type Command = { couponId: string; merchantId: string; status: CouponStatus }
 
 /** PUT coupons/status: not once it is expired or redeemed. */
 export const updateCouponStatus = bind(contract, async (call, { db, settings }) => {
@@ -32,9 +32,9 @@ export const updateCouponStatus = bind(contract, async (call, { db, settings }) 
 })
 
 /** False when it stood there already. The rules are conditions of the write. */
-async function moveSwitch(tx: Tx, wish: Wish, timeZone: string): Promise<boolean> {
-  const own = and(eq(coupons.id, wish.couponId), eq(coupons.merchantId, wish.merchantId))
-  const active = wish.status === 'ACTIVE'
+async function moveSwitch(tx: Tx, command: Command, timeZone: string): Promise<boolean> {
+  const own = and(eq(coupons.id, command.couponId), eq(coupons.merchantId, command.merchantId))
+  const active = command.status === 'ACTIVE'
   const moved = await tx
     .update(coupons)
     .set({ active })

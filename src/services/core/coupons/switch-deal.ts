@@ -11,7 +11,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { dealCoupons } from './schema.ts'
 
-type Wish = { dealId: string; merchantId: string; status: CouponStatus }
+type Command = { dealId: string; merchantId: string; status: CouponStatus }
 
 /** PUT coupons/deal/status: all coupons of a deal, their own switches untouched. */
 export const updateCouponDealStatus = bind(contract, async (call, { db, settings }) => {
@@ -32,14 +32,17 @@ export const updateCouponDealStatus = bind(contract, async (call, { db, settings
 })
 
 /** False when it stood there already. */
-async function moveSwitch(tx: Tx, wish: Wish, timeZone: string): Promise<boolean> {
-  const own = and(eq(dealCoupons.dealId, wish.dealId), eq(dealCoupons.merchantId, wish.merchantId))
+async function moveSwitch(tx: Tx, command: Command, timeZone: string): Promise<boolean> {
+  const own = and(
+    eq(dealCoupons.dealId, command.dealId),
+    eq(dealCoupons.merchantId, command.merchantId),
+  )
   const live = sql`exists (select 1 from ${deals}
     where ${deals.id} = ${dealCoupons.dealId} and not ${isExpired(timeZone)})`
   const moved = await tx
     .update(dealCoupons)
-    .set({ status: wish.status })
-    .where(and(own, ne(dealCoupons.status, wish.status), live))
+    .set({ status: command.status })
+    .where(and(own, ne(dealCoupons.status, command.status), live))
     .returning({ id: dealCoupons.dealId })
   if (moved.length > 0) return true
   const [deal] = await tx

@@ -3,7 +3,7 @@ import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { CardRequestSend } from '#src/contract/core/credit-cards.ts'
 import { parseNic } from '#src/contract/core/nic.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { holdActiveBusiness } from '#src/services/authentication/index.ts'
+import { lockActiveBusiness } from '#src/services/authentication/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** A request in the form in which it is kept. */
@@ -37,6 +37,6 @@ export function checkCard(body: CardRequestSend): CheckedCard {
 
 /** @throws Refusal invalid where there is no such bank, or none that does business */
 export async function checkBank(tx: Tx, bankId: string): Promise<void> {
-  const role = await holdActiveBusiness(tx, bankId)
+  const role = await lockActiveBusiness(tx, bankId)
   refuseFields(role === 'BANK' ? {} : { bankId: 'core:creditCard.bank' })
 }

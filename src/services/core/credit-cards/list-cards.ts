@@ -35,9 +35,9 @@ export const listCardRequests = bindPrepared(contract, ({ db, settings }) => {
 })
 
 /** A bank has its own requests alone; another bank's are not there. */
-function bankOf(caller: Caller, asked: string): string | null {
-  if (caller.role === 'ADMIN') return asked === ALL ? null : asked
-  if (asked !== ALL && asked !== caller.userId) {
+function bankOf(caller: Caller, requestedId: string): string | null {
+  if (caller.role === 'ADMIN') return requestedId === ALL ? null : requestedId
+  if (requestedId !== ALL && requestedId !== caller.userId) {
     throw new Refusal('notFound', 'core:creditCard.notFound')
   }
   return caller.userId

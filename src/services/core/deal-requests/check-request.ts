@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { DealRequestSend } from '#src/contract/core/deal-requests.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { holdActiveBusiness } from '#src/services/authentication/index.ts'
+import { lockActiveBusiness } from '#src/services/authentication/index.ts'
 import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { findOfferType } from '#src/services/core/offer-types/find-offer-type.ts'
@@ -25,7 +25,7 @@ export function refuseUnreadable({ products, note }: DealRequestSend): void {
  */
 export async function checkRequest(tx: Tx, body: DealRequestSend): Promise<Checked> {
   const { merchantId, categoryId, brandId, offerTypeId } = body
-  const ownerRole = await holdActiveBusiness(tx, merchantId)
+  const ownerRole = await lockActiveBusiness(tx, merchantId)
   const offerType = await findOfferType(tx, offerTypeId)
   const errors: FieldErrors = {
     ...(!ownerRole && { merchantId: 'core:dealRequest.owner' }),

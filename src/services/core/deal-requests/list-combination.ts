@@ -11,7 +11,7 @@ import { type CombinationRow, readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations } from './schema.ts'
 import { isInScope } from './scope.ts'
 
-type Asked = { merchantId: string; categoryId: string; brandId: string }
+type Lookup = { merchantId: string; categoryId: string; brandId: string }
 
 /** request-a-deal/combination and its summary. */
 export const combinationsEndpoints = [
@@ -41,14 +41,14 @@ export const combinationsEndpoints = [
 /** @throws Refusal notFound where there is none, or none for this caller */
 async function needCombination(
   db: Queryable,
-  asked: Asked,
+  lookup: Lookup,
   caller: Caller,
 ): Promise<CombinationRow> {
-  const [row] = await readCombinations(db, isPlace(dealRequestCombinations, placeOf(asked)))
+  const [row] = await readCombinations(db, isPlace(dealRequestCombinations, placeOf(lookup)))
   if (!row || !isInScope(caller, row)) throw new Refusal('notFound', 'core:dealRequest.notFound')
   return row
 }
 
-function placeOf({ merchantId, categoryId, brandId }: Asked) {
+function placeOf({ merchantId, categoryId, brandId }: Lookup) {
   return { ownerId: merchantId, categoryId, brandId: brandId === NO_BRAND ? null : brandId }
 }

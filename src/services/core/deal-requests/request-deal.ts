@@ -40,7 +40,7 @@ export const requestDeal = bind(contract, async (call, { db }) => {
       subjectType: 'deal-request',
       subjectId: request.id,
     })
-    await tellOwner(tx, request, { by: caller.fullName, name: offerType })
+    await notifyOwner(tx, request, { by: caller.fullName, name: offerType })
     return request.id
   })
   return { data: { id }, say: 'core:dealRequest.sent' }
@@ -83,7 +83,7 @@ async function insert(
   return request
 }
 
-async function tellOwner(tx: Tx, request: Request, params: { by: string; name: string }) {
+async function notifyOwner(tx: Tx, request: Request, params: { by: string; name: string }) {
   await notify(tx, {
     userIds: [request.ownerId],
     type: 'deal-request-received',

@@ -8,7 +8,7 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
 import { dayErrors, dayOf } from './event-day.ts'
-import { holdPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
+import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 /** POST event/{type}: day, quotas and deals in one transaction; one event a day. */
@@ -21,7 +21,7 @@ export const createEvent = bind(contract, async (call, { db, settings }) => {
     refuseFields(dayErrors(date, await readDatabaseClock(tx), timeZone))
     const validOn = date ?? ''
     const dealIds = distinctDeals(body.dealIds)
-    const plan = await holdPlan(tx, caller.userId, timeZone)
+    const plan = await lockPlan(tx, caller.userId, timeZone)
     await refuseWithoutRoom(tx, caller.userId, plan.eventsPerMonth, timeZone)
     refuseTooMany(dealIds, plan.dealsPerEvent)
     await checkEventDeals(tx, { merchantId: caller.userId, dealIds, date: validOn, timeZone })

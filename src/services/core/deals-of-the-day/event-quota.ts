@@ -9,7 +9,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
  * The merchant's plan as it holds this business month, locked until the transaction ends, so that events are counted
  * one after the other. @throws Refusal ruleBroken without a plan
  */
-export async function holdPlan(tx: Tx, merchantId: string, timeZone: string) {
+export async function lockPlan(tx: Tx, merchantId: string, timeZone: string) {
   const plan = await lockActiveSubscription(tx, merchantId, timeZone)
   if (!plan) throw new Refusal('ruleBroken', 'core:event.noPlan')
   if (plan.frozenAt) throw new Refusal('ruleBroken', 'core:plan.frozen')

@@ -1,7 +1,7 @@
 import type { Caller } from '#src/services/kit/caller.ts'
 
 /** Whose events a caller sees: merchants their own whatever they ask for; null for all. */
-export function ownerOf(caller: Caller, asked: string | undefined): string | null {
+export function ownerOf(caller: Caller, requestedId: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
-  return asked === undefined || asked === 'ALL' ? null : asked
+  return requestedId === undefined || requestedId === 'ALL' ? null : requestedId
 }

@@ -5,8 +5,8 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
-import { holdPlan, refuseTooMany } from './event-quota.ts'
-import { holdEvent } from './hold-event.ts'
+import { lockPlan, refuseTooMany } from './event-quota.ts'
+import { lockEvent } from './lock-event.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 /** PUT event: other deals for the same day, within what the plan allows in one event. */
@@ -17,8 +17,8 @@ export const updateEvent = bind(contract, async (call, { db, settings }) => {
   const { eventId, version } = body
   await db.transaction(async (tx) => {
     const dealIds = distinctDeals(body.dealIds)
-    const plan = await holdPlan(tx, caller.userId, timeZone)
-    const held = await holdEvent(tx, { eventId, ownerId: caller.userId, timeZone })
+    const plan = await lockPlan(tx, caller.userId, timeZone)
+    const held = await lockEvent(tx, { eventId, ownerId: caller.userId, timeZone })
     const when = format.dateTime(held.updatedAt)
     refuseStale(version, held.version, 'core:event.changed', { when })
     refuseTooMany(dealIds, plan.dealsPerEvent)

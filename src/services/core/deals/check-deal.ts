@@ -7,7 +7,7 @@ import {
   findMerchantCategories,
   findPromoTypes,
 } from '#src/services/core/categories/find-categories.ts'
-import { holdForUse } from '#src/services/core/categories/hold-categories.ts'
+import { lockForUse } from '#src/services/core/categories/lock-categories.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
@@ -103,7 +103,7 @@ async function choiceErrors(
   merchantId: string,
   previous: Previous,
 ): Promise<FieldErrors> {
-  await holdForUse(tx, categoryId)
+  await lockForUse(tx, categoryId)
   const own = await findMerchantCategories(tx, merchantId)
   const mayChoose = previous?.categoryId === categoryId || own.some(({ id }) => id === categoryId)
   if (!mayChoose) return { categoryIds: 'core:field.category' }

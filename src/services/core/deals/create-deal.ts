@@ -41,14 +41,14 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
       subjectId: deal.id,
       after: auditedDeal(deal),
     })
-    await tellAdministrators(tx, deal)
+    await notifyAdministrators(tx, deal)
     return deal.id
   })
   return { data: { dealId }, say: 'core:deal.created' }
 })
 
 /** Work that waits for administrators. */
-export async function tellAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {
+export async function notifyAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {
   const owners = await findAccounts(tx, [deal.merchantId])
   await notify(tx, {
     userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),

@@ -7,7 +7,7 @@ import {
 } from '#src/i18n/business-time.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
-type Asked = { validFrom: number; expiredOn: number }
+type RequestedDays = { validFrom: number; expiredOn: number }
 export type Period = { validFrom: Date; expiredOn: Date; expiresOn: string }
 
 /** Years that a deal can be about; instants beyond are a mistake of the caller. */
@@ -21,7 +21,7 @@ const LATEST = Date.UTC(2100, 0, 1)
  * @param previous the start that the deal has; its day may stay though it is past
  */
 export function dealPeriod(
-  { validFrom, expiredOn }: Asked,
+  { validFrom, expiredOn }: RequestedDays,
   now: number,
   timeZone: string,
   previous: Date | null,
@@ -48,9 +48,9 @@ export function isPeriod(value: Period | FieldErrors): value is Period {
   return 'expiresOn' in value
 }
 
-function unreadableDays(asked: Asked): FieldErrors | null {
+function unreadableDays(days: RequestedDays): FieldErrors | null {
   const wrong = (['validFrom', 'expiredOn'] as const).filter(
-    (field) => asked[field] < EARLIEST || asked[field] >= LATEST,
+    (field) => days[field] < EARLIEST || days[field] >= LATEST,
   )
   if (wrong.length === 0) return null
   return Object.fromEntries(wrong.map((field) => [field, 'core:field.date' as const]))

@@ -10,7 +10,7 @@ import { notify } from '#src/services/notifications/index.ts'
 import { dealLink } from './deal-record.ts'
 import { dealReviews, type deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
-import { holdDeal, writeDeal } from './transition.ts'
+import { lockDeal, writeDeal } from './transition.ts'
 
 /** PUT deals/{role}/approve: one decision on the version that was seen; the owner is told. */
 export const approveDeal = bind(contract, async (call, { db, settings }) => {
@@ -22,9 +22,9 @@ export const approveDeal = bind(contract, async (call, { db, settings }) => {
   const comment = body.comment?.toWellFormed() || null
   refuseFields(commentErrors(comment, dealTransitions[action].comment === 'required'))
   const merchantName = await db.transaction(async (tx) => {
-    const wish = { action, dealId: body.id, ownerId: null, version: body.version } as const
-    const before = await holdDeal(tx, wish, timeZone, format)
-    const after = await writeDeal(tx, wish, {}, timeZone)
+    const command = { action, dealId: body.id, ownerId: null, version: body.version } as const
+    const before = await lockDeal(tx, command, timeZone, format)
+    const after = await writeDeal(tx, command, {}, timeZone)
     await moveTally(tx, before, after)
     await insertReview(tx, after, body.approvalStatus, comment, caller.userId)
     await recordAudit(tx, call, {
@@ -35,7 +35,7 @@ export const approveDeal = bind(contract, async (call, { db, settings }) => {
       after: { approvalStatus: after.approvalStatus, version: after.version },
       comment,
     })
-    await tellOwner(tx, after, comment)
+    await notifyOwner(tx, after, comment)
     return (await findAccounts(tx, [after.merchantId])).get(after.merchantId)?.name ?? ''
   })
   return {
@@ -64,7 +64,7 @@ async function insertReview(
     .values({ id: v7(), dealId: deal.id, version: deal.version, decision, comment, decidedBy })
 }
 
-async function tellOwner(tx: Tx, deal: typeof deals.$inferSelect, comment: string | null) {
+async function notifyOwner(tx: Tx, deal: typeof deals.$inferSelect, comment: string | null) {
   await notify(tx, {
     userIds: [deal.merchantId],
     type: deal.approvalStatus === 'APPROVED' ? 'deal-approved' : 'deal-rejected',

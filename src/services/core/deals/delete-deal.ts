@@ -3,22 +3,22 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedDeal } from './deal-record.ts'
 import { moveTally } from './tallies.ts'
-import { holdDeal, writeDeal } from './transition.ts'
+import { lockDeal, writeDeal } from './transition.ts'
 
 /** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota. */
 export const deleteDeal = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 
   const { params, caller, format } = call
-  const wish = {
+  const command = {
     action: 'delete' as const,
     dealId: params.dealId,
     ownerId: caller.userId,
     version: null,
   }
   await db.transaction(async (tx) => {
-    const before = await holdDeal(tx, wish, timeZone, format)
-    await writeDeal(tx, wish, {}, timeZone)
+    const before = await lockDeal(tx, command, timeZone, format)
+    await writeDeal(tx, command, {}, timeZone)
     await moveTally(tx, before, null)
     await recordAudit(tx, call, {
       event: 'deal.deleted',

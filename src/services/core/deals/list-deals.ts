@@ -52,7 +52,7 @@ export function partyOf({ deal, merchant }: DealPage['rows'][number]) {
   return { id: deal.merchantId, name: merchant.name ?? '', imageUrl: merchant.imageUrl }
 }
 
-function ownerOf(caller: Caller, asked: string | undefined): string | null {
+function ownerOf(caller: Caller, requestedId: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
-  return asked === undefined || asked === 'ALL' ? null : asked
+  return requestedId === undefined || requestedId === 'ALL' ? null : requestedId
 }

@@ -12,7 +12,7 @@ import { dealReviews, deals } from './schema.ts'
 type DealRow = typeof deals.$inferSelect
 
 /** What a person wants with a deal, and which version of it they saw; null where none is named. */
-export type Wish = {
+export type Command = {
   action: DealAction
   dealId: string
   /** Only this merchant's deal is there at all; null for administrators. */
@@ -25,34 +25,34 @@ export type Wish = {
  * who try at once the others wait here and then learn what the first did.
  * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
  */
-export async function holdDeal(
+export async function lockDeal(
   tx: Tx,
-  wish: Wish,
+  command: Command,
   timeZone: string,
   format: Format,
 ): Promise<DealRow> {
-  const own = wish.ownerId === null ? undefined : eq(deals.merchantId, wish.ownerId)
+  const own = command.ownerId === null ? undefined : eq(deals.merchantId, command.ownerId)
   const [row] = await tx
-    .select({ deal: deals, allowed: sql<boolean>`${isAllowed(wish, timeZone)}` })
+    .select({ deal: deals, allowed: sql<boolean>`${isAllowed(command, timeZone)}` })
     .from(deals)
-    .where(and(eq(deals.id, wish.dealId), isNull(deals.deletedAt), own))
+    .where(and(eq(deals.id, command.dealId), isNull(deals.deletedAt), own))
     .for('update')
   if (!row) throw new Refusal('notFound', 'core:deal.notFound')
-  if (!row.allowed) throw await explain(tx, row.deal, wish, format)
+  if (!row.allowed) throw await explain(tx, row.deal, command, format)
   return row.deal
 }
 
 /** Writes a change of a held deal; the lifecycle is a condition of the write as well. */
 export async function writeDeal(
   tx: Tx,
-  wish: Wish,
+  command: Command,
   columns: PgUpdateSetSource<typeof deals>,
   timeZone: string,
 ): Promise<DealRow> {
   const [deal] = await tx
     .update(deals)
-    .set({ ...columns, ...nextState(wish.action), updatedAt: sql`now()` })
-    .where(and(eq(deals.id, wish.dealId), isNull(deals.deletedAt), isAllowed(wish, timeZone)))
+    .set({ ...columns, ...nextState(command.action), updatedAt: sql`now()` })
+    .where(and(eq(deals.id, command.dealId), isNull(deals.deletedAt), isAllowed(command, timeZone)))
     .returning()
   if (!deal) throw new Error('a held deal changed')
   return deal
@@ -64,7 +64,7 @@ function nextState(action: DealAction) {
 }
 
 /** The transition table of the contract as a condition of the write. */
-function isAllowed({ action, version }: Wish, timeZone: string) {
+function isAllowed({ action, version }: Command, timeZone: string) {
   const { from, expired } = dealTransitions[action]
   return and(
     inArray(deals.approvalStatus, [...from]),
@@ -73,15 +73,15 @@ function isAllowed({ action, version }: Wish, timeZone: string) {
   )
 }
 
-async function explain(tx: Tx, deal: DealRow, wish: Wish, format: Format): Promise<Refusal> {
-  const { by, from } = dealTransitions[wish.action]
+async function explain(tx: Tx, deal: DealRow, command: Command, format: Format): Promise<Refusal> {
+  const { by, from } = dealTransitions[command.action]
   if (!from.includes(deal.approvalStatus)) {
     return by === 'ADMIN'
       ? await alreadyDecided(tx, deal, format)
       : new Refusal('ruleBroken', 'core:deal.locked')
   }
   const when = format.dateTime(deal.updatedAt)
-  refuseStale(wish.version, deal.version, 'core:deal.changed', { when })
+  refuseStale(command.version, deal.version, 'core:deal.changed', { when })
   return new Refusal('ruleBroken', 'core:deal.expired')
 }
 

@@ -38,7 +38,7 @@ export const writeOfferTypesEndpoints = [
     await withFreeName(
       'core:offerType.nameTaken',
       db.transaction(async (tx) => {
-        const before = await holdOfferType(tx, id)
+        const before = await lockOfferType(tx, id)
         refuseStale(seen, before.version, 'core:offerType.changed')
         const version = sql`${offerTypes.version} + 1`
         await tx.update(offerTypes).set({ name, version }).where(eq(offerTypes.id, before.id))
@@ -56,7 +56,7 @@ export const writeOfferTypesEndpoints = [
 
   bind(deleteOfferType, async (call, { db }) => {
     await db.transaction(async (tx) => {
-      const { id, name } = await holdOfferType(tx, call.params.id)
+      const { id, name } = await lockOfferType(tx, call.params.id)
       await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
       await recordAudit(tx, call, {
         event: 'offer-type.deleted',
@@ -80,7 +80,7 @@ function checkName(text: string): string {
 }
 
 /** The offer type as it is, held until the transaction ends. @throws Refusal notFound */
-async function holdOfferType(tx: Tx, id: string): Promise<OfferType> {
+async function lockOfferType(tx: Tx, id: string): Promise<OfferType> {
   const [found] = await tx
     .select()
     .from(offerTypes)

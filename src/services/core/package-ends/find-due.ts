@@ -3,20 +3,20 @@ import { type PackageNotice, reminderDays } from '#src/contract/core/package-end
 import type { Tx } from '#src/database/connect.ts'
 import { packageSubscriptions, userPackages } from '#src/services/core/user-packages/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { TOLD_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
+import { NOTIFY_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import { packageNotices } from './schema.ts'
 
 const { id, userId, packageId, validDays, couponLimit, usedCoupons, endsAt, replacedAt } =
   packageSubscriptions
 
-export type DueNotice = Awaited<ReturnType<typeof holdDue>>[number]
+export type DueNotice = Awaited<ReturnType<typeof lockDue>>[number]
 
 /**
  * Whom to tell something at this moment that they were not told yet, the first to end first. Only the
  * current package of a person counts, and only with coupons left: without them nothing ends any more. The
  * rows are held until the transaction ends; those that another process holds are passed over.
  */
-export function holdDue(tx: Tx, now: SQL, timeZone: string, most: number) {
+export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
   const notice = noticeAt(now, timeZone)
   const told = tx
     .select({ id: packageNotices.subscriptionId })
@@ -30,7 +30,7 @@ export function holdDue(tx: Tx, now: SQL, timeZone: string, most: number) {
       and(
         isNull(replacedAt),
         gt(couponLimit, usedCoupons),
-        gte(endsAt, sql`${now} - make_interval(days => ${TOLD_WITHIN_DAYS})`),
+        gte(endsAt, sql`${now} - make_interval(days => ${NOTIFY_WITHIN_DAYS})`),
         lt(endsAt, sql`${now} + make_interval(days => ${reminderDays.WEEK + 1})`),
         sql`${notice} is not null`,
         notExists(told),

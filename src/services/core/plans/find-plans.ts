@@ -52,7 +52,7 @@ export async function findPlan(db: Queryable, id: string): Promise<PlanRow> {
 }
 
 /** The same, held until the transaction ends: nobody changes, buys or deletes it meanwhile. */
-export async function holdPlan(tx: Tx, id: string): Promise<PlanRow> {
+export async function lockPlan(tx: Tx, id: string): Promise<PlanRow> {
   const [plan] = await tx.select().from(plans).where(isPlan(id)).for('update')
   return plan ?? refuseUnknown()
 }

@@ -65,11 +65,11 @@ async function maySee(
   return current?.plan.id === plan.id
 }
 
-type Asked = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIVE' | 'ALL' }
+type PlanFilters = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIVE' | 'ALL' }
 
-function visibleTo({ role }: Caller, { userType, active }: Asked): Omit<PlanQuery, 'term'> {
-  const asked = businessRoles.filter((one) => userType === 'ALL' || one === userType)
+function visibleTo({ role }: Caller, { userType, active }: PlanFilters): Omit<PlanQuery, 'term'> {
+  const roles = businessRoles.filter((one) => userType === 'ALL' || one === userType)
   if (role === 'ADMIN')
-    return { roles: asked, active: active === 'ALL' ? null : active === 'ACTIVE' }
-  return { roles: asked.filter((one) => one === role), active: true }
+    return { roles, active: active === 'ALL' ? null : active === 'ACTIVE' }
+  return { roles: roles.filter((one) => one === role), active: true }
 }

@@ -8,7 +8,7 @@ import { notify } from '#src/services/notifications/index.ts'
 import { type PlanRow, sharePlan } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
 
-type Wish = { userId: string; planId: string; role: Role }
+type Command = { userId: string; planId: string; role: Role }
 type Origin = Parameters<typeof recordAudit>[1]
 
 /**
@@ -19,14 +19,14 @@ type Origin = Parameters<typeof recordAudit>[1]
  */
 export async function subscribe(
   tx: Tx,
-  wish: Wish,
+  command: Command,
   origin: Origin,
 ): Promise<{ subscriptionId: string; plan: PlanRow }> {
-  const plan = await holdPlanFor(tx, wish)
+  const plan = await lockPlanFor(tx, command)
   const subscriptionId = v7()
   const inserted = await tx
     .insert(subscriptions)
-    .values({ id: subscriptionId, userId: wish.userId, ...bought(plan) })
+    .values({ id: subscriptionId, userId: command.userId, ...bought(plan) })
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
   if (inserted.length === 0) throw new Refusal('ruleBroken', 'core:plan.already')
@@ -38,10 +38,10 @@ export async function subscribe(
   })
   if (!plan.free) {
     await notify(tx, {
-      userIds: [wish.userId],
+      userIds: [command.userId],
       type: 'subscription-paid',
       params: { name: plan.title },
-      link: profileLink(wish.role),
+      link: profileLink(command.role),
     })
   }
   return { subscriptionId, plan }
@@ -53,11 +53,11 @@ export async function subscribe(
  * @param userType the role that the request names
  * @throws Refusal as `subscribe`, ruleBroken where the plan has a price
  */
-export async function subscribeFree(tx: Tx, wish: Wish & { userType: Role }, origin: Origin) {
-  if (wish.userType !== wish.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
-  const { free } = await holdPlanFor(tx, wish)
+export async function subscribeFree(tx: Tx, command: Command & { userType: Role }, origin: Origin) {
+  if (command.userType !== command.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
+  const { free } = await lockPlanFor(tx, command)
   if (!free) throw new Refusal('ruleBroken', 'core:plan.notFree')
-  return subscribe(tx, wish, origin)
+  return subscribe(tx, command, origin)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function subscribeFree(tx: Tx, wish: Wish & { userType: Role }, ori
  * transaction ends.
  * @throws Refusal as `subscribe`
  */
-export async function holdPlanFor(tx: Tx, { userId, planId, role }: Wish): Promise<PlanRow> {
+export async function lockPlanFor(tx: Tx, { userId, planId, role }: Command): Promise<PlanRow> {
   if (role !== 'MERCHANT' && role !== 'BANK') throw new Refusal('ruleBroken', 'core:plan.noRight')
   const plan = await sharePlan(tx, planId)
   if (!(await canSubscribe(tx, userId))) throw new Refusal('ruleBroken', 'core:plan.noRight')

@@ -7,7 +7,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { checkPlan } from './check-plan.ts'
-import { holdPlan, type PlanRow } from './find-plans.ts'
+import { lockPlan, type PlanRow } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
 
@@ -40,7 +40,7 @@ export const writePlansEndpoints = [
   bind(updatePlan, async (call, { db }) => {
     const { body, caller } = call
     await db.transaction(async (tx) => {
-      const before = await holdPlan(tx, body.id)
+      const before = await lockPlan(tx, body.id)
       refuseStale(body.version, before.version, 'core:plan.changed')
       const context = { userId: caller.userId, previousImage: before.imageUrl }
       const columns = await checkPlan(tx, body, context)
@@ -59,7 +59,7 @@ export const writePlansEndpoints = [
   bind(setPlanStatus, async (call, { db }) => {
     const active = call.body.status === 'ACTIVE'
     await db.transaction(async (tx) => {
-      const before = await holdPlan(tx, call.body.id)
+      const before = await lockPlan(tx, call.body.id)
       if (before.active === active) return
       await tx.update(plans).set({ active }).where(eq(plans.id, before.id))
       await recordAudit(tx, call, {
@@ -73,7 +73,7 @@ export const writePlansEndpoints = [
 
   bind(deletePlan, async (call, { db }) => {
     await db.transaction(async (tx) => {
-      const plan = await holdPlan(tx, call.params.id)
+      const plan = await lockPlan(tx, call.params.id)
       const count = await countSubscribers(tx, plan.id)
       if (count > 0) {
         throw new Refusal('ruleBroken', 'core:plan.hasSubscribers', { params: { count } })

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { viewsBetween } from '#src/services/core/views/view-sums.ts'
+import { viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
 
 type Wanted = {
   counts: ViewSubject

@@ -14,22 +14,22 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Epoch milliseconds of any instant in the first and the last business day. */
-type Asked = { startDate?: number | undefined; endDate?: number | undefined }
+type RequestedDays = { startDate?: number | undefined; endDate?: number | undefined }
 /** The database's clock in epoch milliseconds, and the business zone. */
 type Clock = { now: number; timeZone: string }
 
 /** The business days of a report. @throws Refusal invalid */
-export function readRange(asked: Asked, clock: Clock): DayRange {
-  const checked = checkRange(daysOf(asked, clock), todayOf(clock))
+export function readRange(days: RequestedDays, clock: Clock): DayRange {
+  const checked = checkRange(daysOf(days, clock), todayOf(clock))
   return 'range' in checked ? checked.range : refuse(checked.errors)
 }
 
 /** The business days of a detail and how it divides them. @throws Refusal invalid */
 export function readDetail(
-  { option, ...asked }: Asked & { option?: PeriodName | undefined },
+  { option, ...days }: RequestedDays & { option?: PeriodName | undefined },
   clock: Clock,
 ): { range: DayRange; division: Division } {
-  const checked = checkDetail({ ...daysOf(asked, clock), option }, todayOf(clock))
+  const checked = checkDetail({ ...daysOf(days, clock), option }, todayOf(clock))
   return 'range' in checked ? checked : refuse(checked.errors)
 }
 
@@ -39,7 +39,7 @@ export function readPreset(option: PeriodName | undefined, clock: Clock): DayRan
   return 'preset' in checked ? presetRange(checked.preset, todayOf(clock)) : refuse(checked.errors)
 }
 
-function daysOf({ startDate, endDate }: Asked, { timeZone }: Clock) {
+function daysOf({ startDate, endDate }: RequestedDays, { timeZone }: Clock) {
   const dayOf = (instant?: number) =>
     instant === undefined ? null : businessDate(instant, timeZone)
   return { from: dayOf(startDate), to: dayOf(endDate) }

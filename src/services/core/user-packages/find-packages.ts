@@ -18,7 +18,7 @@ export function findPackages(db: Queryable): Promise<PackageRow[]> {
 }
 
 /** The package, held until the transaction ends. @throws Refusal notFound */
-export async function holdPackage(tx: Tx, id: string): Promise<PackageRow> {
+export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
   const [row] = await tx.select().from(userPackages).where(isPackage(id)).for('update')
   return row ?? refuseUnknown()
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import { holdApprovedAccount } from '#src/services/authentication/index.ts'
+import { lockApprovedAccount } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -9,8 +9,8 @@ import { findCurrentPackage, retireCurrent } from './current.ts'
 import { type PackageRow, sharePackage } from './find-packages.ts'
 import { packageSubscriptions, userPackages } from './schema.ts'
 
-type Wish = { userId: string; packageId: string }
-type Bought = Wish & {
+type Command = { userId: string; packageId: string }
+type Bought = Command & {
   /** What was paid by; null for a free package. */
   checkoutId: string | null
   timeZone: string
@@ -24,9 +24,9 @@ type Origin = Parameters<typeof recordAudit>[1]
  * @throws Refusal notFound for an unknown package; ruleBroken where another one is running, for a
  *   free one after any other, and for an account that is blocked or gone
  */
-export async function holdPackageFor(tx: Tx, { userId, packageId }: Wish): Promise<PackageRow> {
+export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Promise<PackageRow> {
   const wanted = await sharePackage(tx, packageId)
-  if (!(await holdApprovedAccount(tx, userId))) refuse('core:package.noRight')
+  if (!(await lockApprovedAccount(tx, userId))) refuse('core:package.noRight')
   const current = await findCurrentPackage(tx, userId)
   if (current?.running) refuse('core:package.alreadyActive')
   if (current && wanted.priceCents === 0) refuse('core:package.freeOnce')
@@ -37,13 +37,13 @@ export async function holdPackageFor(tx: Tx, { userId, packageId }: Wish): Promi
  * Starts a package for somebody in the transaction of whatever gives the right to it, such as a payment. The
  * same checkout again finds what it brought; of several at once the unique index lets one through.
  * Writes the audit row. The package that comes back is to be compared with what was paid for.
- * @throws Refusal as `holdPackageFor`
+ * @throws Refusal as `lockPackageFor`
  */
 export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promise<Joined> {
   const { userId, packageId, checkoutId, timeZone } = bought
   const before = checkoutId === null ? undefined : await findJoined(tx, checkoutId)
   if (before) return before
-  const wanted = await holdPackageFor(tx, { userId, packageId })
+  const wanted = await lockPackageFor(tx, { userId, packageId })
   const { name, priceCents, couponLimit, validDays } = wanted
   if (priceCents > 0) await retireCurrent(tx, userId)
   const subscriptionId = v7()

@@ -12,7 +12,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { checkPackage } from './check-package.ts'
-import { countCurrentUsers, holdPackage, type PackageRow } from './find-packages.ts'
+import { countCurrentUsers, lockPackage, type PackageRow } from './find-packages.ts'
 import { userPackages } from './schema.ts'
 
 /** POST, PUT and DELETE of user-subscription; deleting is soft, for those who had the package. */
@@ -40,7 +40,7 @@ export const writePackagesEndpoints = [
   bind(updateUserPackage, async (call, { db }) => {
     const { body, caller, params } = call
     await db.transaction(async (tx) => {
-      const before = await holdPackage(tx, params.id)
+      const before = await lockPackage(tx, params.id)
       refuseStale(body.version, before.version, 'core:package.changed')
       const context = { userId: caller.userId, previousImage: before.imageUrl }
       const columns = await checkPackage(tx, body, context)
@@ -62,7 +62,7 @@ export const writePackagesEndpoints = [
 
   bind(deleteUserPackage, async (call, { db }) => {
     await db.transaction(async (tx) => {
-      const before = await holdPackage(tx, call.params.id)
+      const before = await lockPackage(tx, call.params.id)
       const users = await countCurrentUsers(tx, before.id)
       if (users > 0)
         throw new Refusal('ruleBroken', 'core:package.inUse', { params: { count: users } })

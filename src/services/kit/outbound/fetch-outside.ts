@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
 import { publicLookup } from './public-lookup.ts'
 
-export type Asked = {
+export type FetchOptions = {
   /** Whether the operator named a host that is near, whose address may be private. */
   local: boolean
   /** The media type that the answer must have. */
@@ -25,17 +25,17 @@ export class OutsideFault extends Error {
  * reached at a private address, whatever its name resolves to at the moment of connecting.
  * @throws OutsideFault unless it answers 200 with the expected type and not too much of it in time
  */
-export async function fetchOutside(url: URL, asked: Asked): Promise<Buffer> {
-  refusePrivate(url, asked.local)
-  const signal = AbortSignal.timeout(asked.deadlineMs)
+export async function fetchOutside(url: URL, limits: FetchOptions): Promise<Buffer> {
+  refusePrivate(url, limits.local)
+  const signal = AbortSignal.timeout(limits.deadlineMs)
   try {
     const answer = await get(url, {
-      headers: { accept: asked.accept, 'user-agent': asked.userAgent },
+      headers: { accept: limits.accept, 'user-agent': limits.userAgent },
       signal,
       agent: false,
-      ...(!asked.local && { lookup: publicLookup }),
+      ...(!limits.local && { lookup: publicLookup }),
     })
-    return await bodyOf(answer, asked)
+    return await bodyOf(answer, limits)
   } catch (error) {
     if (error instanceof OutsideFault) throw error
     throw new OutsideFault(signal.aborted ? 'timeout' : 'unreachable')
@@ -57,7 +57,10 @@ function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   })
 }
 
-async function bodyOf(answer: IncomingMessage, { accept, bytesMax }: Asked): Promise<Buffer> {
+async function bodyOf(
+  answer: IncomingMessage,
+  { accept, bytesMax }: FetchOptions,
+): Promise<Buffer> {
   try {
     if (answer.statusCode !== 200) throw new OutsideFault(`status ${answer.statusCode}`)
     if (!answer.headers['content-type']?.startsWith(accept)) throw new OutsideFault('other type')

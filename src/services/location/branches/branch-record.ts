@@ -1,8 +1,8 @@
 import type { Tx } from '#src/database/connect.ts'
 import {
   findAccounts,
-  holdApprovedAccount,
   listAdministratorIds,
+  lockApprovedAccount,
 } from '#src/services/authentication/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
@@ -48,12 +48,12 @@ export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): 
  * @throws Refusal ruleBroken
  */
 export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
-  if (await holdApprovedAccount(tx, userId)) return
+  if (await lockApprovedAccount(tx, userId)) return
   throw new Refusal('ruleBroken', 'location:branch.noRight')
 }
 
 /** Work that waits for administrators. */
-export async function tellAdministrators(tx: Tx, branch: BranchRow): Promise<void> {
+export async function notifyAdministrators(tx: Tx, branch: BranchRow): Promise<void> {
   const owners = await findAccounts(tx, [branch.ownerId])
   await notify(tx, {
     userIds: await listAdministratorIds(tx, 'APPROVE_BRANCH'),

@@ -4,7 +4,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
-import { auditedBranch, refuseUnapproved, tellAdministrators } from './branch-record.ts'
+import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { checkBranch } from './check-branch.ts'
 import { placeColumns } from './place-columns.ts'
 import { branches } from './schema.ts'
@@ -29,7 +29,7 @@ export const createBranch = bind(contract, async (call, { db, geocoder }: Locati
       subjectId: branch.id,
       after: auditedBranch(branch),
     })
-    await tellAdministrators(tx, branch)
+    await notifyAdministrators(tx, branch)
     return branch.id
   })
   return { data: { id }, say: 'location:branch.created' }

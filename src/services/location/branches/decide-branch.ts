@@ -10,18 +10,18 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { asApproved, auditedBranch, branchLink } from './branch-record.ts'
 import { branchReviews } from './schema.ts'
-import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
+import { type BranchRow, type Command, lockBranch, writeBranch } from './transition.ts'
 
 /** PUT branch/approve: one decision on the version that was seen; the owner is told. */
 export const approveBranch = bind(contract, async (call, { db }) => {
   const { body, caller, format } = call
   const action = body.action === 'APPROVE' ? 'approve' : 'reject'
   const comment = readComment(body.comment, branchTransitions[action].comment)
-  const wish: Wish = { action, branchId: body.id, ownerId: null, version: body.version }
+  const command: Command = { action, branchId: body.id, ownerId: null, version: body.version }
   const ownerName = await db.transaction(async (tx) => {
-    const before = await holdBranch(tx, wish, format)
+    const before = await lockBranch(tx, command, format)
     const approvedAs = asApproved(before, await readDatabaseClock(tx))
-    const after = await writeBranch(tx, wish, action === 'approve' ? { approvedAs } : {})
+    const after = await writeBranch(tx, command, action === 'approve' ? { approvedAs } : {})
     await insertReview(tx, after, comment, caller.userId)
     await recordAudit(tx, call, {
       event: action === 'approve' ? 'branch.approved' : 'branch.rejected',
@@ -31,7 +31,7 @@ export const approveBranch = bind(contract, async (call, { db }) => {
       after: auditedBranch(after),
       comment,
     })
-    await tellOwner(tx, after, comment)
+    await notifyOwner(tx, after, comment)
     return (await findAccounts(tx, [after.ownerId])).get(after.ownerId)?.name ?? ''
   })
   return {
@@ -63,7 +63,7 @@ async function insertReview(tx: Tx, branch: BranchRow, comment: string | null, d
   })
 }
 
-async function tellOwner(tx: Tx, branch: BranchRow, comment: string | null): Promise<void> {
+async function notifyOwner(tx: Tx, branch: BranchRow, comment: string | null): Promise<void> {
   await notify(tx, {
     userIds: [branch.ownerId],
     type: branch.approvalStatus === 'APPROVED' ? 'branch-approved' : 'branch-rejected',

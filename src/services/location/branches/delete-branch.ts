@@ -3,21 +3,21 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { answerInWords } from './answer-in-words.ts'
 import { auditedBranch, refuseUnapproved } from './branch-record.ts'
-import { holdBranch, writeBranch } from './transition.ts'
+import { lockBranch, writeBranch } from './transition.ts'
 
 /** DELETE branch/{id}: soft, the row stays for the audit trail. */
 export const deleteBranch = bind(contract, async (call, { db }) => {
   const { params, caller, format } = call
-  const wish = {
+  const command = {
     action: 'delete' as const,
     branchId: params.id,
     ownerId: caller.userId,
     version: null,
   }
   await db.transaction(async (tx) => {
-    const before = await holdBranch(tx, wish, format)
+    const before = await lockBranch(tx, command, format)
     await refuseUnapproved(tx, caller.userId)
-    await writeBranch(tx, wish, {})
+    await writeBranch(tx, command, {})
     await recordAudit(tx, call, {
       event: 'branch.deleted',
       subjectType: 'branch',

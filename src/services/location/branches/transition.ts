@@ -12,7 +12,7 @@ import { branches, branchReviews } from './schema.ts'
 export type BranchRow = typeof branches.$inferSelect
 
 /** What a person wants with a branch, and which version of it they saw; null where none is named. */
-export type Wish = {
+export type Command = {
   action: BranchAction
   branchId: string
   /** Only this owner's branch is there at all; null for administrators. */
@@ -27,34 +27,34 @@ export type Wish = {
  * who try at once the others wait here and then learn what the first did.
  * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
  */
-export async function holdBranch(tx: Tx, wish: Wish, format: Format): Promise<BranchRow> {
+export async function lockBranch(tx: Tx, command: Command, format: Format): Promise<BranchRow> {
   const [row] = await tx
-    .select({ branch: branches, allowed: sql<boolean>`${isAllowed(wish)}` })
+    .select({ branch: branches, allowed: sql<boolean>`${isAllowed(command)}` })
     .from(branches)
     .where(
       and(
-        eq(branches.id, wish.branchId),
+        eq(branches.id, command.branchId),
         isNull(branches.deletedAt),
-        wish.ownerId === null ? undefined : eq(branches.ownerId, wish.ownerId),
-        wish.ownerRole && eq(branches.ownerRole, wish.ownerRole),
+        command.ownerId === null ? undefined : eq(branches.ownerId, command.ownerId),
+        command.ownerRole && eq(branches.ownerRole, command.ownerRole),
       ),
     )
     .for('update')
   if (!row) throw new Refusal('notFound', 'location:branch.notFound')
-  if (!row.allowed) throw await explain(tx, row.branch, wish, format)
+  if (!row.allowed) throw await explain(tx, row.branch, command, format)
   return row.branch
 }
 
 /** Writes a change of a held branch; the lifecycle is a condition of the write as well. */
 export async function writeBranch(
   tx: Tx,
-  wish: Wish,
+  command: Command,
   columns: PgUpdateSetSource<typeof branches>,
 ): Promise<BranchRow> {
   const [branch] = await tx
     .update(branches)
-    .set({ ...columns, ...nextState(wish.action) })
-    .where(and(eq(branches.id, wish.branchId), isNull(branches.deletedAt), isAllowed(wish)))
+    .set({ ...columns, ...nextState(command.action) })
+    .where(and(eq(branches.id, command.branchId), isNull(branches.deletedAt), isAllowed(command)))
     .returning()
   if (!branch) throw new Error('a held branch changed')
   return branch
@@ -67,7 +67,7 @@ function nextState(action: BranchAction) {
 }
 
 /** The transition table of the contract as a condition of the write. */
-function isAllowed({ action, version }: Wish): SQL | undefined {
+function isAllowed({ action, version }: Command): SQL | undefined {
   const { from, verified } = branchTransitions[action]
   return and(
     inArray(branches.approvalStatus, [...from]),
@@ -82,12 +82,17 @@ const isVerified = and(
   or(isNull(branches.contactNo), branches.contactVerified),
 )
 
-async function explain(tx: Tx, branch: BranchRow, wish: Wish, format: Format): Promise<Refusal> {
-  if (!branchTransitions[wish.action].from.includes(branch.approvalStatus)) {
+async function explain(
+  tx: Tx,
+  branch: BranchRow,
+  command: Command,
+  format: Format,
+): Promise<Refusal> {
+  if (!branchTransitions[command.action].from.includes(branch.approvalStatus)) {
     return alreadyDecided(tx, branch, format)
   }
   const when = format.dateTime(branch.submittedAt)
-  refuseStale(wish.version, branch.version, 'location:branch.changed', { when })
+  refuseStale(command.version, branch.version, 'location:branch.changed', { when })
   return new Refusal('ruleBroken', 'location:branch.notVerified')
 }
 

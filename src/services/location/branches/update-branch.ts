@@ -3,28 +3,28 @@ import { updateBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
-import { auditedBranch, refuseUnapproved, tellAdministrators } from './branch-record.ts'
+import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { type BranchValues, checkBranch } from './check-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { branches } from './schema.ts'
-import { type BranchRow, holdBranch, type Wish, writeBranch } from './transition.ts'
+import { type BranchRow, type Command, lockBranch, writeBranch } from './transition.ts'
 
 /** PUT branch: a saved branch waits again, in a new version; what was approved stays live. */
 export const updateBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
   const { body, caller, format } = call
   const place = await placeColumns(geocoder, body.location)
-  const wish: Wish = {
+  const command: Command = {
     action: 'edit',
     branchId: body.id,
     ownerId: caller.userId,
     version: body.version,
   }
   await db.transaction(async (tx) => {
-    const before = await holdBranch(tx, wish, format)
+    const before = await lockBranch(tx, command, format)
     await refuseUnapproved(tx, caller.userId)
     const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
     const fields = changedParts(before, saved)
-    const after = await writeBranch(tx, wish, {
+    const after = await writeBranch(tx, command, {
       ...saved,
       version: sql`${branches.version} + 1`,
       submittedAt: sql`now()`,
@@ -38,7 +38,7 @@ export const updateBranch = bind(contract, async (call, { db, geocoder }: Locati
       before: auditedBranch(before),
       after: { ...auditedBranch(after), fields },
     })
-    await tellAdministrators(tx, after)
+    await notifyAdministrators(tx, after)
   })
   return { data: { id: body.id }, say: 'location:branch.updated' }
 })

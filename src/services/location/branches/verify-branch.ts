@@ -4,7 +4,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { answerInWords } from './answer-in-words.ts'
 import { auditedBranch } from './branch-record.ts'
-import { holdBranch, type Wish, writeBranch } from './transition.ts'
+import { type Command, lockBranch, writeBranch } from './transition.ts'
 
 const said = {
   ADDRESS: {
@@ -21,7 +21,7 @@ const said = {
 export const verifyBranch = bind(contract, async (call, { db }) => {
   const { body, params, format } = call
   const verified = body.action === 'VERIFIED'
-  const wish: Wish = {
+  const command: Command = {
     action: 'verify',
     branchId: body.id,
     ownerId: null,
@@ -29,8 +29,8 @@ export const verifyBranch = bind(contract, async (call, { db }) => {
     version: body.version,
   }
   await db.transaction(async (tx) => {
-    const before = await holdBranch(tx, wish, format)
-    const after = await writeBranch(tx, wish, flag(body.verifyType, verified))
+    const before = await lockBranch(tx, command, format)
+    const after = await writeBranch(tx, command, flag(body.verifyType, verified))
     await recordAudit(tx, call, {
       event: 'branch.verified',
       subjectType: 'branch',

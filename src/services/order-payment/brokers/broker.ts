@@ -17,7 +17,7 @@ export type Order = Charge & {
 }
 
 /** A payment that is asked about: what the broker called it, and what it was to collect. */
-export type Asked = Charge & { orderId: string; key: string; reference: string }
+export type SettleRequest = Charge & { orderId: string; key: string; reference: string }
 
 /** A payment that its broker describes. */
 export type KnownPayment = Charge & {
@@ -66,7 +66,7 @@ export type Broker = {
   /** Asks for a payment; answers what it is called there and the page to pay at. */
   begin(order: Order, signal: AbortSignal): Promise<{ reference: string; paymentUrl: string }>
   /** What the payment is now; takes the money first where the buyer agreed and the broker waits for us. */
-  settle(asked: Asked, signal: AbortSignal): Promise<BrokerPayment>
+  settle(request: SettleRequest, signal: AbortSignal): Promise<BrokerPayment>
   /** Gives all of the money back; `key` is that of the refund. */
   refund(payment: { reference: string; key: string }, signal: AbortSignal): Promise<void>
   readDispute(reference: string, signal: AbortSignal): Promise<BrokerDispute>

@@ -21,7 +21,12 @@ const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
   expired: 'EXPIRED',
 }
 
-type Heard = { checkout: Checkout; payment: BrokerPayment; origin: Origin; event?: BrokerEvent }
+type PaymentUpdate = {
+  checkout: Checkout
+  payment: BrokerPayment
+  origin: Origin
+  event?: BrokerEvent
+}
 
 /**
  * What the broker says of a payment becomes the state of its checkout, whoever asked: the return, a webhook
@@ -30,13 +35,13 @@ type Heard = { checkout: Checkout; payment: BrokerPayment; origin: Origin; event
  */
 export async function applyPayment(
   { db, log, settings }: ServiceDeps,
-  heard: Heard,
+  update: PaymentUpdate,
 ): Promise<Checkout> {
-  const { checkout, payment, origin } = heard
+  const { checkout, payment, origin } = update
   const matches = isPaymentOf(checkout, payment)
   if (!matches) log.error({ checkoutId: checkout.id }, 'payment does not match its checkout')
   return db.transaction(async (tx) => {
-    const moved = (await isNews(tx, heard)) ? await apply(tx, heard, matches) : null
+    const moved = (await isNews(tx, update)) ? await apply(tx, update, matches) : null
     if (moved?.state === 'PAID') {
       await fulfil(tx, moved, { origin, timeZone: settings.businessTimeZone })
     }
@@ -62,7 +67,7 @@ function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
 /** The checkout where this has moved it to what the broker says. */
 async function apply(
   tx: Tx,
-  { checkout, payment, origin }: Heard,
+  { checkout, payment, origin }: PaymentUpdate,
   matches: boolean,
 ): Promise<Checkout | null> {
   if (!matches) {

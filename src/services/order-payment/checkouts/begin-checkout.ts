@@ -4,12 +4,12 @@ import { type CheckoutKind, CURRENCY } from '#src/contract/order-payment/lifecyc
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
-import type { Wanted } from './kind.ts'
 import type { Origin } from './move-checkout.ts'
+import type { Wanted } from './sale-kind.ts'
 import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
-type Wish = Wanted & {
+type Command = Wanted & {
   kind: CheckoutKind
   broker: string
   /** Of the form; null where the caller has none. */
@@ -21,13 +21,13 @@ type Wish = Wanted & {
  * form again finds the first one.
  * @throws Refusal where this person may not buy it now, and where it is free
  */
-export async function beginCheckout(tx: Tx, wish: Wish, origin: Origin): Promise<Checkout> {
-  const { kind, caller, subjectId, broker } = wish
+export async function beginCheckout(tx: Tx, command: Command, origin: Origin): Promise<Checkout> {
+  const { kind, caller, subjectId, broker } = command
   const { userId, role } = caller
-  const nonce = wish.nonce ?? v4()
+  const nonce = command.nonce ?? v4()
   const same = await findSame(tx, userId, nonce)
   if (same) return same
-  const { amountCents, terms } = await sales[kind].offer(tx, wish)
+  const { amountCents, terms } = await sales[kind].offer(tx, command)
   const [inserted] = await tx
     .insert(checkouts)
     .values({

@@ -1,11 +1,11 @@
 import { listBrokers } from '#src/services/order-payment/brokers/list-brokers.ts'
 import { listPaymentsEndpoints } from '#src/services/order-payment/payments/list-payments.ts'
 import { sandboxEndpoints } from '#src/services/order-payment/sandbox/sandbox.ts'
-import { confirmPayment } from './confirm.ts'
-import { takeFreePlan } from './free.ts'
-import { hearBroker } from './hear.ts'
-import { makePayment } from './make.ts'
-import { readPaymentPage } from './read-page.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { makePayment } from './make-payment.ts'
+import { readPaymentPage } from './read-payment-page.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { takeFreePlan } from './take-free-plan.ts'
 
 export const checkoutsEndpoints = [
   listBrokers,
@@ -13,7 +13,7 @@ export const checkoutsEndpoints = [
   readPaymentPage,
   confirmPayment,
   takeFreePlan,
-  hearBroker,
+  receiveWebhook,
   ...listPaymentsEndpoints,
   ...sandboxEndpoints,
 ]

@@ -4,10 +4,10 @@ import type { BrokerEvent } from '#src/services/order-payment/brokers/broker.ts'
 import type { Checkout } from './find-checkout.ts'
 import { checkoutEvents } from './schema.ts'
 
-type Heard = { checkout: Checkout; event?: BrokerEvent | undefined }
+type PaymentUpdate = { checkout: Checkout; event?: BrokerEvent | undefined }
 
 /** A webhook is heard once; sent again it waits here for the first one and is no news. */
-export async function isNews(tx: Tx, { checkout, event }: Heard): Promise<boolean> {
+export async function isNews(tx: Tx, { checkout, event }: PaymentUpdate): Promise<boolean> {
   if (!event) return true
   const { id: providerEventId, said, at: saidAt } = event
   const { id: checkoutId, broker } = checkout

@@ -1,13 +1,13 @@
 import {
   endRefundedPlan,
   findActiveSubscription,
-  holdPlanFor,
+  lockPlanFor,
   setPlanFrozen,
   subscribe,
 } from '#src/services/core/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { SaleKind } from './kind.ts'
 import { orderLink } from './order-link.ts'
+import type { SaleKind } from './sale-kind.ts'
 
 /** Merchants and banks pay for a plan. */
 export const planSale: SaleKind = {
@@ -15,7 +15,7 @@ export const planSale: SaleKind = {
 
   async offer(tx, { caller, subjectId: planId, timeZone }) {
     const { userId, role } = caller
-    const plan = await holdPlanFor(tx, { userId, planId, role })
+    const plan = await lockPlanFor(tx, { userId, planId, role })
     if (plan.free) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
     if (await findActiveSubscription(tx, userId, timeZone)) {
       throw new Refusal('ruleBroken', 'core:plan.already')

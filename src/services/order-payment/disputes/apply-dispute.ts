@@ -16,15 +16,15 @@ import { takeBack } from '#src/services/order-payment/checkouts/take-back.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { disputes } from './schema.ts'
 
-type Told = { checkoutId: string; dispute: BrokerDispute; event?: BrokerEvent }
+type DisputeUpdate = { checkoutId: string; dispute: BrokerDispute; event?: BrokerEvent }
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 /**
  * What the broker says of a dispute, whoever asked. An open one freezes what was bought; won, it goes on as
  * it was, unless another one is open; lost, the money is gone and what was bought ends as with a refund.
  */
-export async function applyDispute({ db, settings }: Deps, told: Told): Promise<void> {
-  const { checkoutId, dispute, event } = told
+export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate): Promise<void> {
+  const { checkoutId, dispute, event } = update
   await db.transaction(async (tx) => {
     const [checkout] = await tx
       .select()

@@ -1,5 +1,5 @@
-import { confirmPackageCheckout } from './confirm.ts'
-import { createPackageCheckout } from './create.ts'
+import { confirmPackageCheckout } from './confirm-package-checkout.ts'
+import { createPackageCheckout } from './create-package-checkout.ts'
 import { readPackageBroker } from './package-broker.ts'
 
 /** How people of the mobile app join packages. */

@@ -1,26 +1,26 @@
 import {
   endRefundedPackage,
-  holdPackageFor,
   joinPackage,
+  lockPackageFor,
   setPackageFrozen,
 } from '#src/services/core/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { SaleKind } from '#src/services/order-payment/checkouts/kind.ts'
+import type { SaleKind } from '#src/services/order-payment/checkouts/sale-kind.ts'
 
 /** People of the mobile app pay for a package. */
 export const packageSale: SaleKind = {
   returns: { complete: '/user-subscriptions/return', cancel: '/failed' },
 
   async offer(tx, { caller, subjectId: packageId }) {
-    const wanted = await holdPackageFor(tx, { userId: caller.userId, packageId })
+    const wanted = await lockPackageFor(tx, { userId: caller.userId, packageId })
     const { name: title, version, couponLimit, validDays, priceCents } = wanted
     if (priceCents === 0) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
     return { amountCents: priceCents, terms: { title, version, couponLimit, validDays } }
   },
 
   async give(tx, { id: checkoutId, userId, subjectId: packageId }, { origin, timeZone }) {
-    const wish = { userId, packageId, checkoutId, timeZone }
-    const joined = await joinPackage(tx, wish, origin)
+    const command = { userId, packageId, checkoutId, timeZone }
+    const joined = await joinPackage(tx, command, origin)
     return { fulfilledId: joined.subscriptionId, amountCents: joined.package.priceCents }
   },
 

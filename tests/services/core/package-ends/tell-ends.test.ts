@@ -6,7 +6,7 @@ import type { notification } from '#src/contract/notifications/notifications.ts'
 import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
-import { tellPackageEnds } from '#src/services/core/package-ends/tell-ends.ts'
+import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
 import { packageSubscriptions, userPackages } from '#src/services/core/user-packages/schema.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
 import { listOutbox } from '#src/services/notifications/outbox/list.ts'
@@ -37,7 +37,7 @@ function at(days: number, time = '10:00'): SQL<Date> {
   const start = startOfBusinessDate(addDays(LAST_DAY, days), ZONE)
   return sql`${new Date(start + (hours * 60 + minutes) * 60_000).toISOString()}::timestamptz`
 }
-const run = (now: SQL<Date>) => tellPackageEnds(deps, now)
+const run = (now: SQL<Date>) => notifyPackageEnds(deps, now)
 
 type Joined = Partial<typeof packageSubscriptions.$inferInsert>
 async function join(changes: Joined = {}, account: Parameters<typeof addAccount>[1] = {}) {
@@ -119,7 +119,7 @@ describe('many at once', () => {
   test('a process that broke off leaves its people to the next one', async () => {
     const me = await join()
     const broken = db.transaction(async (tx) => {
-      await tellPackageEnds({ ...deps, db: tx }, at(-1))
+      await notifyPackageEnds({ ...deps, db: tx }, at(-1))
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')

@@ -11,10 +11,10 @@ import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
 import type { Limit } from '#src/services/kit/throttle/throttles.ts'
-import { findObstacle, type Obstacle } from './explain.ts'
 import { findRedemption } from './find-redemptions.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
-import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
+import { type CouponLookup, isRedeemable, matchesLookup } from './redeemable.ts'
+import { type Rejection, whyNotRedeemable } from './why-not-redeemable.ts'
 
 /**
  * PUT coupons/redeem: one conditional write decides, however many try at once. The same
@@ -26,10 +26,10 @@ export const redeemCoupon = bind(contract, async (call, deps) => {
   if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
   const limit = guessLimit('redeem', caller.userId)
   await refuseGuessing(deps.db, [limit])
-  const asked = { key: couponKey(body.couponCode), merchantId: caller.userId }
-  const done = await deps.db.transaction((tx) => redeem(tx, deps, call, asked))
+  const lookup = { key: couponKey(body.couponCode), merchantId: caller.userId }
+  const done = await deps.db.transaction((tx) => redeem(tx, deps, call, lookup))
   if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)
-  const redemption = await findRedemption(deps.db, { ...asked, id: done.id }, format)
+  const redemption = await findRedemption(deps.db, { ...lookup, id: done.id }, format)
   if (!redemption) throw new Error('a redemption is gone')
   return { data: redemption, say: 'core:coupon.redeemed' }
 })
@@ -41,22 +41,22 @@ async function redeem(
   tx: Tx,
   deps: ServiceDeps,
   call: RedeemCall,
-  asked: Asked,
-): Promise<{ id: string } | Obstacle> {
+  lookup: CouponLookup,
+): Promise<{ id: string } | Rejection> {
   const timeZone = deps.settings.businessTimeZone
   const [coupon] = await tx
     .update(coupons)
     .set({ redeemedAt: databaseNow })
-    .where(and(isAsked(asked), isRedeemable(timeZone)))
+    .where(and(matchesLookup(lookup), isRedeemable(timeZone)))
     .returning({ id: coupons.id, dealId: coupons.dealId, redeemedAt: coupons.redeemedAt })
   if (coupon) return keep(tx, call, coupon)
-  const obstacle = await findObstacle(tx, asked, timeZone, call.format)
-  if (!obstacle) throw new Refusal('conflict', 'core:coupon.again')
-  const before = obstacle.kind === 'redeemed' ? obstacle.redemption : null
-  return before?.wish.startsWith(`${call.body.key} `) ? { id: before.id } : obstacle
+  const rejection = await whyNotRedeemable(tx, lookup, timeZone, call.format)
+  if (!rejection) throw new Refusal('conflict', 'core:coupon.again')
+  const before = rejection.kind === 'redeemed' ? rejection.redemption : null
+  return before?.command.startsWith(`${call.body.key} `) ? { id: before.id } : rejection
 }
 
-/** A wish is a key and its coupon, so that a form that is used for a second coupon is no obstacle. */
+/** A wish is a key and its coupon, so that a form that is used for a second coupon is no rejection. */
 async function keep(
   tx: Tx,
   call: RedeemCall,
@@ -82,7 +82,7 @@ async function keep(
 
 async function refuse(
   deps: ServiceDeps,
-  { kind, text, params = {} }: Obstacle,
+  { kind, text, params = {} }: Rejection,
   limit: Limit,
   typed: string,
 ): Promise<never> {

@@ -4,10 +4,10 @@ import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
 /** A code as its owner asks for it; to anybody else it is not there. */
-export type Asked = { key: string; merchantId: string }
+export type CouponLookup = { key: string; merchantId: string }
 
 /** The merchant's own coupon with this code. */
-export function isAsked({ key, merchantId }: Asked): SQL | undefined {
+export function matchesLookup({ key, merchantId }: CouponLookup): SQL | undefined {
   return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
 }
 

@@ -9,9 +9,9 @@ import { coupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
-import { findObstacle } from './explain.ts'
 import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
-import { type Asked, isAsked, isRedeemable } from './redeemable.ts'
+import { type CouponLookup, isRedeemable, matchesLookup } from './redeemable.ts'
+import { whyNotRedeemable } from './why-not-redeemable.ts'
 
 /** coupons/validate/{couponCode}/{merchantId}: false is an answer, with words that say why. */
 export const validateCoupon = bind(
@@ -25,15 +25,15 @@ export const validateCoupon = bind(
     const limit = guessLimit('validate', caller.userId)
     // "Ready to redeem" would be untrue of a person whose redemptions are refused for now.
     await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
-    const asked = { key: couponKey(couponCode), merchantId: caller.userId }
-    const [coupon] = await findRedeemable(db, asked, timeZone)
+    const lookup = { key: couponKey(couponCode), merchantId: caller.userId }
+    const [coupon] = await findRedeemable(db, lookup, timeZone)
     if (coupon) return { data: { couponValid: true, ...coupon }, say: 'core:coupon.valid' }
-    const obstacle = await findObstacle(db, asked, timeZone, format)
-    if (!obstacle) return invalid('core:coupon.again')
-    if (obstacle.kind !== 'unknown') return invalid(obstacle.text, obstacle.params)
+    const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
+    if (!rejection) return invalid('core:coupon.again')
+    if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
     if (looksMistyped(couponCode)) return invalid('core:coupon.mistyped')
     await countGuess(db, limit)
-    return invalid(obstacle.text)
+    return invalid(rejection.text)
   },
 )
 
@@ -41,12 +41,12 @@ function invalid(say: Key, params: Params = {}) {
   return { data: { couponValid: false, dealTitle: null, collectedBy: null }, say, params }
 }
 
-function findRedeemable(db: Queryable, asked: Asked, timeZone: string) {
+function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
   const people = accountNames(db)
   return db
     .select({ dealTitle: deals.title, collectedBy: people.name })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .where(and(isAsked(asked), isRedeemable(timeZone)))
+    .where(and(matchesLookup(lookup), isRedeemable(timeZone)))
 }

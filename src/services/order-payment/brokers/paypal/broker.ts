@@ -5,7 +5,7 @@ import {
   RefundStatus,
 } from '@paypal/paypal-server-sdk'
 import type { PayPalSettings } from '#src/services/kit/deps.ts'
-import type { Asked, KnownPayment } from '#src/services/order-payment/brokers/broker.ts'
+import type { KnownPayment, SettleRequest } from '#src/services/order-payment/brokers/broker.ts'
 import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
 import { createPayPalCaller } from './client.ts'
 import { orderRequest } from './order-request.ts'
@@ -41,13 +41,13 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
       return { reference: result.id, paymentUrl: page.href }
     },
 
-    async settle(asked, signal) {
-      const { reference } = asked
+    async settle(request, signal) {
+      const { reference } = request
       try {
         const order = await readOrder(reference, signal)
         const payment = paymentOf(order)
         const agreed = order.status === OrderStatus.Approved && payment.state === 'open'
-        return agreed && isAsAsked(payment, asked) ? await take(asked, signal) : payment
+        return agreed && isAsRequested(payment, request) ? await take(request, signal) : payment
       } catch (error) {
         if (isNotFound(error)) return { reference, payerId: null, state: 'gone' }
         throw error
@@ -76,8 +76,8 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
   }
 
   /** With the same id of the request PayPal takes the money once, however often it is asked. */
-  async function take(asked: Asked, abortSignal: AbortSignal): Promise<KnownPayment> {
-    const { reference: id, key, orderId, amountCents, currency } = asked
+  async function take(request: SettleRequest, abortSignal: AbortSignal): Promise<KnownPayment> {
+    const { reference: id, key, orderId, amountCents, currency } = request
     try {
       const { result } = await call((client) =>
         new OrdersController(client).captureOrder(
@@ -95,8 +95,13 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
 }
 
 /** Nothing is taken for an order that is not the one we asked for. */
-function isAsAsked({ orderId, amountCents, currency }: KnownPayment, asked: Asked): boolean {
+function isAsRequested(
+  { orderId, amountCents, currency }: KnownPayment,
+  request: SettleRequest,
+): boolean {
   return (
-    orderId === asked.orderId && amountCents === asked.amountCents && currency === asked.currency
+    orderId === request.orderId &&
+    amountCents === request.amountCents &&
+    currency === request.currency
   )
 }

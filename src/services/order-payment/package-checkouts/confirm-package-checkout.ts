@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { confirmPackageCheckout as contract } from '#src/contract/order-payment/package-checkouts.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { learn } from '#src/services/order-payment/checkouts/learn.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { settleCheckout } from '#src/services/order-payment/checkouts/settle-checkout.ts'
 import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 
 const words = {
@@ -29,6 +29,6 @@ export const confirmPackageCheckout = bind(contract, async (call, deps: PaymentD
     .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
     .limit(1)
   if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-  const state = await learn(deps, brokers, { checkout, payerId: null, origin: call })
+  const state = await settleCheckout(deps, brokers, { checkout, payerId: null, origin: call })
   return { data: { state }, say: words[state] }
 })

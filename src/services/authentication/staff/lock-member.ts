@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { holdStaff } from '#src/services/authentication/roles/hold-staff.ts'
-import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
+import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
+import { requireAllPermissions } from '#src/services/authentication/roles/require-all-permissions.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
- * An administrator whom the caller may change; ask `holdStaff` first where something changes. Only a full administrator may
+ * An administrator whom the caller may change; ask `lockStaffAs` first where something changes. Only a full administrator may
  * change another one and nobody changes the own account, so that one of them is always left.
  * @throws Refusal notFound, ruleBroken for the own account, forbidden for who may do more
  */
-export async function holdMember(
+export async function lockMember(
   db: Queryable,
   caller: Caller,
   held: ReadonlySet<Permission>,
@@ -33,15 +33,15 @@ export async function holdMember(
   if (!member) throw new Refusal('notFound', 'roles:staff.notFound')
   if (member.id === caller.userId) throw new Refusal('ruleBroken', 'roles:staff.self')
   const permissions = member.narrowedTo ?? permissionsOf.ADMIN
-  mustHoldAll(held, permissions, 'roles:beyondOwn.member')
+  requireAllPermissions(held, permissions, 'roles:beyondOwn.member')
   return { ...member, permissions }
 }
 
 /**
- * The same with `holdStaff` first, for what is done to another administrator: nobody signs out or
+ * The same with `lockStaffAs` first, for what is done to another administrator: nobody signs out or
  * renames who may do more than they.
- * @throws Refusal as `holdMember`
+ * @throws Refusal as `lockMember`
  */
-export async function holdColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
-  await holdMember(tx, caller, await holdStaff(tx, caller, 'UPDATE_ROLE'), userId)
+export async function lockColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
+  await lockMember(tx, caller, await lockStaffAs(tx, caller, 'UPDATE_ROLE'), userId)
 }

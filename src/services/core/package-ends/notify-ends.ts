@@ -5,7 +5,7 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import { isDaytime } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { type NotificationType, notify } from '#src/services/notifications/index.ts'
-import { type DueNotice, holdDue } from './find-due.ts'
+import { type DueNotice, lockDue } from './find-due.ts'
 import { packageNotices } from './schema.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
@@ -22,11 +22,14 @@ const typeOf: Record<PackageNotice, NotificationType> = {
  * told is kept in the transaction that tells it. Several processes may do so at once. Answers whether there
  * may be more.
  */
-export async function tellPackageEnds({ db, settings }: Deps, now = databaseNow): Promise<boolean> {
+export async function notifyPackageEnds(
+  { db, settings }: Deps,
+  now = databaseNow,
+): Promise<boolean> {
   const timeZone = settings.businessTimeZone
   return db.transaction(async (tx) => {
     if (!(await isDaytime(tx, now, timeZone))) return false
-    const due = await holdDue(tx, now, timeZone, BATCH)
+    const due = await lockDue(tx, now, timeZone, BATCH)
     for (const group of alike(await keepTold(tx, due), timeZone)) await notify(tx, group)
     return due.length === BATCH
   })

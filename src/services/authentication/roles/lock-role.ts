@@ -4,15 +4,15 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { customRoleIdOf } from './custom-role-of.ts'
 import { type CustomRole, findRole } from './find-roles.ts'
-import { mustHoldAll } from './must-hold-all.ts'
+import { requireAllPermissions } from './require-all-permissions.ts'
 import { isSystemRole } from './system-roles.ts'
 
 /**
- * A role that the caller may write; ask `holdStaff` first.
+ * A role that the caller may write; ask `lockStaffAs` first.
  * @throws Refusal notFound, ruleBroken for a system role and the caller's own, forbidden where it
  * holds more than they do
  */
-export async function holdRole(
+export async function lockRole(
   tx: Tx,
   caller: Caller,
   held: ReadonlySet<Permission>,
@@ -24,6 +24,6 @@ export async function holdRole(
   if ((await customRoleIdOf(tx, caller.userId)) === role.id) {
     throw new Refusal('ruleBroken', 'roles:own')
   }
-  mustHoldAll(held, role.permissions, 'roles:beyondOwn.role')
+  requireAllPermissions(held, role.permissions, 'roles:beyondOwn.role')
   return role
 }

@@ -18,8 +18,8 @@ export const makePayment = bind(contract, async (call, deps: PaymentDeps) => {
   if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
   const nonce = body.key ?? null
   const wanted = { caller, subjectId: planId, timeZone }
-  const wish = { ...wanted, kind: 'PLAN', broker: broker.id, nonce } as const
-  const kept = await deps.db.transaction((tx) => beginCheckout(tx, wish, call))
+  const command = { ...wanted, kind: 'PLAN', broker: broker.id, nonce } as const
+  const kept = await deps.db.transaction((tx) => beginCheckout(tx, command, call))
   const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
   if (checkout.subjectId !== planId || !checkout.paymentUrl) {
     throw new Refusal('ruleBroken', 'order-payment:broker.silent')

@@ -9,15 +9,15 @@ import type { Format } from '#src/i18n/format.ts'
 import { isGone } from '#src/services/authentication/account-state.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import {
-  type HeldAccount,
+  type LockedAccount,
   lockAccount,
-} from '#src/services/authentication/profiles/hold-account.ts'
+} from '#src/services/authentication/profiles/lock-account.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { accountReviews } from './schema.ts'
 
 /** What an administrator wants with an account, and which version of it was seen; null where none is named. */
-export type Wish = {
+export type Command = {
   type: BusinessRole
   accountId: string
   action: AccountAction
@@ -29,24 +29,33 @@ export type Wish = {
  * many who decide at once the others wait here and then learn what the first did.
  * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
  */
-export async function holdDecidable(tx: Tx, wish: Wish, format: Format): Promise<HeldAccount> {
-  const account = await lockAccount(tx, wish.accountId)
-  if (!account || account.role !== wish.type || isGone(account)) {
+export async function lockDecidable(
+  tx: Tx,
+  command: Command,
+  format: Format,
+): Promise<LockedAccount> {
+  const account = await lockAccount(tx, command.accountId)
+  if (!account || account.role !== command.type || isGone(account)) {
     throw new Refusal('notFound', 'profiles:notFound')
   }
-  if (!accountTransitions[wish.action].from.includes(account.approvalStatus)) {
+  if (!accountTransitions[command.action].from.includes(account.approvalStatus)) {
     throw await explain(tx, account, format)
   }
   const { updatedAt } = account
   const when = format.dateTime(updatedAt)
-  refuseStale(wish.version?.getTime() ?? null, updatedAt.getTime(), 'decisions:account.changed', {
-    when,
-  })
+  refuseStale(
+    command.version?.getTime() ?? null,
+    updatedAt.getTime(),
+    'decisions:account.changed',
+    {
+      when,
+    },
+  )
   return account
 }
 
 /** Who decided what and when, if that is why. */
-async function explain(tx: Tx, account: HeldAccount, format: Format): Promise<Refusal> {
+async function explain(tx: Tx, account: LockedAccount, format: Format): Promise<Refusal> {
   const [review] = await tx
     .select()
     .from(accountReviews)

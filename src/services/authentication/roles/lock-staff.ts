@@ -21,7 +21,7 @@ export async function lockStaff(tx: Tx): Promise<void> {
  * once it is their turn: who was narrowed meanwhile narrows nobody any more.
  * @throws Refusal removed, or forbidden where the permission was lost while waiting
  */
-export async function holdStaff(
+export async function lockStaffAs(
   tx: Tx,
   caller: Caller,
   needed: Permission,

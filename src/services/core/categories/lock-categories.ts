@@ -7,7 +7,7 @@ import { categories } from './schema.ts'
  * Categories as they are, held until the transaction ends: whoever wants to use, change or delete one
  * of them waits. Always in the order of their ids, so that nobody waits in a circle.
  */
-export function holdCategories(tx: Tx, ids: readonly string[]): Promise<CategoryRow[]> {
+export function lockCategories(tx: Tx, ids: readonly string[]): Promise<CategoryRow[]> {
   return tx
     .select()
     .from(categories)
@@ -17,6 +17,6 @@ export function holdCategories(tx: Tx, ids: readonly string[]): Promise<Category
 }
 
 /** Keeps a category and its promo types from being changed or deleted while something begins to use them. */
-export async function holdForUse(tx: Tx, id: string): Promise<void> {
+export async function lockForUse(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('share')
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
  * @param field where the request names it
  * @throws Refusal forbidden
  */
-export function mustHoldAll(
+export function requireAllPermissions(
   held: ReadonlySet<Permission>,
   wanted: Iterable<Permission>,
   key: Key,

@@ -1,4 +1,4 @@
-import { hearBroker as contract } from '#src/contract/order-payment/checkouts.ts'
+import { receiveWebhook as contract } from '#src/contract/order-payment/checkouts.ts'
 import { createRate } from '#src/runtime/rate.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -19,7 +19,7 @@ const limits = { windowMs: 60_000, each: 60, all: 600 }
  * POST webhooks/{broker}. What it says is read again from the broker, so that webhooks may come late or in
  * any order; an answer other than 2xx asks for it to be sent again.
  */
-export const hearBroker = bindPrepared(contract, (deps: PaymentDeps) => {
+export const receiveWebhook = bindPrepared(contract, (deps: PaymentDeps) => {
   const { brokers } = deps
   const rate = createRate(limits)
   return async ({ params, address, c }) => {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { invitedRoles } from '#src/contract/authentication/staff-invitations.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { holdStaff, lockStaff } from '#src/services/authentication/roles/hold-staff.ts'
-import { mustHoldAll } from '#src/services/authentication/roles/must-hold-all.ts'
+import { lockStaff, lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
+import { requireAllPermissions } from '#src/services/authentication/roles/require-all-permissions.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -14,15 +14,15 @@ import { isOpen } from './open-invitations.ts'
  * An open invitation that the caller could have sent; nobody else changes it until the transaction ends.
  * @throws Refusal notFound also where it is not open any more, forbidden
  */
-export async function holdInvitation(tx: Tx, caller: Caller, id: string) {
+export async function lockInvitation(tx: Tx, caller: Caller, id: string) {
   requireOnePermission(caller, Object.values(mayInvite))
   await lockStaff(tx)
   const invitation = await findInvitation(tx, id)
   const role = invitedRoles.find((one) => one === invitation?.role)
   if (!invitation || !role) throw new Refusal('notFound', 'roles:invitation.notFound')
-  const held = await holdStaff(tx, caller, mayInvite[role])
+  const held = await lockStaffAs(tx, caller, mayInvite[role])
   const backing = await backingOf(tx, invitation)
-  mustHoldAll(held, backing ?? [], 'roles:beyondOwn.assigned')
+  requireAllPermissions(held, backing ?? [], 'roles:beyondOwn.assigned')
   return { ...invitation, roleGone: backing === null }
 }
 

@@ -4,8 +4,8 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { findCheckout } from './find-checkout.ts'
-import { learn } from './learn.ts'
 import { checkouts } from './schema.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 const words = {
   PAID: 'order-payment:checkout.paid',
@@ -24,6 +24,6 @@ export const confirmPayment = bind(contract, async (call, deps: PaymentDeps) => 
   )
   const checkout = await findCheckout(deps.db, own)
   if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-  const state = await learn(deps, brokers, { checkout, payerId, origin: call })
+  const state = await settleCheckout(deps, brokers, { checkout, payerId, origin: call })
   return { data: { state }, say: words[state] }
 })

@@ -1,7 +1,7 @@
 import { createPackageCheckout as contract } from '#src/contract/order-payment/package-checkouts.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { mayBeEmailOf } from '#src/services/authentication/index.ts'
-import { holdPackageFor, joinPackage } from '#src/services/core/index.ts'
+import { joinPackage, lockPackageFor } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { askForPage } from '#src/services/order-payment/checkouts/ask-for-page.ts'
@@ -10,7 +10,7 @@ import type { Origin } from '#src/services/order-payment/checkouts/move-checkout
 import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { packageBrokerOf } from './package-broker.ts'
 
-type Wish = { userId: string; packageId: string; timeZone: string }
+type Command = { userId: string; packageId: string; timeZone: string }
 
 const joined = {
   data: { freePlan: true, redirectUrl: null },
@@ -24,8 +24,8 @@ export const createPackageCheckout = bind(contract, async (call, deps: PaymentDe
   const { caller, body } = call
   const { subscriptionId: packageId, key: nonce = null } = body
   if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) throw foreignEmail()
-  const wish = { userId: caller.userId, packageId, timeZone }
-  const free = await deps.db.transaction((tx) => joinIfFree(tx, wish, call))
+  const command = { userId: caller.userId, packageId, timeZone }
+  const free = await deps.db.transaction((tx) => joinIfFree(tx, command, call))
   if (free) return joined
   if (!broker) return { data: { freePlan: false, redirectUrl: null } }
   const wanted = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
@@ -40,10 +40,10 @@ export const createPackageCheckout = bind(contract, async (call, deps: PaymentDe
   return { data: { freePlan: false, redirectUrl: checkout.paymentUrl } }
 })
 
-async function joinIfFree(tx: Tx, wish: Wish, origin: Origin): Promise<boolean> {
-  const wanted = await holdPackageFor(tx, wish)
+async function joinIfFree(tx: Tx, command: Command, origin: Origin): Promise<boolean> {
+  const wanted = await lockPackageFor(tx, command)
   if (wanted.priceCents > 0) return false
-  await joinPackage(tx, { ...wish, checkoutId: null }, origin)
+  await joinPackage(tx, { ...command, checkoutId: null }, origin)
   return true
 }
 

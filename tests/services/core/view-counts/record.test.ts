@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { VIEW_AGE_DAYS, VIEWS_MAX, VIEWS_PER_HOUR, type View } from '#src/contract/core/views.ts'
-import { viewBatches, views } from '#src/services/core/views/schema.ts'
-import { tidyViews } from '#src/services/core/views/tidy.ts'
+import { viewBatches, views } from '#src/services/core/view-counts/schema.ts'
+import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
 import { openCoupons, type Shopper } from '#tests/support/coupons.ts'
 
 const DAY = 86_400_000

@@ -14,7 +14,7 @@ const mayUpdate: Record<Role, Permission> = {
   ADMIN: 'UPDATE_ROLE',
 }
 
-export type HeldAccount = typeof users.$inferSelect
+export type LockedAccount = typeof users.$inferSelect
 
 /**
  * The account that somebody wants to write, held until the transaction ends: saves, decisions and
@@ -22,12 +22,12 @@ export type HeldAccount = typeof users.$inferSelect
  * @param roles what the account may be; any when left out
  * @throws Refusal notFound, or forbidden for an administrator without the right
  */
-export async function holdAccount(
+export async function lockEditableAccount(
   tx: Tx,
   caller: Caller,
   userId: string,
   roles?: readonly Role[],
-): Promise<HeldAccount> {
+): Promise<LockedAccount> {
   const own = caller.userId === userId
   const account = own || caller.role === 'ADMIN' ? await lockAccount(tx, userId) : undefined
   if (!account || (roles && !roles.includes(account.role))) {
@@ -39,7 +39,7 @@ export async function holdAccount(
   return account
 }
 
-export async function lockAccount(tx: Tx, userId: string): Promise<HeldAccount | undefined> {
+export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | undefined> {
   const [account] = await tx
     .select()
     .from(users)

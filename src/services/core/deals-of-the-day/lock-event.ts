@@ -5,13 +5,16 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type EventRow, isEventOf } from './find-events.ts'
 import { dealEvents } from './schema.ts'
 
-type Wish = { eventId: string; ownerId: string; timeZone: string }
+type Command = { eventId: string; ownerId: string; timeZone: string }
 
 /**
  * An own event whose day is not over, held until the transaction ends.
  * @throws Refusal notFound, or ruleBroken for a past day
  */
-export async function holdEvent(tx: Tx, { eventId, ownerId, timeZone }: Wish): Promise<EventRow> {
+export async function lockEvent(
+  tx: Tx,
+  { eventId, ownerId, timeZone }: Command,
+): Promise<EventRow> {
   const [row] = await tx.select().from(dealEvents).where(isEventOf(eventId, ownerId)).for('update')
   if (!row) throw new Refusal('notFound', 'core:event.notFound')
   const today = businessDate(await readDatabaseClock(tx), timeZone)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
-import { isDaytime, TOLD_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
+import { isDaytime, NOTIFY_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { dealLink } from './deal-record.ts'
@@ -17,7 +17,7 @@ const BATCH = 100
  * Tells owners, once and by day, that a deal ended before anybody decided on it: it left the queue and
  * only a copy can go on. Several processes may do so at once. Answers whether there may be more.
  */
-export async function tellExpiredDeals(
+export async function notifyExpiredDeals(
   { db, settings }: Deps,
   now = databaseNow,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ function lockExpired(tx: Tx, now: SQL, timeZone: string) {
         eq(deals.approvalStatus, 'PENDING'),
         isNull(deals.deletedAt),
         isExpired(timeZone, now),
-        sql`${deals.expiresOn} >= ${businessToday(timeZone, now)} - ${TOLD_WITHIN_DAYS}::int`,
+        sql`${deals.expiresOn} >= ${businessToday(timeZone, now)} - ${NOTIFY_WITHIN_DAYS}::int`,
         notExists(told),
       ),
     )

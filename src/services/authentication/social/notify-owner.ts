@@ -5,7 +5,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 
 /** Tells the owner that their account has a new way in, wherever they are reached. */
-export async function tellOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {
+export async function notifyOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {
   const [owner] = await tx
     .select({
       email: users.email,

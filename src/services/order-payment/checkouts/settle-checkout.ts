@@ -8,7 +8,7 @@ import { checkSoon } from './ask-for-page.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 
-type Asked = {
+type Lookup = {
   checkout: Checkout
   /** Whom the browser names as the payer; null where it names nobody. */
   payerId: string | null
@@ -19,21 +19,21 @@ type Asked = {
  * What became of a checkout, by asking its broker; what the browser brings proves nothing.
  * @throws Refusal ruleBroken where it was not paid or was given back, notFound for another payer
  */
-export async function learn(
+export async function settleCheckout(
   deps: ServiceDeps,
   brokers: readonly Broker[],
-  asked: Asked,
+  lookup: Lookup,
 ): Promise<'PAID' | 'CONFIRMING'> {
-  const { checkout } = asked
-  const now = isOver(checkout) ? checkout : await ask(deps, brokers, asked)
+  const { checkout } = lookup
+  const now = isOver(checkout) ? checkout : await ask(deps, brokers, lookup)
   if (now) return tell(now)
   await checkSoon(deps, checkout)
   return 'CONFIRMING'
 }
 
 /** The checkout after its broker was asked; null where that is not known yet. */
-async function ask(deps: ServiceDeps, brokers: readonly Broker[], asked: Asked) {
-  const { checkout, payerId, origin } = asked
+async function ask(deps: ServiceDeps, brokers: readonly Broker[], lookup: Lookup) {
+  const { checkout, payerId, origin } = lookup
   const broker = brokerNamed(brokers, checkout.broker)
   const payment = broker && (await askAbout(deps, broker, checkout))
   if (!payment || payment.state === 'processing') return null
