@@ -24,7 +24,7 @@ export function openBrowser({ app }: Site) {
     const response = await app.fetch(request)
     for (const line of response.headers.getSetCookie()) remember(line)
     const html = await response.text()
-    return { status: response.status, headers: response.headers, html, $: load(html) }
+    return answerOf(response, html)
   }
 
   function remember(line: string) {
@@ -55,6 +55,19 @@ export function openBrowser({ app }: Site) {
         hidden[$(input).attr('name') ?? ''] = $(input).attr('value') ?? ''
       })
       return this.post(action, { ...hidden, ...fields }, headers)
+    },
+  }
+}
+
+/** Most answers are asked for their status alone, so that their document is read when it is needed. */
+function answerOf({ status, headers }: Response, html: string): Answer {
+  let document: CheerioAPI | undefined
+  return {
+    status,
+    headers,
+    html,
+    get $() {
+      return (document ??= load(html))
     },
   }
 }

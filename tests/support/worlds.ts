@@ -1,10 +1,14 @@
 import { link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { connect } from '#src/database/connect.ts'
+import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { demoWorld, loadWorld, smallWorld, type WorldSize } from '#src/database/world/load.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
+import { cheapHash } from './accounts.ts'
 import { cloneDatabase, onServer, urlOf } from './database-server.ts'
 import { testSettings } from './test-settings.ts'
 
@@ -41,6 +45,10 @@ async function fill(url: string, folder: string, size: WorldSize) {
   const { db, close } = connect(url)
   try {
     await loadWorld({ db, storage: createLocalStorage(folder), settings: testSettings }, size)
+    await db
+      .update(users)
+      .set({ passwordHash: await cheapHash(WORLD_PASSWORD) })
+      .where(isNotNull(users.passwordHash))
   } finally {
     await close()
   }

@@ -171,7 +171,7 @@ describe('a person is refused', () => {
 })
 
 test('passwords are kept as argon2id, and neither they nor tokens nor names reach the log', async () => {
-  const { email, id } = await addAccount(db)
+  const { email, id } = await addAccount(db, { passwordHash: undefined, password: PASSWORD })
   const { accessToken } = await dataOf<{ accessToken: string }>(
     await postSignIn(authentication, { username: email }),
   )

@@ -34,9 +34,11 @@ export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> 
   return { pages, refused }
 }
 
+const rows = allRoutes.map((row) => ({ row, pattern: matcher(row.path) }))
+
 /** The first row that a router would choose for the address. */
 export function rowOf(method: Route['method'], path: string): Route | undefined {
-  return allRoutes.find((row) => row.method === method && matcher(row.path).test(path))
+  return rows.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
 }
 
 function linksOf({ $ }: Answer, address: string): string[] {
