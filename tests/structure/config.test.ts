@@ -10,7 +10,10 @@ test('one file alone reads the environment', () => {
   const others = codeIn('src', 'views', 'islands').filter(
     ({ path }) => path !== 'src/config/config.ts',
   )
-  expect(linesMatching(others, /process\.env\b|import\.meta\.env/)).toEqual([])
+  expect(
+    linesMatching(others, /process\.env\b|import\.meta\.env/),
+    'Read it in src/config and hand the value on.',
+  ).toEqual([])
 })
 
 test('the README explains every variable that is read, and no other', () => {

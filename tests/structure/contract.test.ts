@@ -7,7 +7,10 @@ import { INSTANT_MAX, INSTANT_MIN } from '#src/contract/values.ts'
 const endpoints: readonly Endpoint[] = Object.values(services).flat()
 
 test('every number of a request has both bounds, so that no column overflows', () => {
-  expect(endpoints.flatMap(unbounded)).toEqual([])
+  expect(
+    endpoints.flatMap(unbounded),
+    'Give the number .min() and .max(), or take a value of contract/values.ts.',
+  ).toEqual([])
 })
 
 function unbounded({ method, path, params, query, body }: Endpoint): string[] {

@@ -5,11 +5,16 @@ const queries = codeIn('src/services', 'src/web/auth', 'src/database')
 
 test('no index is declared descending: the planner would not use it for our lists', () => {
   const schemas = queries.filter(({ path }) => path.endsWith('schema.ts'))
-  expect(linesMatching(schemas, /\.desc\(\)/)).toEqual([])
+  expect(
+    linesMatching(schemas, /\.desc\(\)/),
+    'Declare the index ascending; it is read backwards.',
+  ).toEqual([])
 })
 
 test('inside a transaction nothing runs on the outer connection', () => {
-  expect(queries.flatMap(outerUses)).toEqual([])
+  expect(queries.flatMap(outerUses), 'Use tx, which the callback is given, instead of db.').toEqual(
+    [],
+  )
 })
 
 test('instants are kept in milliseconds with their zone', () => {
@@ -20,14 +25,20 @@ test('instants are kept in milliseconds with their zone', () => {
   const odd = columns.filter(
     ({ call }) => !/withTimezone: true/.test(call) || !/precision: 3/.test(call),
   )
-  expect(odd.map(({ path, call }) => `${path} ${call}`)).toEqual([])
+  expect(
+    odd.map(({ path, call }) => `${path} ${call}`),
+    'Write timestamp(…, { withTimezone: true, precision: 3 }).',
+  ).toEqual([])
 })
 
 test('SQL is never joined from strings', () => {
   const elsewhere = queries.filter(
     ({ path }) => !/^src\/database\/(migrate|embedded|lock)|^src\/database\/embedded\//.test(path),
   )
-  expect(linesMatching(elsewhere, /sql\.raw\(|\.query\(\s*`[^`]*\$\{/)).toEqual([])
+  expect(
+    linesMatching(elsewhere, /sql\.raw\(|\.query\(\s*`[^`]*\$\{/),
+    'Use drizzle, or sql`…` with its values as parameters.',
+  ).toEqual([])
 })
 
 test('nothing newer than PostgreSQL 15 is asked for', () => {

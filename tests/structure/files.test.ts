@@ -16,7 +16,10 @@ test('half of all files are shorter than fifty lines', () => {
 
 test('no file is longer than 250 lines', () => {
   const long = handMade.filter((file) => lines(file) > LINES_MAX)
-  expect(long.map((file) => `${file.path} ${lines(file)}`)).toEqual([])
+  expect(
+    long.map((file) => `${file.path} ${lines(file)}`),
+    'Divide the file by what belongs together.',
+  ).toEqual([])
 })
 
 test('files are named in kebab-case, after what they hold', () => {
@@ -25,7 +28,10 @@ test('files are named in kebab-case, after what they hold', () => {
   const vague = names.filter(({ path }) =>
     /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path),
   )
-  expect([...odd, ...vague].map(({ path }) => path)).toEqual([])
+  expect(
+    [...odd, ...vague].map(({ path }) => path),
+    'Rename it in kebab-case after what it holds.',
+  ).toEqual([])
 })
 
 test('nothing is exported as default', () => {
@@ -36,23 +42,32 @@ test('types are never given up', () => {
   const strict = written.filter(({ path }) => !path.startsWith('tests/structure/'))
   const surrender =
     /(:|<|as|\|)\s*any\b(?!['"\w])(?=[\s,;)>\]|[]|$)|as unknown as|@ts-(ignore|expect|nocheck)/
-  expect(linesMatching(withoutComments(strict), surrender)).toEqual([])
+  expect(
+    linesMatching(withoutComments(strict), surrender),
+    'Give it its type, or read it as unknown with a schema.',
+  ).toEqual([])
 })
 
 test('no check of the linter is switched off', () => {
   const others = written.filter(({ path }) => path !== 'tests/structure/files.test.ts')
-  expect(linesMatching(others, /biome-ignore|eslint-disable|prettier-ignore/)).toEqual([])
+  expect(
+    linesMatching(others, /biome-ignore|eslint-disable|prettier-ignore/),
+    'Change the code so that the linter agrees.',
+  ).toEqual([])
 })
 
 test('nothing is left to be done later', () => {
   const others = written.filter(({ path }) => path !== 'tests/structure/files.test.ts')
-  expect(linesMatching(others, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
+  expect(
+    linesMatching(others, /\b(TODO|FIXME|XXX|HACK)\b/),
+    'Do it now, or open an issue.',
+  ).toEqual([])
 })
 
 test('no code is kept as a comment', () => {
   const dead =
     /^\s*\/\/.*([;{]\s*$|=>|\b(const|let|return|await|import)\b.*[=({'])|^\s*\{?\/\*\s*<\w|^\s*\/\/\s*\w+\(.*\)\s*$/
-  expect(linesMatching(written, dead)).toEqual([])
+  expect(linesMatching(written, dead), 'Delete it; git keeps what was.').toEqual([])
 })
 
 test('no test is skipped or left alone', () => {
@@ -63,14 +78,20 @@ test('no test is skipped or left alone', () => {
 test('the program logs through its logger', () => {
   const inBrowsers = 'islands/push/register.ts'
   const others = codeIn('src', 'views', 'islands').filter(({ path }) => path !== inBrowsers)
-  expect(linesMatching(others, /\bconsole\.\w+\(/)).toEqual([])
+  expect(
+    linesMatching(others, /\bconsole\.\w+\(/),
+    'Use the logger that the function is given.',
+  ).toEqual([])
 })
 
 test('only what a slice offers hands on what others export', () => {
   const hollow = codeIn('src', 'views', 'islands')
     .filter(isHollow)
     .filter(({ path }) => !/\/(index|exports)\.ts$/.test(path))
-  expect(hollow.map(({ path }) => path)).toEqual([])
+  expect(
+    hollow.map(({ path }) => path),
+    'Import from the file itself and delete this one.',
+  ).toEqual([])
 })
 
 function lines(file: SourceFile): number {

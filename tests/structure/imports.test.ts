@@ -7,7 +7,10 @@ const imports = codeIn(...code).flatMap(importsOf)
 const within = (pattern: RegExp) => imports.filter((one) => pattern.test(one.from))
 
 test('imports run one way between the parts', () => {
-  expect(imports.filter(isAgainstTheRules).map(show)).toEqual([])
+  expect(
+    imports.filter(isAgainstTheRules).map(show),
+    'import-rules.ts says what each part may import; move what is shared to a part that both may.',
+  ).toEqual([])
 })
 
 test('only deps.ts and the demo world import the services', () => {
@@ -70,7 +73,10 @@ test('a slice offers others its addresses, its index.ts and the exports.ts of it
 
 test('islands take types alone from the rest of the program', () => {
   const imported = within(/^islands\//).filter(({ to }) => to && !to.startsWith('islands/'))
-  expect(imported.filter(({ typeOnly }) => !typeOnly).map(show)).toEqual([])
+  expect(
+    imported.filter(({ typeOnly }) => !typeOnly).map(show),
+    'Use import type, or hand the value over as a property.',
+  ).toEqual([])
 })
 
 test('a service is used by others through its index alone', () => {

@@ -20,7 +20,10 @@ test('a text says the same values in both languages', () => {
   const differing = [...inEnglish].filter(
     ([base, names]) => [...names].sort().join() !== [...(inRussian.get(base) ?? [])].sort().join(),
   )
-  expect(differing.map(([base]) => base)).toEqual([])
+  expect(
+    differing.map(([base]) => base),
+    'Name the same {{values}} in both languages.',
+  ).toEqual([])
 })
 
 describe.each([
@@ -45,7 +48,10 @@ describe.each([
 
   test('quotes and apostrophes are typographic', () => {
     const straight = matching(texts, /["'`]|\.\.\./)
-    expect(straight.filter((line) => !wordForWord.some((text) => line.endsWith(text)))).toEqual([])
+    expect(
+      straight.filter((line) => !wordForWord.some((text) => line.endsWith(text))),
+      'Write ’ “ ” and ….',
+    ).toEqual([])
   })
 })
 

@@ -9,7 +9,10 @@ const rows = tables.flatMap(({ file, routes }) => routes.map((row) => ({ file, r
 
 test('every row of every route table says who may come in', () => {
   const open = rows.filter(({ row }) => !isAllowance(row.allow))
-  expect(open.map(({ file, row }) => `${file} ${row.path}`)).toEqual([])
+  expect(
+    open.map(({ file, row }) => `${file} ${row.path}`),
+    "Give the row allow: a permission, roles, 'signed-in' or 'public'.",
+  ).toEqual([])
 })
 
 test('every write names the audit event that its service writes', () => {
@@ -21,7 +24,10 @@ test('every write names the audit event that its service writes', () => {
     ),
   )
   const unknown = rows.filter(({ row }) => 'audit' in row && !events.has(row.audit))
-  expect(unknown.map(({ file, row }) => `${file} ${row.path}`)).toEqual([])
+  expect(
+    unknown.map(({ file, row }) => `${file} ${row.path}`),
+    "Name the event that the service records as the row's audit.",
+  ).toEqual([])
 })
 
 test('browsers only read and post', () => {

@@ -15,5 +15,5 @@ test('every rule of docs/security.md stands there once, with tests that exist', 
   const missing = rows.flatMap(({ id, files }) =>
     files.length === 0 || files.some((file) => !existsSync(inRoot('tests', file))) ? [id] : [],
   )
-  expect(missing).toEqual([])
+  expect(missing, "Name at least one existing test file in the rule's last column.").toEqual([])
 })

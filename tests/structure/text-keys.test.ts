@@ -22,7 +22,10 @@ const patterns = program.flatMap(({ text }) =>
 )
 
 test('every text that the program names exists', () => {
-  expect([...fixed].filter((key) => !written.has(key))).toEqual([])
+  expect(
+    [...fixed].filter((key) => !written.has(key)),
+    'Add the key to locales/en and locales/ru.',
+  ).toEqual([])
 })
 
 test('every pattern of texts that the program names fits at least one', () => {
@@ -34,7 +37,7 @@ test('every text is named somewhere', () => {
   const idle = [...written].filter(
     (key) => !fixed.has(key) && !patterns.some((pattern) => pattern.test(key)),
   )
-  expect(idle).toEqual([])
+  expect(idle, 'Remove the key from every language.').toEqual([])
 })
 
 test('every locale file is a registered namespace', () => {

@@ -8,11 +8,14 @@ test('only the sanitising component writes markup that is not escaped [X01]', ()
   const others = codeIn('views', 'src', 'islands').filter(
     ({ path }) => path !== 'views/components/safe-html.tsx',
   )
-  expect(linesMatching(others, /dangerouslySetInnerHTML/)).toEqual([])
+  expect(linesMatching(others, /dangerouslySetInnerHTML/), 'Use <SafeHtml>.').toEqual([])
 })
 
 test('no style attribute, inline handler or inline script is written', () => {
-  expect(linesMatching(views, /\sstyle=[{"']/)).toEqual([])
+  expect(
+    linesMatching(views, /\sstyle=[{"']/),
+    'Use a class of public/styles; the CSP forbids inline styles.',
+  ).toEqual([])
   expect(
     linesMatching(views, /\son[A-Z]\w*=\{|\son(click|change|submit|input|load|error)=/),
   ).toEqual([])
@@ -35,7 +38,10 @@ test('addresses of screens are spelled in paths.ts alone', () => {
   const literal = linesMatching(others, new RegExp(`['"\`](${spelled})(?=['"\`/?])`))
   const comment = /^\S+ +(\*|\/\/|\/\*\*)/
   const call = /\.(GET|POST|PUT|PATCH|DELETE)\(/
-  expect(literal.filter((line) => !comment.test(line) && !call.test(line))).toEqual([])
+  expect(
+    literal.filter((line) => !comment.test(line) && !call.test(line)),
+    "Take the address from the slice's paths.ts.",
+  ).toEqual([])
 })
 
 test('links to other sites cannot reach back', () => {
