@@ -1,4 +1,4 @@
-import type { Islands } from './registry.ts'
+import type { Islands } from './mount.ts'
 
 let islands: Islands = {}
 

@@ -1,11 +1,5 @@
 import { startIslands } from './island-element.ts'
 
-/** Takes over an island's element. @param props the JSON that the server wrote @returns its undoing */
-export type Mount = (element: HTMLElement, props: string) => () => void
-
-/** Islands by the name that views give them. */
-export type Islands = Record<string, () => Promise<{ mount: Mount }>>
-
 // The entry of pages with an island; each island is fetched when its first one starts.
 startIslands({
   chart: () => import('./chart/mount.tsx'),

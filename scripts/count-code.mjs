@@ -19,7 +19,7 @@ const figures = {
   '  of src': sum('src/'),
   '  of views': sum('views/'),
   '  of islands': sum('islands/'),
-  'loose files of src': files.filter(({ path }) => path.split('/').length === 2).length,
+  'loose files of src': files.filter(({ path }) => /^src\/[^/]+$/.test(path)).length,
   "imports of another slice's internals": edges.filter(isForeign).length,
   'imports of features by views': between('views/', 'src/features/'),
   'imports of views by features': between('src/features/', 'views/'),
@@ -34,7 +34,7 @@ function between(from, to) {
 /** A slice is one folder of features and the folder of views with its name. */
 function isForeign({ from, to }) {
   const [own, other] = [sliceOf(from), sliceOf(to)]
-  return own !== null && other !== null && own !== other && !/\/(index|paths)\.tsx?$/.test(to)
+  return own !== null && other !== null && own !== other && !/\/(index|exports|paths)\.ts$/.test(to)
 }
 
 function sliceOf(path) {

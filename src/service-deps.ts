@@ -17,7 +17,7 @@ import { createLocalStorage } from './services/files/local-storage.ts'
 import { createLocationService } from './services/location/app.ts'
 import { createNotificationsService } from './services/notifications/app.ts'
 import { createOrderPaymentService } from './services/order-payment/app.ts'
-import type { Target } from './upstream/create-upstream.ts'
+import type { Target } from './upstream/settings.ts'
 
 type Parts = {
   db: Database

@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 
 /**
  * Keeps the submit buttons inside the element disabled until the form around it differs from what the

@@ -1,29 +1,9 @@
 import { useState } from 'react'
+import type { ChartProps } from '#islands/chart/props.ts'
 import { BarTable } from './bar-table.tsx'
 import { useChart } from './use-chart.ts'
 
 export { BarTable }
-
-export type ChartBar = {
-  key: string
-  label: string
-  /** The label as a chart has room for it. */
-  short: string
-  value: number
-  /** The value as people read it. */
-  shown: string
-}
-
-export type ChartProps = {
-  /** What is held against what, such as "Deal Title vs View Count". */
-  title: string
-  labelHeader: string
-  valueHeader: string
-  bars: ChartBar[]
-  /** Columns along time, from left to right; otherwise bars from the top down. */
-  upright: boolean
-  texts: { asTable: string; asChart: string }
-}
 
 /**
  * A chart over the table of its figures. The server draws the table; once the chart stands,

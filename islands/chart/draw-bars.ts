@@ -8,9 +8,9 @@ import {
   type Scale,
   Tooltip,
 } from 'chart.js'
-import type { ChartProps } from './chart.tsx'
 import { type Colours, readColours } from './colours.ts'
 import { halvesOf, linesOf } from './label-lines.ts'
+import type { ChartProps } from './props.ts'
 import { valuesAtEnds } from './values-at-ends.ts'
 
 type Drawing = Pick<ChartProps, 'bars' | 'upright' | 'valueHeader'>

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '../registry.ts'
-import { ChartFigure, type ChartProps } from './chart.tsx'
+import type { Mount } from '#islands/mount.ts'
+import { ChartFigure } from './chart.tsx'
+import type { ChartProps } from './props.ts'
 
 /** Hydrates the server's table; the chart joins it. */
 export const mount: Mount = (element, props) => {

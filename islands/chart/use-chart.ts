@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './props.ts'
 
 type DrawBars = typeof import('./draw-bars.ts').drawBars
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'chart.js'
-import type { ChartProps } from './chart.tsx'
 import type { Colours } from './colours.ts'
+import type { ChartProps } from './props.ts'
 
 /** Pixels between a bar and its figure. */
 const GAP = 6

@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 type Props = {

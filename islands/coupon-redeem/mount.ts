@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 import { offerCamera } from './camera.ts'
 import { counterForm } from './counter-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 
 /** Goes to `href` after `seconds`, unless the page is left before. */
 export const mount: Mount = (_, props) => {

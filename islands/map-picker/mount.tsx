@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '../registry.ts'
-import { MapPicker, type MapPickerProps } from './map-picker.tsx'
+import type { Mount } from '#islands/mount.ts'
+import { MapPicker } from './map-picker.tsx'
+import type { MapPickerProps } from './props.ts'
 
 /** Hydrates the server's fields; the map joins them afterwards. */
 export const mount: Mount = (element, props) => {

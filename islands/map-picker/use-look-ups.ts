@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { findAddress, findPlaces } from './ask.ts'
-import type { MapPickerProps } from './map-picker.tsx'
 import { type Candidate, type Place, samePlace } from './place.ts'
+import type { MapPickerProps } from './props.ts'
 
 const LOCATE_MS = 15_000
 const DENIED = 1

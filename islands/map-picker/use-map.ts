@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadMap, type MapParts } from './load-map.ts'
-import type { MapPickerProps } from './map-picker.tsx'
 import type { Place } from './place.ts'
+import type { MapPickerProps } from './props.ts'
 import type { MapView, PickerMap } from './start-map.ts'
 
 type Hooks = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addressField, changed } from './form-fields.ts'
 import { keyAct } from './map-keys.ts'
-import type { MapPickerProps } from './map-picker.tsx'
 import { type Candidate, degreesText, fillPlace, type Place, placeOf, samePlace } from './place.ts'
+import type { MapPickerProps } from './props.ts'
 import { useLookUps } from './use-look-ups.ts'
 import { useMap } from './use-map.ts'
 

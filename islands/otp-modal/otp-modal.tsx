@@ -1,40 +1,8 @@
+import type { OtpModalProps } from '#islands/otp-modal/props.ts'
 import { clock } from './countdown.ts'
 import { Resend } from './resend.tsx'
-import { Said, type SaidMessage } from './said.tsx'
+import { Said } from './said.tsx'
 import { useOtp } from './use-otp.ts'
-
-export type OtpModalProps = {
-  /** Address that verifies the field `otp`. */
-  action: string
-  /** Address that sends another code. */
-  resendAction: string
-  cancelHref: string
-  csrf: string
-  /** Of the dialog or of the page. */
-  heading: 'h1' | 'h2'
-  title: string
-  text: string
-  /** Address of the icon sprite. */
-  icons: string
-  /** Length of the code. */
-  digits: number
-  retryAfterSeconds: number
-  said: SaidMessage | null
-  texts: OtpTexts
-}
-
-export type OtpTexts = {
-  label: string
-  hint: string
-  verify: string
-  cancel: string
-  resend: string
-  /** Holds `{time}`. */
-  wait: string
-  ready: string
-  network: string
-  failed: string
-}
 
 /**
  * The one-time password: a form that works without script, and that stays where it is with script

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
 import { digitsOf } from './digits.ts'
-import type { OtpModalProps } from './otp-modal.tsx'
+import type { OtpModalProps } from './props.ts'
 import { send } from './send.ts'
 import { useCountdown } from './use-countdown.ts'
 import { codeFromMessage } from './web-otp.ts'

@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 
 /** A button that prints the page; without script the browser's own menu does. */
 export const mount: Mount = (element) => {

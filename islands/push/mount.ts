@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 import { register } from './register.ts'
 
 /** Registers the browser where it is allowed already; draws nothing. */

@@ -1,6 +1,6 @@
+import type { Mount } from '#islands/mount.ts'
 import { clock, secondsLeft } from '../otp-modal/countdown.ts'
 import { send } from '../otp-modal/send.ts'
-import type { Mount } from '../registry.ts'
 
 type Props = { seconds: number; texts: Record<'wait' | 'ready' | 'network' | 'failed', string> }
 

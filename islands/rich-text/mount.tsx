@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '../registry.ts'
+import type { Mount } from '#islands/mount.ts'
 import { RichText, type RichTextProps } from './rich-text.tsx'
 
 /** Hydrates the server's textarea; the editor joins it afterwards. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { codes, type RefusalName } from '#src/contract/codes.ts'
 import { refusalData } from '#src/contract/envelope.ts'
 import { isBusy } from './circuit.ts'
-import type { Bearer } from './create-upstream.ts'
 import { SessionOver, UpstreamFault, type UpstreamRefusal, type UpstreamResult } from './result.ts'
+import type { Bearer } from './settings.ts'
 import type { Answer } from './upstream.ts'
 
 const words = { message: z.string().catch(''), displayMessage: z.string().catch('') }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { bounded } from './bounded.ts'
 import { type Circuit, CircuitOpen, GaveUp, isBusy } from './circuit.ts'
-import type { Target, UpstreamCall, UpstreamSettings } from './create-upstream.ts'
 import { DEADLINE_MS } from './deadline.ts'
 import { UpstreamFault } from './result.ts'
 import type { RetryBudget } from './retry-budget.ts'
+import type { Target, UpstreamCall, UpstreamSettings } from './settings.ts'
 
 /** What all requests of this process know of one service; one in the process itself needs no circuit. */
 export type Line = { circuit: Circuit | null; retries: RetryBudget }

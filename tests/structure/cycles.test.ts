@@ -3,14 +3,9 @@ import { importsOf } from './imports-of.ts'
 import { code, codeIn } from './source-files.ts'
 
 const files = codeIn(...code)
-/** In the services an import of types counts too. */
+/** An import of types counts too. */
 const edges = new Map(
-  files.map((file) => [
-    file.path,
-    importsOf(file).flatMap(({ to, typeOnly }) =>
-      to && (!typeOnly || file.path.startsWith('src/services/')) ? [to] : [],
-    ),
-  ]),
+  files.map((file) => [file.path, importsOf(file).flatMap(({ to }) => (to ? [to] : []))]),
 )
 
 test('no file imports itself by way of others', () => {

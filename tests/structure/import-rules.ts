@@ -11,7 +11,7 @@ const connect = /^src\/database\/connect\.ts$/
 const page = /^src\/web\/page\//
 const ofViews = /^views\/(enhanced|htmx\.d)\.tsx?$/
 /** An island is rendered on the server too. */
-const island = /^islands\/([\w-]+)\/\1\.tsx$/
+const island = /^islands\/([\w-]+)\/(\1\.tsx|props\.ts)$/
 /** What every part may lean on: it does nothing by itself, unlike what puts the program together. */
 const ground = /^src\/runtime\/(?!(deps|serve|social-clients|welcome)\.ts$)/
 /** Addresses: they touch nothing. */

@@ -1,5 +1,5 @@
 import { serviceNames } from '#src/contract/services.ts'
-import type { Target, UpstreamSettings } from '#src/upstream/create-upstream.ts'
+import type { Target, UpstreamSettings } from '#src/upstream/settings.ts'
 
 /** Every service at one place. */
 export function targetsAt(target: Target): UpstreamSettings['targets'] {

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Bearer, createUpstream } from '#src/upstream/create-upstream.ts'
+import { createUpstream } from '#src/upstream/create-upstream.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Bearer } from '#src/upstream/settings.ts'
 import { targetsAt } from '#tests/support/targets.ts'
 
 const LONGER_THAN_A_TEST_MS = 60_000

@@ -3,7 +3,7 @@ import { branchPaths } from '#src/features/branches/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import type { FieldRule } from '#views/components/field.tsx'
 import { MapPickerField } from '#views/components/map-picker-field.tsx'
-import type { BranchFormProps } from './form.tsx'
+import type { BranchFormProps } from './form-props.ts'
 
 /** Where the branch is: two numbers, a search and a map. */
 export function PlaceField({ values, errors, search, centre, zoom }: BranchFormProps) {

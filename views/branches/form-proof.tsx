@@ -4,7 +4,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
-import type { BranchFormProps } from './form.tsx'
+import type { BranchFormProps } from './form-props.ts'
 
 /** The address proof; what is stored stays chosen when the form is shown again. */
 export function ProofField({ values, errors, uploadFailed }: BranchFormProps) {

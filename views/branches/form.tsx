@@ -4,10 +4,9 @@ import {
   CONTACT_NO_MAX,
 } from '#src/contract/location/branch-limits.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
-import type { GeocodedPlace } from '#src/contract/location/maps.ts'
-import type { BranchField, BranchValues } from '#src/features/branches/branch-form.ts'
 import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { BranchFormProps } from '#views/branches/form-props.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -17,25 +16,6 @@ import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { PlaceField } from './form-place.tsx'
 import { ProofField } from './form-proof.tsx'
-
-export type BranchFormProps = {
-  /** Address that shows the form and takes it. */
-  action: string
-  /** Null for a new branch. */
-  branch: Branch | null
-  values: BranchValues
-  /** The version that the form was filled from; a later one refuses the save. */
-  version: number
-  errors: Partial<Record<BranchField, string>>
-  /** What the service said about the whole form. */
-  message?: string
-  uploadFailed: boolean
-  /** What the form itself looked for, without script. */
-  search: { query: string; candidates: readonly GeocodedPlace[]; said: string } | null
-  /** Where the map begins. */
-  centre: { latitude: number; longitude: number }
-  zoom: number
-}
 
 /** The form of a branch: who and where first, then the place on the map, then the proof. */
 export function BranchForm(props: BranchFormProps) {

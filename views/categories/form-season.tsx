@@ -7,7 +7,7 @@ import { DateField } from '#views/components/date-field.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
-import type { CategoryFormProps } from './form.tsx'
+import type { CategoryFormProps } from './form-props.ts'
 
 type Props = Pick<CategoryFormProps, 'category' | 'values' | 'errors' | 'choices'>
 

@@ -1,8 +1,8 @@
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
 import type { Category } from '#src/contract/core/categories-manage.ts'
-import type { CategoryField, CategoryValues } from '#src/features/categories/category-form.ts'
 import { categoryPaths } from '#src/features/categories/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import type { CategoryFormProps } from '#views/categories/form-props.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -14,20 +14,6 @@ import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { PromoTypeFields } from './form-promo-types.tsx'
 import { SeasonPart, TypeField } from './form-season.tsx'
-
-export type CategoryFormProps = {
-  title: string
-  /** Null for a new category. */
-  category: Category | null
-  values: CategoryValues
-  /** The version that the form was filled from; a later one refuses the save. */
-  version: number
-  /** What a season may be about; null when it could not be loaded. */
-  choices: readonly { id: string; name: string }[] | null
-  errors: Partial<Record<CategoryField, string>>
-  /** What the service said about the whole form. */
-  message?: string
-}
 
 export function CategoryForm(props: CategoryFormProps) {
   const { t } = usePage()

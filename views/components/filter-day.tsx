@@ -1,4 +1,4 @@
-import type { ListSwap } from './toolbar.tsx'
+import type { ListSwap } from './list-swap.ts'
 
 type Props = {
   /** Its query parameter. */

@@ -1,4 +1,5 @@
-import { MapPicker, type MapPickerProps } from '#islands/map-picker/map-picker.tsx'
+import { MapPicker } from '#islands/map-picker/map-picker.tsx'
+import type { MapPickerProps } from '#islands/map-picker/props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Island } from './island.tsx'
 

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { Icon } from './icon.tsx'
-import type { ListSwap } from './toolbar.tsx'
+import type { ListSwap } from './list-swap.ts'
 
 type Props = {
   name: string

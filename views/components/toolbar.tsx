@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { FilterDay } from './filter-day.tsx'
+import { type ListSwap, listSwap } from './list-swap.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
 
@@ -78,17 +79,4 @@ function FilterSelect({ filter, swap }: { filter: Filter; swap: ListSwap }) {
       ))}
     </select>
   )
-}
-
-export type ListSwap = ReturnType<typeof listSwap>
-
-function listSwap(enhanced: boolean, action: string, target: string) {
-  if (!enhanced) return {}
-  return {
-    'hx-get': action,
-    'hx-target': target,
-    'hx-swap': 'outerHTML',
-    'hx-push-url': 'true',
-    'hx-sync': 'closest form:replace',
-  }
 }

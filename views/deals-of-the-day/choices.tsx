@@ -1,9 +1,9 @@
+import type { EventFormProps } from '#src/features/deals-of-the-day/form-props.ts'
 import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
-import type { EventFormProps } from './form.tsx'
 
 type Props = Pick<
   EventFormProps,

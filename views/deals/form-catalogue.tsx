@@ -1,9 +1,9 @@
+import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
-import type { DealFormProps } from './form.tsx'
 
 /** Category and promo type; the second follows the first by htmx, by a button without script. */
 export function CatalogueFields(props: DealFormProps) {

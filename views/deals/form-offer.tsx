@@ -4,13 +4,13 @@ import {
   SUB_TITLE_MAX,
   TITLE_MAX,
 } from '#src/contract/core/deal-limits.ts'
+import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import type { DealFormProps } from './form.tsx'
 import { TermsField } from './form-terms.tsx'
 
 export function OfferFields({ values, errors }: DealFormProps) {

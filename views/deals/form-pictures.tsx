@@ -1,9 +1,9 @@
 import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
+import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { FileInput, type KeptFile } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
-import type { DealFormProps } from './form.tsx'
 
 /** Cover and extra images; what is stored stays chosen when the form is shown again. */
 export function PictureFields({ values, errors, uploadFailed }: DealFormProps) {

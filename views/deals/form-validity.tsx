@@ -1,10 +1,10 @@
 import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { DateField } from '#views/components/date-field.tsx'
 import { Pair } from '#views/components/layout.tsx'
 import { TimeSelect } from '#views/components/time-select.tsx'
-import type { DealFormProps } from './form.tsx'
 
 /** From and to: days and times of day. */
 export function ValidityFields({ values, errors, deal }: DealFormProps) {

@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import type { DealField, DealValues } from '#src/features/deals/deal-form.ts'
+import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -11,24 +11,6 @@ import { CatalogueFields } from './form-catalogue.tsx'
 import { OfferFields } from './form-offer.tsx'
 import { PictureFields } from './form-pictures.tsx'
 import { ValidityFields } from './form-validity.tsx'
-
-type Named = { id: string; name: string }
-
-export type DealFormProps = {
-  /** Address that shows the form and takes it. */
-  action: string
-  /** Null for a new deal. */
-  deal: Deal | null
-  values: DealValues
-  /** The version that the form was filled from; a later one refuses the save. */
-  version: number
-  errors: Partial<Record<DealField, string>>
-  /** What the service said about the whole form. */
-  message?: string
-  uploadFailed: boolean
-  categories: readonly Named[]
-  promoTypes: readonly Named[]
-}
 
 /** The form of a deal: one column, pairs side by side. */
 export function DealForm(props: DealFormProps) {

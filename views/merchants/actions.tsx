@@ -7,7 +7,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import type { IconName } from '#views/components/icon.tsx'
-import type { AccountShowProps } from './show.tsx'
+import type { AccountShowProps } from './show-props.ts'
 
 type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
 

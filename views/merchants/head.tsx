@@ -9,7 +9,7 @@ import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/components/time.tsx'
 import { AccountActions } from './actions.tsx'
-import type { Account, AccountShowProps } from './show.tsx'
+import type { Account, AccountShowProps } from './show-props.ts'
 
 type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#src/contract/notifications/notifications.ts'
+import type { NotificationProps } from '#src/features/notifications/list-props.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -6,18 +6,6 @@ import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { NotificationList } from './list.tsx'
-
-export type NotificationProps = {
-  /** 0-based. */
-  page: number
-  /** Null when they could not be loaded. */
-  found: {
-    notifications: Notification[]
-    unreadCount: number
-    newestId: string | null
-    totalItems: number
-  } | null
-}
 
 export function NotificationIndex(props: NotificationProps) {
   const { t, format } = usePage()

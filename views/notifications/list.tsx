@@ -1,4 +1,5 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
+import type { NotificationProps } from '#src/features/notifications/list-props.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
@@ -7,7 +8,6 @@ import { Form } from '#views/components/form.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import type { NotificationProps } from './index.tsx'
 import { NotificationLink } from './notification-link.tsx'
 
 /** The region that pages swap. */

@@ -10,7 +10,7 @@ import { Pair } from '#views/components/layout.tsx'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { Select } from '#views/components/select.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import type { PlanFieldProps } from './form.tsx'
+import type { PlanFieldProps } from './form-props.ts'
 
 /** What a plan allows and costs. */
 export function PlanTermFields(props: PlanFieldProps) {

@@ -7,7 +7,7 @@ import {
 import { usePage } from '#src/web/page/page.ts'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import type { PlanFieldProps } from './form.tsx'
+import type { PlanFieldProps } from './form-props.ts'
 
 /** What a plan says of itself. */
 export function PlanTextFields({ values, errors }: PlanFieldProps) {

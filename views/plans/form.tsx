@@ -2,7 +2,6 @@ import type { Plan } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { wordOf } from '#src/features/plans/filters.ts'
 import { planPaths } from '#src/features/plans/paths.ts'
-import type { PlanField, PlanValues } from '#src/features/plans/plan-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ChangedForm } from '#views/components/changed-form.tsx'
@@ -11,13 +10,9 @@ import { Form } from '#views/components/form.tsx'
 import { Dock, Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { PictureField } from '#views/components/picture-field.tsx'
+import type { PlanFieldProps } from '#views/plans/form-props.ts'
 import { PlanTermFields } from './form-terms.tsx'
 import { PlanTextFields } from './form-texts.tsx'
-
-export type PlanFieldProps = {
-  values: PlanValues
-  errors: Partial<Record<PlanField, string>>
-}
 
 type Props = PlanFieldProps & {
   type: BusinessRole

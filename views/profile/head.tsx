@@ -9,7 +9,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import type { Account } from './show.tsx'
+import type { Account } from './account.ts'
 
 type Props = {
   account: Account

@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AccountStatus, DateValue, MobileNo } from '#src/contract/values.ts'
 import { type ProfileTab, tabsOf } from '#src/features/profile/filters.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
+import type { Account } from '#views/profile/account.ts'
 import { ProfileHead } from './head.tsx'
 import { SummaryPanel } from './summary.tsx'
-
-export type Account = {
-  fullName: string
-  email: string | null
-  mobileNo: MobileNo | null
-  approvalStatus: AccountStatus
-  createdAt: DateValue
-  updatedAt: DateValue
-  imageUrl: string | null
-}
 
 type Props = {
   account: Account

@@ -5,7 +5,7 @@ import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
-import type { Account } from './show.tsx'
+import type { Account } from './account.ts'
 
 type Props = { account: Account; actor: Actor }
 

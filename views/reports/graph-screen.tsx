@@ -1,28 +1,15 @@
 import { presets } from '#src/contract/core/report-periods.ts'
-import type { ReportKind } from '#src/contract/core/reports.ts'
-import type { PresetChoice } from '#src/features/reports/filters.ts'
 import { placeOf } from '#src/features/reports/paths.ts'
-import type { ReportRow } from '#src/features/reports/report-row.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
+import type { GraphProps } from '#views/reports/graph-props.ts'
 import { Graph } from './graph.tsx'
 import { ReportTabs } from './tabs.tsx'
 import { presetKeys, summaryKey } from './words.ts'
-
-export type GraphProps = {
-  kind: ReportKind
-  choice: PresetChoice
-  /** What the list is narrowed to. */
-  kept: Record<string, string>
-  /** Null when it could not be loaded, or was refused. */
-  found: { rows: readonly ReportRow[]; displayDate: string } | null
-  /** What the service says to a request that it refuses. */
-  refusal: string | null
-}
 
 /** The most viewed of a period. */
 export function GraphScreen(props: GraphProps) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Note } from '#views/components/note.tsx'
-import type { GraphProps } from './graph-screen.tsx'
+import type { GraphProps } from './graph-props.ts'
 import { Printed } from './printed.tsx'
 
 type Props = Pick<GraphProps, 'kind' | 'found' | 'refusal'> & { here: string; csvHref: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { couponFailures, couponFiles } from '../../services/core/coupon-files/schema.ts'
-import type { WorldCoupons } from './coupons.ts'
+import { couponFileId, type WorldCoupons } from './coupons.ts'
 import { worldId } from './random.ts'
 
 type File = typeof couponFiles.$inferInsert
@@ -15,11 +15,6 @@ const mistakes = [
   ['count', '31-12-2030,ten'],
   ['spaces', '31-12-2030, 10'],
 ] as const
-
-/** The file in which a deal's coupons came. */
-export function couponFileId(dealId: string): string {
-  return worldId(`coupon file ${dealId}`)
-}
 
 /**
  * How the coupons of the world were uploaded: one good file for each deal, some with lines that failed,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { generatedKey, grouped } from '#src/contract/core/coupon-code.ts'
 import type { coupons, dealCoupons, redemptions } from '../../services/core/coupons/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
-import { couponFileId } from './coupon-files.ts'
 import type { DealRows } from './deal-story.ts'
 import { type Chance, createChance, worldId } from './random.ts'
 
@@ -111,4 +110,9 @@ function addCoupon(world: WorldCoupons, telling: Telling, { number, createdAt, l
     idempotencyKey: id,
     redeemedAt: life.redeemedAt,
   })
+}
+
+/** The file in which a deal's coupons came. */
+export function couponFileId(dealId: string): string {
+  return worldId(`coupon file ${dealId}`)
 }

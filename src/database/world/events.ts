@@ -1,10 +1,18 @@
 import type { Tx } from '#src/database/connect.ts'
 import { addDays } from '#src/i18n/business-time.ts'
 import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
-import { accountId } from './account.ts'
+import { accountId, type WorldAccount } from './account.ts'
+import type { DealRows } from './deal-story.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
-import type { WorldRows } from './write.ts'
+
+type EventsWorld = {
+  accounts: readonly WorldAccount[]
+  deals: readonly DealRows[]
+  /** Business date. */
+  today: string
+  now: number
+}
 
 const DAY = 86_400_000
 /** Further back than a business month is long: planned ahead, so that this month's places are free. */
@@ -20,7 +28,7 @@ const days: Record<string, readonly number[]> = {
 const turns = [-7, -5, -2, 1, 3, 5, 6, 8, 9, 11, 12, 14] as const
 
 /** Deals of the day of the last week, of today and of the weeks to come. */
-export async function writeEvents(tx: Tx, world: WorldRows): Promise<void> {
+export async function writeEvents(tx: Tx, world: EventsWorld): Promise<void> {
   const events = world.accounts
     .filter(({ plan, role }) => plan && role !== 'BANK')
     .flatMap(({ key }, place) =>
@@ -44,7 +52,7 @@ function turnOf(place: number): readonly number[] {
   return turns.filter((_, at) => at % 4 === place % 4)
 }
 
-function eventOf({ deals, today, now }: WorldRows, key: string, offset: number) {
+function eventOf({ deals, today, now }: EventsWorld, key: string, offset: number) {
   const merchantId = accountId(key)
   const validOn = addDays(today, offset)
   const plannedAgo = key === 'nadeesha' && offset === 0 ? 2 : PLANNED_DAYS_AGO

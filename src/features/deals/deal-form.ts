@@ -10,6 +10,7 @@ import {
 } from '#src/contract/core/deal-limits.ts'
 import type { Deal, DealSave } from '#src/contract/core/deals.ts'
 import { id } from '#src/contract/values.ts'
+import type { DealContext, DealErrors, DealValues } from '#src/features/deals/deal-values.ts'
 import { businessDate, isBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
@@ -17,29 +18,6 @@ import { visibleLength } from '#src/i18n/visible-text.ts'
 import { pairErrors } from './deal-pairs.ts'
 import { termsHtml } from './terms.ts'
 import { slotMinutes } from './time-slots.ts'
-
-/** What the form holds, as typed; pictures are the addresses of files that are already stored. */
-export type DealValues = {
-  title: string
-  subTitle: string
-  description: string
-  termsAndConditions: string
-  originalPrice: string
-  deductionAmount: string
-  categoryId: string
-  promoTypeId: string
-  validFrom: string
-  expiredOn: string
-  startTime: string
-  endTime: string
-  coverImage: string
-  imageUrls: string[]
-}
-export type DealField = keyof DealValues
-export type DealErrors = Partial<Record<DealField, Key>>
-
-/** What the rules compare with: today's business date, and on an edit the day that was saved before. */
-export type DealContext = { today: string; timeZone: string; previousValidFrom?: string }
 
 const required = (key: Key) => z.string().trim().min(1, key)
 const money = (missing: Key, wrong: Key, check: (cents: number) => boolean) =>

@@ -5,13 +5,8 @@ import { type FormInput, filesOf, list, readForm, text, versionIn } from '#src/w
 import type { Request } from '#src/web/http/route.ts'
 import { fileUrlOf } from '#src/web/pictures/paths.ts'
 import { storeImages } from '#src/web/pictures/store-images.ts'
-import {
-  type DealContext,
-  type DealErrors,
-  type DealField,
-  type DealValues,
-  dealErrors,
-} from './deal-form.ts'
+import { dealErrors } from './deal-form.ts'
+import type { DealContext, DealErrors, DealField, DealValues } from './deal-values.ts'
 import { keptTerms } from './terms.ts'
 
 /** A posted deal: what was typed, with the chosen pictures already stored. */

@@ -2,7 +2,7 @@ import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
 import { daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
-import type { DealContext, DealErrors, DealValues } from './deal-form.ts'
+import type { DealContext, DealErrors, DealValues } from './deal-values.ts'
 import { slotMinutes } from './time-slots.ts'
 
 /** Rules that compare two fields; each is silent while one of its fields is not readable. */

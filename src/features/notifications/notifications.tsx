@@ -5,8 +5,9 @@ import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { readPage } from '#src/web/lists/list-query.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { NotificationIndex, type NotificationProps } from '#views/notifications/index.tsx'
+import { NotificationIndex } from '#views/notifications/index.tsx'
 import { NotificationList } from '#views/notifications/list.tsx'
+import type { NotificationProps } from './list-props.ts'
 import { readNotifications } from './load-notifications.ts'
 
 /** Own notifications, newest first. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Bearer } from '#src/upstream/create-upstream.ts'
 import { SessionOver } from '#src/upstream/result.ts'
+import type { Bearer } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { EmbedVisit } from '#src/web/auth/session/embed-sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'

@@ -2,7 +2,7 @@ import { profileLimits } from '#src/features/profile/business-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import type { BusinessFormProps } from './business.tsx'
+import type { BusinessFormProps } from './business-props.ts'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>
 

@@ -1,30 +1,13 @@
-import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
-import type { BusinessField, BusinessValues } from '#src/features/profile/business-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import type { BusinessFormProps } from '#views/profile/edit/business-props.ts'
 import { ChangeNote } from '../change-note.tsx'
 import { BankFields } from './bank.tsx'
 import { CompanyFields } from './company.tsx'
 import { LinkFields } from './links.tsx'
 import { PictureField } from './picture.tsx'
 import { SaveDock } from './save-dock.tsx'
-
-export type BusinessFormProps = {
-  /** Address that shows the form and takes it. */
-  action: string
-  cancelHref: string
-  values: BusinessValues
-  errors: Partial<Record<BusinessField, string>>
-  /** What the service said about the whole form. */
-  message?: string
-  /** The version that waits or was sent back; the form holds its values. */
-  change: BusinessInfoShown['change']
-  /** Merchants alone have bank details. */
-  withBank: boolean
-  /** Saved at once instead of sent for approval. */
-  onBehalf: boolean
-}
 
 export function BusinessForm(props: BusinessFormProps) {
   const { t } = usePage()

@@ -5,7 +5,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import type { BusinessFormProps } from './business.tsx'
+import type { BusinessFormProps } from './business-props.ts'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>
 

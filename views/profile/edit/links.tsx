@@ -3,7 +3,7 @@ import { WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts
 import { profileLimits } from '#src/features/profile/business-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { TextInput } from '#views/components/text-input.tsx'
-import type { BusinessFormProps } from './business.tsx'
+import type { BusinessFormProps } from './business-props.ts'
 
 type Props = Pick<BusinessFormProps, 'values' | 'errors'>
 

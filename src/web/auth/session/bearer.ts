@@ -1,5 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
-import type { Bearer, UpstreamCall, UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import type { Bearer, UpstreamCall } from '#src/upstream/settings.ts'
 import type { ReadRow } from './rows.ts'
 import { endRow, type RefreshCall, type Tokens, type TokenVault } from './tokens.ts'
 
