@@ -67,7 +67,8 @@ function answerOf({ status, headers }: Response, html: string): Answer {
     headers,
     html,
     get $() {
-      return (document ??= load(html))
+      document ??= load(html)
+      return document
     },
   }
 }
