@@ -11,7 +11,7 @@ export default defineConfig({
       'tests/contract/core/{coupon-code,report-rules}.test.ts',
       'tests/features/deals/{deal-lifecycle,deal-rules,terms}.test.ts',
       'tests/i18n/{parse-money,visible-text}.test.ts',
-      'tests/runtime/{redact,secret-box}.test.ts',
+      'tests/runtime/{redact,redact-text,secret-box}.test.ts',
       'tests/services/authentication/user-name.test.ts',
       'tests/services/core/coupon-files/{judge-line,lines}.test.ts',
       'tests/services/core/deal-{period,values}.test.ts',
