@@ -1,9 +1,9 @@
 import { v4 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import type { ServerProcess } from '#tests/support/server.ts'
-import { type DatabaseServer, startDatabase } from './support/database-server.ts'
+import { startDatabase } from './support/database-server.ts'
 import { signIn, startReplica, withDatabase } from './support/site.ts'
 import {
   dishonest,
@@ -18,10 +18,7 @@ import {
 const path = '/deals/list/merchants'
 const SECONDS = 15
 
-let database: DatabaseServer
-beforeAll(async () => {
-  database = await startDatabase(afterAll)
-})
+const database = await startDatabase(afterAll)
 
 test('at three times its capacity the site answers 200 or 503 [D05]', async () => {
   const { site, page } = await office()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
-import { type DatabaseServer, startDatabase } from './support/database-server.ts'
+import { startDatabase } from './support/database-server.ts'
 import { signIn, startReplica, withDatabase } from './support/site.ts'
 import { startTcpProxy } from './support/tcp-proxy.ts'
 import { dishonest, type Seen, say, startTraffic, tally } from './support/traffic.ts'
@@ -12,10 +12,7 @@ const PAGE_MS = 10_000 + 1000
 const BACK_MS = 5000
 const path = '/request-a-deal/offer-types'
 
-let database: DatabaseServer
-beforeAll(async () => {
-  database = await startDatabase(afterAll)
-})
+const database = await startDatabase(afterAll)
 
 test('connections that fall silent, as in a failover, are replaced within 5 seconds [L01, L09]', async () => {
   const { proxy, site, page } = await behindProxy()

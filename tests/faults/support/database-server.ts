@@ -12,11 +12,10 @@ import { freePort } from '#tests/support/free-port.ts'
 
 const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_socket_directories=']
 
-export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>
-
 /**
  * A PostgreSQL on a port of its own, to be stopped, killed and frozen by tests.
- * @param atEnd `onTestFinished` or `afterAll`: when server and folder go
+ * @param atEnd when server and folder go: `onTestFinished` in a test, `afterAll` at the top of a file (it
+ * is not heard within `beforeAll`)
  */
 export async function startDatabase(atEnd: (act: () => Promise<void>) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-faults-'))
