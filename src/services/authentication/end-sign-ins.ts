@@ -86,9 +86,9 @@ async function end(tx: Tx, { userId, which, origin }: Ending): Promise<number> {
 
 function answer(ended: number, which: Which) {
   const one = which !== 'all' && 'signInIds' in which && which.signInIds.length === 1
-  if (ended === 0) return { data: { ended }, say: 'sessions:ended.none' as const }
+  if (ended === 0) return { data: { ended }, message: 'sessions:ended.none' as const }
   return {
     data: { ended },
-    say: one ? ('sessions:ended.one' as const) : ('sessions:ended.all' as const),
+    message: one ? ('sessions:ended.one' as const) : ('sessions:ended.all' as const),
   }
 }

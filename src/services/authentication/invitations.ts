@@ -34,7 +34,7 @@ export const invitationsEndpoints = [
     const { email } = found
     return {
       data: { email, mobileNo: mobileNo(found) },
-      say: 'authentication:invitation.accepted',
+      message: 'authentication:invitation.accepted',
     }
   }),
 ]

@@ -7,7 +7,7 @@ import { register } from './register.ts'
 export const registrationsEndpoints = [
   bind(registerUser, async (call, deps) => {
     const userId = await register(deps, 'USER', call.body, call)
-    return { data: { userId }, say: 'accounts:registered.USER' }
+    return { data: { userId }, message: 'accounts:registered.USER' }
   }),
 
   bind(registerAccount, async (call, deps) => {
@@ -16,6 +16,6 @@ export const registrationsEndpoints = [
       throw new Refusal('invalid', 'accounts:otherRole', { errors: { role: 'accounts:otherRole' } })
     }
     const userId = await register(deps, role, call.body, call)
-    return { data: { userId }, say: `accounts:registered.${role}` }
+    return { data: { userId }, message: `accounts:registered.${role}` }
   }),
 ]

@@ -26,6 +26,6 @@ export const tokensEndpoints = [
         { event: 'user.signed-out', subjectType: 'user', subjectId: caller.userId },
       )
     })
-    return { data: null, say: 'authentication:signedOut' }
+    return { data: null, message: 'authentication:signedOut' }
   }),
 ]

@@ -21,7 +21,7 @@ const language = bind(changeLanguage, async ({ caller, body, requestId, address 
       },
     )
   })
-  return { data: null, say: 'blog:languageChanged' }
+  return { data: null, message: 'blog:languageChanged' }
 })
 
 /** Only the language call of the blog exists; mounted at /api/v1/blog. */

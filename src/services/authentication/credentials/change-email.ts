@@ -14,12 +14,12 @@ export const changeEmail = bind(contract, async (call, deps) => {
   const email = call.body.email?.trim() ? readEmail(call.body.email) : null
   const account = await findOwnAccount(deps.db, call.caller)
   if ((account.email?.toLowerCase() ?? null) === email) {
-    return { data: null, say: 'accounts:contact.unchanged' }
+    return { data: null, message: 'accounts:contact.unchanged' }
   }
   if (email === null) {
     refuseLast(account)
     await changeContact(deps, account, { field: 'email', values: { email }, proof: null }, call)
-    return { data: null, say: 'accounts:contact.emailRemoved' }
+    return { data: null, message: 'accounts:contact.emailRemoved' }
   }
   const proof = {
     purpose: 'CHANGE_EMAIL',
@@ -28,7 +28,7 @@ export const changeEmail = bind(contract, async (call, deps) => {
     userId: account.id,
   } as const
   await changeContact(deps, account, { field: 'email', values: { email }, proof }, call)
-  return { data: null, say: 'accounts:contact.emailChanged' }
+  return { data: null, message: 'accounts:contact.emailChanged' }
 })
 
 /** A mobile number is changed but never removed, so what is read here stays true. */

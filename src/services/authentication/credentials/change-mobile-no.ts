@@ -12,7 +12,7 @@ export const changeMobileNo = bind(contract, async (call, deps) => {
   const { countryCode, localNumber } = mobileNo
   const account = await findOwnAccount(deps.db, call.caller)
   if (account.countryCode === countryCode && account.localNumber === localNumber) {
-    return { data: null, say: 'accounts:contact.unchanged' }
+    return { data: null, message: 'accounts:contact.unchanged' }
   }
   const proof = {
     purpose: 'CHANGE_MOBILE',
@@ -22,5 +22,5 @@ export const changeMobileNo = bind(contract, async (call, deps) => {
   } as const
   const values = { countryCode, localNumber }
   await changeContact(deps, account, { field: 'mobileNo', values, proof }, call)
-  return { data: null, say: 'accounts:contact.mobileChanged' }
+  return { data: null, message: 'accounts:contact.mobileChanged' }
 })

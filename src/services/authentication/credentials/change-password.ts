@@ -38,7 +38,7 @@ export const changePassword = bind(contract, async (call, deps) => {
     const message = { template: 'password-changed', language } as const
     await tell(tx, deps.settings, addressesOf(contacts), message)
   })
-  return { data: null, say: 'accounts:password.changed' }
+  return { data: null, message: 'accounts:password.changed' }
 })
 
 /** The same password again is no new one. */

@@ -25,5 +25,5 @@ export const forgotPassword = bind(contract, async (call, { db, settings }) => {
     const { language } = call
     await sendCode(tx, settings, { channel: 'SMS', to }, { purpose, code, language })
   })
-  return { data: { retryAfterSeconds: OTP_COOLDOWN_SECONDS }, say: 'accounts:reset.sent' }
+  return { data: { retryAfterSeconds: OTP_COOLDOWN_SECONDS }, message: 'accounts:reset.sent' }
 })

@@ -47,5 +47,5 @@ export const resetPassword = bind(contract, async (call, deps) => {
       language: owner.language,
     })
   })
-  return { data: null, say: 'accounts:reset.done' }
+  return { data: null, message: 'accounts:reset.done' }
 })

@@ -59,7 +59,7 @@ async function decide(
     const name = (await findAccounts(tx, [merchantId])).get(merchantId)?.name ?? ''
     return {
       data: { merchantId, name, approvalStatus },
-      say: `decisions:done.${type}.${action}` as const,
+      message: `decisions:done.${type}.${action}` as const,
       params: { name },
     }
   })

@@ -42,5 +42,5 @@ async function decide(
       ? approveChange(tx, decider, command)
       : rejectChange(tx, decider, { ...command, comment: comment ?? '' }),
   )
-  return { data: null, say: `decisions:done.${kind.name}.${action}` as const }
+  return { data: null, message: `decisions:done.${kind.name}.${action}` as const }
 }

@@ -27,7 +27,7 @@ export const oneTimePasswordsEndpoints = [
       await sendCode(tx, settings, destination, { purpose, code, language: call.language })
     })
     const data = { retryAfterSeconds: OTP_COOLDOWN_SECONDS }
-    return { data, say: `otp:sent.${destination.channel}` }
+    return { data, message: `otp:sent.${destination.channel}` }
   }),
 
   bind(verifyOtp, async (call, deps) => {
@@ -45,7 +45,7 @@ export const oneTimePasswordsEndpoints = [
         after: { purpose },
       })
     })
-    return { data: null, say: 'otp:verified' }
+    return { data: null, message: 'otp:verified' }
   }),
 ]
 

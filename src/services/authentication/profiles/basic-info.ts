@@ -21,21 +21,21 @@ type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
 export const basicInfoEndpoints = [
   bind(saveOwnProfile, async (call, { db }) => {
     const { body, caller } = call
-    const say = await db.transaction(async (tx) => {
+    const message = await db.transaction(async (tx) => {
       const account = await lockEditableAccount(tx, caller, caller.userId)
       refuseOtherEmail(account, body.email)
       return saveBasics(tx, call, account, body)
     })
-    return { data: null, say }
+    return { data: null, message }
   }),
 
   bind(saveBasicInfo, async (call, { db }) => {
     const { body, caller } = call
-    const say = await db.transaction(async (tx) => {
+    const message = await db.transaction(async (tx) => {
       await refuseColleague(tx, caller, body.userId)
       return saveBasics(tx, call, await lockEditableAccount(tx, caller, body.userId), body)
     })
-    return { data: null, say }
+    return { data: null, message }
   }),
 ]
 

@@ -10,14 +10,14 @@ export const saveProfilesEndpoints = [
   bind(saveBusinessInfo, async (call, { db }) => {
     const { userId, ...info } = call.body
     const command = { userId, type: call.params.type, checked: checkBusiness(info) }
-    const say = await db.transaction((tx) => saveProfile(tx, call, business, command))
-    return { data: null, say }
+    const message = await db.transaction((tx) => saveProfile(tx, call, business, command))
+    return { data: null, message }
   }),
 
   bind(saveContactInfo, async (call, { db }) => {
     const { userId, ...info } = call.body
     const command = { userId, type: call.params.type, checked: checkContact(info) }
-    const say = await db.transaction((tx) => saveProfile(tx, call, contact, command))
-    return { data: null, say }
+    const message = await db.transaction((tx) => saveProfile(tx, call, contact, command))
+    return { data: null, message }
   }),
 ]

@@ -32,7 +32,7 @@ export const writeRolesEndpoints = [
         })
       }),
     )
-    return { data: { id }, say: 'roles:added' }
+    return { data: { id }, message: 'roles:added' }
   }),
 
   bind(updateRole, async (call, deps) => {
@@ -57,7 +57,7 @@ export const writeRolesEndpoints = [
         })
       }),
     )
-    return { data: null, say: 'roles:updated' }
+    return { data: null, message: 'roles:updated' }
   }),
 
   bind(deleteRole, async (call, { db }) => {
@@ -75,6 +75,6 @@ export const writeRolesEndpoints = [
       })
       return role.name
     })
-    return { data: null, say: 'roles:deleted', params: { name } }
+    return { data: null, message: 'roles:deleted', params: { name } }
   }),
 ]

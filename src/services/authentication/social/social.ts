@@ -55,12 +55,12 @@ export const socialEndpoints = [
 
     bind(linking, async ({ caller, body, requestId, address }, deps: AuthenticationDeps) => {
       await link(deps, provider, body, { caller, requestId, address })
-      return { data: null, say: 'social:service.linked' }
+      return { data: null, message: 'social:service.linked' }
     }),
 
     bind(unlinking, async ({ caller, requestId, address }, deps) => {
       await unlink(deps, provider, { caller, requestId, address })
-      return { data: null, say: 'social:service.unlinked' }
+      return { data: null, message: 'social:service.unlinked' }
     }),
   ]),
 ]

@@ -27,5 +27,5 @@ export const assignRole = bind(contract, async (call, { db }) => {
       after: { roleId: role.id ?? 'ADMIN', permissions: role.permissions },
     })
   })
-  return { data: null, say: 'roles:staff.assigned' }
+  return { data: null, message: 'roles:staff.assigned' }
 })

@@ -62,7 +62,7 @@ export const invite = bind(contract, async (call, { db, settings }) => {
   })
   return {
     data: { id, expiresAt: call.format.instant(expiresAt) },
-    say: 'roles:invitation.sent',
+    message: 'roles:invitation.sent',
     params: { name: fullName },
   }
 })

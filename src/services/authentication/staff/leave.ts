@@ -42,8 +42,8 @@ async function decide(
     })
     return member.fullName
   })
-  const say = `roles:staff.${change}` as const
-  return { data: { userId, fullName: name }, say, params: { name } }
+  const message = `roles:staff.${change}` as const
+  return { data: { userId, fullName: name }, message, params: { name } }
 }
 
 async function write(tx: Tx, id: string, change: Change): Promise<void> {

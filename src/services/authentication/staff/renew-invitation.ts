@@ -44,7 +44,7 @@ export const renewInvitationEndpoints = [
       })
       return renewed.expiresAt
     })
-    return { data: { expiresAt: format.instant(expiresAt) }, say: 'roles:invitation.sentAgain' }
+    return { data: { expiresAt: format.instant(expiresAt) }, message: 'roles:invitation.sentAgain' }
   }),
 
   bind(revokeInvitation, async (call, { db }) => {
@@ -59,6 +59,6 @@ export const renewInvitationEndpoints = [
         before: { role: invitation.role, roleId: invitation.customRoleId },
       })
     })
-    return { data: null, say: 'roles:invitation.revoked' }
+    return { data: null, message: 'roles:invitation.revoked' }
   }),
 ]

@@ -31,7 +31,7 @@ export const writeBrandsEndpoints = [
         })
       }),
     )
-    return { data: { id }, say: 'core:brand.added' }
+    return { data: { id }, message: 'core:brand.added' }
   }),
 
   bind(updateBrand, async (call, { db }) => {
@@ -56,7 +56,7 @@ export const writeBrandsEndpoints = [
         })
       }),
     )
-    return { data: null, say: 'core:brand.updated' }
+    return { data: null, message: 'core:brand.updated' }
   }),
 
   bind(deleteBrand, async (call, { db }) => {
@@ -75,7 +75,7 @@ export const writeBrandsEndpoints = [
         before: audited(brand),
       })
     })
-    return { data: null, say: 'core:brand.deleted' }
+    return { data: null, message: 'core:brand.deleted' }
   }),
 ]
 

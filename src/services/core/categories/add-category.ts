@@ -35,5 +35,5 @@ export const addCategory = bind(contract, async (call, { db, settings }) => {
     return added.id
   })
   const id = await withFreeName('core:category.nameTaken', save)
-  return { data: { id }, say: 'core:category.created' }
+  return { data: { id }, message: 'core:category.created' }
 })

@@ -24,5 +24,5 @@ export const saveBrandsCategories = bind(contract, async (call, { db }) => {
       after,
     })
   })
-  return { data: null, say: 'core:merchant.chosen' }
+  return { data: null, message: 'core:merchant.chosen' }
 })

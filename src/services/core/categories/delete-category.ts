@@ -35,5 +35,5 @@ export const deleteCategory = bind(contract, async (call, { db }) => {
       before: auditedCategory(category, { related, promoTypes }),
     })
   })
-  return { data: null, say: 'core:category.deleted' }
+  return { data: null, message: 'core:category.deleted' }
 })

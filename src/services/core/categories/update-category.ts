@@ -41,7 +41,7 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
     })
   })
   await withFreeName('core:category.nameTaken', save)
-  return { data: { id }, say: 'core:category.updated' }
+  return { data: { id }, message: 'core:category.updated' }
 })
 
 /** @throws Refusal notFound, or ruleBroken when somebody saved it since it was opened */

@@ -28,8 +28,8 @@ export const switchFileEndpoints = [
       await record(tx, call, 'coupon-file.started', moved)
       return moved.state
     })
-    const say = state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
-    return { data: { state }, say }
+    const message = state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
+    return { data: { state }, message }
   }),
 
   bind(cancelCouponFile, async (call, { db }) => {
@@ -40,7 +40,7 @@ export const switchFileEndpoints = [
       await record(tx, call, 'coupon-file.cancelled', moved)
       return moved.state
     })
-    return { data: { state }, say: 'core:couponFile.cancelled' }
+    return { data: { state }, message: 'core:couponFile.cancelled' }
   }),
 ]
 

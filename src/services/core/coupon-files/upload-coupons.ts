@@ -33,7 +33,7 @@ export const uploadCoupons = bind(contract, async (call, { db, settings }) => {
     })
     return added
   })
-  return { data: file, say: 'core:couponFile.uploaded', params: { name: file.fileName } }
+  return { data: file, message: 'core:couponFile.uploaded', params: { name: file.fileName } }
 })
 
 async function insertFile(

@@ -26,7 +26,7 @@ export const collectCoupon = bind(contract, async (call, deps) => {
   const { code, expiredOn } = await collectOnce(deps, call)
   return {
     data: { couponCode: code, expiredOn: call.format.instant(expiredOn) },
-    say: 'core:coupon.collected',
+    message: 'core:coupon.collected',
   }
 })
 

@@ -27,8 +27,8 @@ export const updateCouponStatus = bind(contract, async (call, { db, settings }) 
       subjectId: couponId,
     })
   })
-  const say = status === 'ACTIVE' ? 'core:coupon.activated' : 'core:coupon.deactivated'
-  return { data: { couponId, status }, say }
+  const message = status === 'ACTIVE' ? 'core:coupon.activated' : 'core:coupon.deactivated'
+  return { data: { couponId, status }, message }
 })
 
 /** False when it stood there already. The rules are conditions of the write. */

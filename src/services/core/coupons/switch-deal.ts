@@ -27,8 +27,8 @@ export const updateCouponDealStatus = bind(contract, async (call, { db, settings
       subjectId: dealId,
     })
   })
-  const say = status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
-  return { data: { dealId, status }, say }
+  const message = status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
+  return { data: { dealId, status }, message }
 })
 
 /** False when it stood there already. */

@@ -14,7 +14,7 @@ import { countCards } from './tallies.ts'
 const limit = {
   count: CARD_REQUESTS_PER_DAY,
   seconds: 86_400,
-  say: 'core:creditCard.tooMany',
+  message: 'core:creditCard.tooMany',
 } as const
 
 /** POST credit-cards: the request and its count in one transaction. */
@@ -38,7 +38,7 @@ export const requestCard = bindPrepared(contract, ({ db, settings }) => {
       })
       return written
     })
-    return { data: { id }, say: 'core:creditCard.sent' }
+    return { data: { id }, message: 'core:creditCard.sent' }
   }
 })
 

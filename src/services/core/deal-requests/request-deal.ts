@@ -19,7 +19,7 @@ import { countRequest } from './tallies.ts'
 const limit = {
   count: DEAL_REQUESTS_PER_HOUR,
   seconds: 3600,
-  say: 'core:dealRequest.tooMany',
+  message: 'core:dealRequest.tooMany',
 } as const
 
 /** POST request-a-deal: the request, its counts and the news to its addressee in one transaction. */
@@ -43,7 +43,7 @@ export const requestDeal = bind(contract, async (call, { db }) => {
     await notifyOwner(tx, request, { by: caller.fullName, name: offerType })
     return request.id
   })
-  return { data: { id }, say: 'core:dealRequest.sent' }
+  return { data: { id }, message: 'core:dealRequest.sent' }
 })
 
 /** A lone surrogate is no character, an empty note is none. */

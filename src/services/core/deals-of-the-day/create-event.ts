@@ -35,7 +35,7 @@ export const createEvent = bind(contract, async (call, { db, settings }) => {
     })
     return id
   })
-  return { data: { eventId }, say: 'core:event.created' }
+  return { data: { eventId }, message: 'core:event.created' }
 })
 
 async function insertEvent(tx: Tx, merchantId: string, validOn: string): Promise<string> {

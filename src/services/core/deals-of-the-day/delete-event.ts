@@ -23,5 +23,5 @@ export const deleteEvent = bind(contract, async (call, { db, settings }) => {
       before: { validOn },
     })
   })
-  return { data: { eventId }, say: 'core:event.deleted' }
+  return { data: { eventId }, message: 'core:event.deleted' }
 })

@@ -33,7 +33,7 @@ export const updateEvent = bind(contract, async (call, { db, settings }) => {
       after: { validOn, dealIds },
     })
   })
-  return { data: { eventId }, say: 'core:event.updated' }
+  return { data: { eventId }, message: 'core:event.updated' }
 })
 
 /** Answers the ids that were there before. */

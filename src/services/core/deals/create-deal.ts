@@ -44,7 +44,7 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
     await notifyAdministrators(tx, deal)
     return deal.id
   })
-  return { data: { dealId }, say: 'core:deal.created' }
+  return { data: { dealId }, message: 'core:deal.created' }
 })
 
 /** Work that waits for administrators. */

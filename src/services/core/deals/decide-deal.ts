@@ -40,7 +40,7 @@ export const approveDeal = bind(contract, async (call, { db, settings }) => {
   })
   return {
     data: { dealId: body.id, merchantName },
-    say: approved ? 'core:deal.approved' : 'core:deal.rejected',
+    message: approved ? 'core:deal.approved' : 'core:deal.rejected',
     params: { merchant: merchantName },
   }
 })

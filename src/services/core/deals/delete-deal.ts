@@ -27,5 +27,5 @@ export const deleteDeal = bind(contract, async (call, { db, settings }) => {
       before: auditedDeal(before),
     })
   })
-  return { data: { dealId: params.dealId }, say: 'core:deal.deleted' }
+  return { data: { dealId: params.dealId }, message: 'core:deal.deleted' }
 })

@@ -42,5 +42,5 @@ export const updateDeal = bind(contract, async (call, { db, settings }) => {
     })
     await notifyAdministrators(tx, after)
   })
-  return { data: { dealId: body.id }, say: 'core:deal.updated' }
+  return { data: { dealId: body.id }, message: 'core:deal.updated' }
 })

@@ -29,7 +29,7 @@ export const writeOfferTypesEndpoints = [
         })
       }),
     )
-    return { data: { id }, say: 'core:offerType.added' }
+    return { data: { id }, message: 'core:offerType.added' }
   }),
 
   bind(updateOfferType, async (call, { db }) => {
@@ -51,7 +51,7 @@ export const writeOfferTypesEndpoints = [
         })
       }),
     )
-    return { data: null, say: 'core:offerType.updated' }
+    return { data: null, message: 'core:offerType.updated' }
   }),
 
   bind(deleteOfferType, async (call, { db }) => {
@@ -65,7 +65,7 @@ export const writeOfferTypesEndpoints = [
         before: { name },
       })
     })
-    return { data: null, say: 'core:offerType.deleted' }
+    return { data: null, message: 'core:offerType.deleted' }
   }),
 ]
 

@@ -15,7 +15,7 @@ export const subscriptionsEndpoints = [
     const { subscriptionId, plan } = await db.transaction((tx) =>
       subscribeFree(tx, { userId, planId, role, userType }, call),
     )
-    return { data: { subscriptionId }, say: 'core:plan.subscribed', params: { name: plan.title } }
+    return { data: { subscriptionId }, message: 'core:plan.subscribed', params: { name: plan.title } }
   }),
 
   bind(unsubscribe, async (call, { db }) => {
@@ -42,6 +42,6 @@ export const subscriptionsEndpoints = [
       })
       return title
     })
-    return { data: null, say: 'core:plan.unsubscribed', params: { name } }
+    return { data: null, message: 'core:plan.unsubscribed', params: { name } }
   }),
 ]

@@ -34,7 +34,7 @@ export const writePlansEndpoints = [
       }
       return added.id
     })
-    return { data: { id }, say: 'core:plan.added' }
+    return { data: { id }, message: 'core:plan.added' }
   }),
 
   bind(updatePlan, async (call, { db }) => {
@@ -53,7 +53,7 @@ export const writePlansEndpoints = [
         after: columns,
       })
     })
-    return { data: null, say: 'core:plan.updated' }
+    return { data: null, message: 'core:plan.updated' }
   }),
 
   bind(setPlanStatus, async (call, { db }) => {
@@ -68,7 +68,7 @@ export const writePlansEndpoints = [
         subjectId: before.id,
       })
     })
-    return { data: null, say: active ? 'core:plan.activated' : 'core:plan.deactivated' }
+    return { data: null, message: active ? 'core:plan.activated' : 'core:plan.deactivated' }
   }),
 
   bind(deletePlan, async (call, { db }) => {
@@ -86,7 +86,7 @@ export const writePlansEndpoints = [
         before: audited(plan),
       })
     })
-    return { data: null, say: 'core:plan.deleted' }
+    return { data: null, message: 'core:plan.deleted' }
   }),
 ]
 

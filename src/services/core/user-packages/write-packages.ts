@@ -34,7 +34,7 @@ export const writePackagesEndpoints = [
       })
       return added
     })
-    return { data: { id }, say: 'core:package.added' }
+    return { data: { id }, message: 'core:package.added' }
   }),
 
   bind(updateUserPackage, async (call, { db }) => {
@@ -57,7 +57,7 @@ export const writePackagesEndpoints = [
         after: audited(columns),
       })
     })
-    return { data: null, say: 'core:package.updated' }
+    return { data: null, message: 'core:package.updated' }
   }),
 
   bind(deleteUserPackage, async (call, { db }) => {
@@ -77,7 +77,7 @@ export const writePackagesEndpoints = [
         before: audited(before),
       })
     })
-    return { data: null, say: 'core:package.deleted' }
+    return { data: null, message: 'core:package.deleted' }
   }),
 ]
 

@@ -27,7 +27,7 @@ export type Call<E extends Endpoint> = Facts & {
   c: Context<ServiceEnv>
 }
 
-export type Answer<Data> = { data: Data; say?: Key; params?: Params }
+export type Answer<Data> = { data: Data; message?: Key; params?: Params }
 
 type Result<E extends Endpoint> = Promise<Answer<Output<E['data']>> | Response>
 
@@ -107,10 +107,10 @@ function valid(c: Context, target: keyof ValidationTargets, schema: z.ZodType | 
 }
 
 function success<Data>(t: Translate, answer: Answer<Data>) {
-  const text = answer.say ? t(answer.say, answer.params) : ''
+  const text = answer.message ? t(answer.message, answer.params) : ''
   return {
     code: codes.ok.code,
-    message: answer.say ?? 'ok',
+    message: answer.message ?? 'ok',
     displayMessage: text,
     data: answer.data,
   }

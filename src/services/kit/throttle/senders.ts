@@ -6,7 +6,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** What users of the mobile app send, one row each. */
 type Sent = PgTable & { userId: AnyPgColumn; requestedAt: AnyPgColumn }
-type Limit = { count: number; seconds: number; say: Key }
+type Limit = { count: number; seconds: number; message: Key }
 
 /** Holds a sender until the transaction ends: requests sent side by side come one after the other. */
 export async function lockSender(tx: Tx, userId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function refuseTooManyOf(
   tx: Tx,
   sent: Sent,
   userId: string,
-  { count, seconds, say }: Limit,
+  { count, seconds, message }: Limit,
 ): Promise<void> {
   const left = sql`extract(epoch from ${sent.requestedAt} - now()) + ${seconds}`
   const [row] = await tx
@@ -39,5 +39,5 @@ export async function refuseTooManyOf(
     .orderBy(desc(sent.requestedAt))
     .offset(count - 1)
     .limit(1)
-  if (row) throw new Refusal('tooMany', say, { retryAfterSeconds: row.seconds })
+  if (row) throw new Refusal('tooMany', message, { retryAfterSeconds: row.seconds })
 }

@@ -32,5 +32,5 @@ export const createBranch = bind(contract, async (call, { db, geocoder }: Locati
     await notifyAdministrators(tx, branch)
     return branch.id
   })
-  return { data: { id }, say: 'location:branch.created' }
+  return { data: { id }, message: 'location:branch.created' }
 })

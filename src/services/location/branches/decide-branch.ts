@@ -36,7 +36,7 @@ export const approveBranch = bind(contract, async (call, { db }) => {
   })
   return {
     data: { id: body.id, ownerName },
-    say: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
+    message: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
     params: { owner: ownerName },
   }
 })

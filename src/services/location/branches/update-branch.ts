@@ -40,7 +40,7 @@ export const updateBranch = bind(contract, async (call, { db, geocoder }: Locati
     })
     await notifyAdministrators(tx, after)
   })
-  return { data: { id: body.id }, say: 'location:branch.updated' }
+  return { data: { id: body.id }, message: 'location:branch.updated' }
 })
 
 /** The proof and the pin vouch for the address: whoever changes one of them has it verified again. */

@@ -39,8 +39,8 @@ export const verifyBranch = bind(contract, async (call, { db }) => {
       after: auditedBranch(after),
     })
   })
-  const say = said[body.verifyType][body.action]
-  return answerInWords(call, say, { id: body.id, verified })
+  const message = said[body.verifyType][body.action]
+  return answerInWords(call, message, { id: body.id, verified })
 })
 
 function flag(type: VerifyType, verified: boolean) {

@@ -27,6 +27,6 @@ export const choicesEndpoints = [
       const event = { event: 'notifications.chosen', ...subject, after: { choices } }
       await recordAudit(tx, { caller, requestId, address }, event)
     })
-    return { data: null, say: 'notifications:choices.saved' }
+    return { data: null, message: 'notifications:choices.saved' }
   }),
 ]

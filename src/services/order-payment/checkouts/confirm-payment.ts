@@ -25,5 +25,5 @@ export const confirmPayment = bind(contract, async (call, deps: PaymentDeps) => 
   const checkout = await findCheckout(deps.db, own)
   if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
   const state = await settleCheckout(deps, brokers, { checkout, payerId, origin: call })
-  return { data: { state }, say: words[state] }
+  return { data: { state }, message: words[state] }
 })

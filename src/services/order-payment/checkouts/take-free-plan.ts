@@ -7,5 +7,5 @@ export const takeFreePlan = bind(contract, async (call, { db }) => {
   const { userId, role } = call.caller
   const { subscriptionPlanId: planId, userType } = call.body
   await db.transaction((tx) => subscribeFree(tx, { userId, planId, role, userType }, call))
-  return { data: null, say: 'order-payment:checkout.paid' }
+  return { data: null, message: 'order-payment:checkout.paid' }
 })

@@ -30,5 +30,5 @@ export const confirmPackageCheckout = bind(contract, async (call, deps: PaymentD
     .limit(1)
   if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
   const state = await settleCheckout(deps, brokers, { checkout, payerId: null, origin: call })
-  return { data: { state }, say: words[state] }
+  return { data: { state }, message: words[state] }
 })

@@ -14,7 +14,7 @@ type Command = { userId: string; packageId: string; timeZone: string }
 
 const joined = {
   data: { freePlan: true, redirectUrl: null },
-  say: 'order-payment:package.paid',
+  message: 'order-payment:package.paid',
 } as const
 
 /** POST stripe/create-checkout-session. */

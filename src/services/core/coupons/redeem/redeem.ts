@@ -31,7 +31,7 @@ export const redeemCoupon = bind(contract, async (call, deps) => {
   if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)
   const redemption = await findRedemption(deps.db, { ...lookup, id: done.id }, format)
   if (!redemption) throw new Error('a redemption is gone')
-  return { data: redemption, say: 'core:coupon.redeemed' }
+  return { data: redemption, message: 'core:coupon.redeemed' }
 })
 
 type RedeemCall = Call<typeof contract>

@@ -27,7 +27,7 @@ export const validateCoupon = bind(
     await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
     const lookup = { key: couponKey(couponCode), merchantId: caller.userId }
     const [coupon] = await findRedeemable(db, lookup, timeZone)
-    if (coupon) return { data: { couponValid: true, ...coupon }, say: 'core:coupon.valid' }
+    if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
     const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
     if (!rejection) return invalid('core:coupon.again')
     if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
@@ -37,8 +37,8 @@ export const validateCoupon = bind(
   },
 )
 
-function invalid(say: Key, params: Params = {}) {
-  return { data: { couponValid: false, dealTitle: null, collectedBy: null }, say, params }
+function invalid(message: Key, params: Params = {}) {
+  return { data: { couponValid: false, dealTitle: null, collectedBy: null }, message, params }
 }
 
 function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
