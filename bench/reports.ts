@@ -11,7 +11,7 @@ import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-t
 import { formatFor } from '#src/i18n/format.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/runtime/root.ts'
-import { createServiceDeps } from '#src/service-deps.ts'
+import { createServiceDeps } from '#src/runtime/service-deps.ts'
 import { createReports } from '#src/services/core/reports/answer.ts'
 import type { Reported } from '#src/services/core/reports/reported.ts'
 import { reportedBanks, reportedMerchants } from '#src/services/core/reports/reported-businesses.ts'

@@ -7,7 +7,7 @@ import { apiPath, type ServiceName, serviceNames, services } from '#src/contract
 import { accountId } from '#src/database/world/account.ts'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { member } from '#src/database/world/load.ts'
-import { createServices } from '#src/service-deps.ts'
+import { createServices } from '#src/runtime/service-deps.ts'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { postSignIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -13,7 +13,8 @@ const ofViews = /^views\/(enhanced|htmx\.d)\.tsx?$/
 /** An island is rendered on the server too. */
 const island = /^islands\/([\w-]+)\/(\1\.tsx|props\.ts)$/
 /** What every part may lean on: it does nothing by itself, unlike what puts the program together. */
-const ground = /^src\/runtime\/(?!(deps|serve|social-clients|welcome)\.ts$)/
+const ground =
+  /^src\/runtime\/(?!(deps|serve|service-deps|services-app|social-clients|welcome)\.ts$)/
 /** Addresses: they touch nothing. */
 const addresses = /^src\/web\/(navigation\/path|pictures\/paths)\.ts$/
 

@@ -18,7 +18,7 @@ test('only deps.ts and the demo world import the services', () => {
     ({ from, to, typeOnly }) =>
       to?.startsWith('src/services/') &&
       !typeOnly &&
-      !/^src\/(services|database)\/|^src\/runtime\/(deps|serve)\.ts$|^src\/(service-deps|services-app|admin-invite|rebuild-reports)\.ts$/.test(
+      !/^src\/(services|database)\/|^src\/runtime\/(deps|serve|service-deps|services-app)\.ts$|^src\/(admin-invite|rebuild-reports)\.ts$/.test(
         from,
       ),
   )

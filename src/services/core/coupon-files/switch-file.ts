@@ -28,7 +28,8 @@ export const switchFileEndpoints = [
       await record(tx, call, 'coupon-file.started', moved)
       return moved.state
     })
-    const message = state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
+    const message =
+      state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
     return { data: { state }, message }
   }),
 

@@ -15,7 +15,11 @@ export const subscriptionsEndpoints = [
     const { subscriptionId, plan } = await db.transaction((tx) =>
       subscribeFree(tx, { userId, planId, role, userType }, call),
     )
-    return { data: { subscriptionId }, message: 'core:plan.subscribed', params: { name: plan.title } }
+    return {
+      data: { subscriptionId },
+      message: 'core:plan.subscribed',
+      params: { name: plan.title },
+    }
   }),
 
   bind(unsubscribe, async (call, { db }) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { clientAddress } from './runtime/client-address.ts'
-import type { AppDeps } from './web/deps.ts'
+import type { AppDeps } from '#src/web/deps.ts'
+import { clientAddress } from './client-address.ts'
 
 /** What the Node adapter puts into the environment of a request. */
 type NodeEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } | undefined }
