@@ -57,7 +57,7 @@ export type SocialClient = {
   token: string
 }
 
-/** What createApp needs, built once in src/deps.ts. */
+/** What createApp needs, built once in src/runtime/deps.ts. */
 export type AppDeps = {
   config: WebConfig
   db: Database

@@ -78,7 +78,7 @@ export type PaymentSettings = {
   paypal: PayPalSettings | null
 }
 
-/** What the services need, built once in src/deps.ts. */
+/** What the services need, built once in src/runtime/deps.ts. */
 export type ServiceDeps = {
   db: Database
   log: Logger
