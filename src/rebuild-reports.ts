@@ -1,6 +1,6 @@
+import { rebuildViews } from '#src/services/core/view-counts/rebuild.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
-import { rebuildViews } from '#src/services/core/view-counts/rebuild.ts'
 
 /** `npm run reports:rebuild`: counts every single view anew, while Dealdesk runs or not. */
 try {

@@ -69,7 +69,6 @@ type PlanFilters = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIV
 
 function visibleTo({ role }: Caller, { userType, active }: PlanFilters): Omit<PlanQuery, 'term'> {
   const roles = businessRoles.filter((one) => userType === 'ALL' || one === userType)
-  if (role === 'ADMIN')
-    return { roles, active: active === 'ALL' ? null : active === 'ACTIVE' }
+  if (role === 'ADMIN') return { roles, active: active === 'ALL' ? null : active === 'ACTIVE' }
   return { roles: roles.filter((one) => one === role), active: true }
 }
