@@ -1,4 +1,4 @@
-import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -13,7 +13,6 @@ import { readRoles } from './load-roles.ts'
 import { findMember } from './load-staff.ts'
 import { notTheirs } from './not-theirs.ts'
 import { staffPaths } from './paths.ts'
-import { roleChoice } from './role-choice-form.ts'
 
 type Chosen = { value: string; error?: string; trouble?: Trouble }
 
@@ -30,9 +29,10 @@ export async function assign(request: Request): Promise<Result> {
   const refused = notTheirs(request, member, 'assign')
   if (refused) return refused
   const value = text(await readForm(c), 'roleId')
-  const roleId = roleChoice(value)
-  if (!roleId) return ask(request, member, { value, error: page.t('role-manager:errors.role') })
-  const body = { userId: member.userId, roleId }
+  const chosen = roleId.safeParse(value)
+  if (!chosen.success)
+    return ask(request, member, { value, error: page.t('role-manager:errors.role') })
+  const body = { userId: member.userId, roleId: chosen.data }
   const answer = await save(upstream.read(upstream.authentication.PUT('/roles/users', { body })))
   if (!answer.ok) return ask(request, member, { value, trouble: answer.trouble })
   await c.get('web').sessions.outdate({ userId: member.userId })
