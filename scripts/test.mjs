@@ -27,5 +27,7 @@ async function chosen() {
   const { types, lint, build } = steps
   if (args.length === 0) return [[types, lint, build], [steps.vitest], [steps.playwright]]
   const words = args.map((noun) => noun.replace(/s$/, ''))
-  return [...(isStale() ? [[build]] : []), [vitest(words), playwright(words, 1)]]
+  // Playwright compares whole paths, and the project's own folder may be called after a noun.
+  const journeys = words.map((noun) => `/e2e/[^/]*${noun}`)
+  return [...(isStale() ? [[build]] : []), [vitest(words), playwright(journeys, 1)]]
 }
