@@ -11,6 +11,7 @@ const whole = process.env.E2E_WHOLE !== undefined
 const widths = whole ? ([360, 768, 1440] as const) : ([1440] as const)
 const height = 900
 const open = [
+  '/dev/components',
   '/login',
   '/SignUp',
   '/privacy-policy',

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { componentGalleryRoutes } from './component-gallery/routes.ts'
 import { couponFileRoutes } from './coupon-files/routes.ts'
 import { couponRedeemRoutes } from './coupon-redeem/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
@@ -58,6 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...passwordRoutes,
   ...socialRoutes,
   ...outboxRoutes,
+  ...componentGalleryRoutes,
   ...auditRoutes,
   ...categoryRoutes,
   ...brandRoutes,

@@ -8,6 +8,7 @@ import type brands from '#locales/en/brands.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type categories from '#locales/en/categories.json'
 import type common from '#locales/en/common.json'
+import type componentGallery from '#locales/en/component-gallery.json'
 import type core from '#locales/en/core.json'
 import type couponFiles from '#locales/en/coupon-files.json'
 import type couponRedeem from '#locales/en/coupon-redeem.json'
@@ -75,6 +76,7 @@ export const namespaces = [
   'password',
   'sessions',
   'outbox',
+  'component-gallery',
   'merchants',
   'mobile-users',
   'decisions',
@@ -131,6 +133,7 @@ export type Texts = {
   merchants: typeof merchants
   'mobile-users': typeof mobileUsers
   outbox: typeof outbox
+  'component-gallery': typeof componentGallery
   sessions: typeof sessions
   password: typeof password
   'sign-up': typeof signUp

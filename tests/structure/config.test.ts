@@ -16,7 +16,7 @@ test('one file alone reads the environment', () => {
   ).toEqual([])
 })
 
-test('the README explains every variable that is read, and no other', () => {
+test('the documentation explains every variable that is read, and no other', () => {
   expect(explained().sort()).toEqual([...read].sort())
 })
 
@@ -34,6 +34,7 @@ const notInCompose = [
 
 /** Names in the first column of the configuration table. */
 function explained(): string[] {
-  const rows = readFileSync(join(root, 'README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
+  const rows =
+    readFileSync(join(root, 'docs/configuration.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
   return rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
 }

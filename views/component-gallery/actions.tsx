@@ -1,0 +1,65 @@
+import { usePage } from '#src/web/page/page.ts'
+import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Chips } from '#views/components/chips.tsx'
+import { Row } from '#views/components/layout.tsx'
+import { Segment } from '#views/components/segment.tsx'
+import { Tabs } from '#views/components/tabs.tsx'
+import { Tag, type TagTone } from '#views/components/tag.tsx'
+
+const buttonTones: readonly ButtonTone[] = [
+  'secondary',
+  'primary',
+  'ghost',
+  'danger',
+  'danger primary',
+]
+const tagTones: readonly TagTone[] = ['ok', 'warn', 'bad', 'info', 'off', 'sun']
+
+/** What people press, and what stands beside it. */
+export function Actions() {
+  const { t, url } = usePage()
+  const tabs = (['ALL', 'PENDING', 'REJECTED'] as const).map((status, at) => ({
+    label: t(`deals:status.${status}`),
+    href: url,
+    current: at === 0,
+    count: 42 * at,
+  }))
+  return (
+    <Card title={t('component-gallery:actions')}>
+      <div className="stack">
+        <Row>
+          {buttonTones.map((tone) => (
+            <Button key={tone} type="button" tone={tone}>
+              {t('deals:form.save')}
+            </Button>
+          ))}
+        </Row>
+        <Row>
+          <Button type="button" disabled>
+            {t('deals:form.save')}
+          </Button>
+          <Button type="button" tone="primary" icon="plus" big>
+            {t('deals:list.add')}
+          </Button>
+          <Button type="button" tone="ghost" icon="x" iconOnly>
+            {t('common:toast.dismiss')}
+          </Button>
+          <ButtonLink href={url} icon="edit">
+            {t('common:crumbs.edit')}
+          </ButtonLink>
+        </Row>
+        <Row>
+          {tagTones.map((tone) => (
+            <Tag key={tone} tone={tone}>
+              {t('deals:status.PENDING')}
+            </Tag>
+          ))}
+        </Row>
+        <Tabs label={t('deals:list.statusNav')} tabs={tabs} />
+        <Segment label={t('component-gallery:actions')} items={tabs} />
+        <Chips chips={[{ label: t('deals:status.EXPIRING'), href: url }]} />
+      </div>
+    </Card>
+  )
+}
