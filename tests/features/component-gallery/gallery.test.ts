@@ -10,7 +10,15 @@ test.each(['en', 'ru'] as const)('the gallery draws every component in %s', asyn
   const { $, status } = await browser.get(PATH)
   expect(status).toBe(200)
   expect($('html').attr('lang')).toBe(language)
-  for (const part of ['table.list', '.toast', '.confirm', '.tiles', '.pager', '.tabs', 'x-island']) {
+  for (const part of [
+    'table.list',
+    '.toast',
+    '.confirm',
+    '.tiles',
+    '.pager',
+    '.tabs',
+    'x-island',
+  ]) {
     expect($('main').find(part).length, part).toBeGreaterThan(0)
   }
   expect($('main [aria-invalid="true"]').length).toBeGreaterThan(8)
