@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 const MERCHANT = { name: 'Keiko Abeyratne', email: 'keiko@sushibythelake.example' } as const
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')

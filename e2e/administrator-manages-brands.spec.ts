@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Key } from '#src/i18n/keys.ts'
 import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
+import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')

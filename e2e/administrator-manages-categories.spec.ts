@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, test } from '@playwright/test'
+import { type Browser, expect, type Locator } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
+import { test } from './support/test.ts'
 
 /** A form, a list, two dialogs and some waiting. */
 test.setTimeout(120_000)

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Key } from '#src/i18n/keys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
+import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')
@@ -82,6 +83,24 @@ test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPK
   const words = /people are using this package, so it cannot be deleted yet/
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words)
   await page.context().close()
+})
+
+test('what is typed before the script has arrived can be saved', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto(list)
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: say('user-packages:form.create') }).click()
+  await page.locator('#field-name').fill('Monsoon')
+  const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
+  late.resolve()
+  await arrived
+  await page.waitForLoadState('networkidle')
+  await press(page, 'user-packages:form.save')
+  await expect(page.locator('#errors')).toBeFocused()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

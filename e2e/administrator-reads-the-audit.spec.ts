@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 test('an administrator comes from the role manager and narrows the trail to what is looked for', async ({
   browser,

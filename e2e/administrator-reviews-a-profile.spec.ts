@@ -1,7 +1,8 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn } from './support/person.ts'
 import { approveVersion, openVersion, rejectVersion } from './support/review.ts'
+import { test } from './support/test.ts'
 
 /** Two people at two browsers, some twenty pages. */
 test.setTimeout(150_000)

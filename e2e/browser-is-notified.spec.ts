@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { whole } from './support/browsers.ts'
 import { people } from './support/person.ts'
 import { type PushServer, startPushServer } from './support/push-server.ts'
+import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectReadableInDark,
 } from './support/accessible.ts'
 import { people, signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 /** Every width and both themes where E2E_WHOLE is set (.ci/run), else the desktop in light. */
 const whole = process.env.E2E_WHOLE !== undefined

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { fillDealForm } from './support/deal-form.ts'
 import { type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
+import { test } from './support/test.ts'
 
 test('the sign-in form says what is wrong as soon as a field is left [AUTH-14]', async ({
   page,

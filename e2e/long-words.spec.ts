@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 const ADDRESS = `https://harbourhouse.example/${'terms-and-conditions-of-the-season/'.repeat(4)}`
 const WORD = 'Lamp-lit'.repeat(25).replaceAll('-', '')

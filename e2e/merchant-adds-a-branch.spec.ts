@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Person, signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 /** Two people at two browsers, and a map to load. */
 test.setTimeout(120_000)
@@ -63,8 +64,10 @@ for (const language of ['en', 'ru'] as const) {
     await page.mouse.move(pin.x + 15, pin.y + 20)
     await page.mouse.down()
     await page.mouse.move(pin.x + 75, pin.y + 80, { steps: 6 })
+    const lookedUp = page.waitForResponse(/\/branch\/place\?/)
     await page.mouse.up()
     await expect.poll(async () => Number(await latitude(person).inputValue())).toBeLessThan(clicked)
+    await lookedUp
     await field.fill(address)
     await map(person).click({ position: { x: 300, y: 100 } })
     await expect(page.getByRole('button', { name: say('branches:map.useAddress') })).toBeVisible()

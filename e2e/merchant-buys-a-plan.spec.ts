@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { planId } from '#src/database/world/plan-list.ts'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { press, toTheBroker } from './support/checkout.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 /** The job looks at a checkout after some twenty seconds. */
 test.setTimeout(120_000)

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { fillSignIn, type Person, signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
 import { sentCode } from './support/sent-code.ts'
+import { test } from './support/test.ts'
 
 const CONTACT = '/profile/merchant/edit?tab=contact'
 const ways = [

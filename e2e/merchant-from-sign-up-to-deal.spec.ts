@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { press, toTheBroker } from './support/checkout.ts'
 import { addDeal, approve, openReview } from './support/deal-journey.ts'
 import { type Person, signIn } from './support/person.ts'
@@ -12,6 +12,7 @@ import {
   openSignUp,
   signInFirst,
 } from './support/sign-up.ts'
+import { test } from './support/test.ts'
 
 /** Three people at three browsers, some forty pages. */
 test.setTimeout(180_000)

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { press, toTheBroker } from './support/checkout.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 test('a merchant pays for a plan, finds the order, its invoice and the PDF [PAY-29, PAY-30]', async ({
   browser,

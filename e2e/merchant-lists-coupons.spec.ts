@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 test('a merchant switches coupons without leaving the list [COUP-33, COUP-37]', async ({
   browser,

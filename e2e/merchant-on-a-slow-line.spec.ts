@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillDealForm } from './support/deal-form.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 test.setTimeout(90_000)
 

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { publishDeal } from './support/deal-journey.ts'
+import { test } from './support/test.ts'
 
 /** Two people at two browsers, some twenty pages. Each time another merchant: a plan allows some deals a month. */
 test.setTimeout(150_000)

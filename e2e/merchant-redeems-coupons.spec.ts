@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 test.setTimeout(60_000)
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { sentCode } from './support/sent-code.ts'
+import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const NEW_PASSWORD = 'Hibiscus42'

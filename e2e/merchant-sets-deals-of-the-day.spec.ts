@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 const inDays = (days: number) => addDays(businessDate(Date.now(), 'Asia/Colombo'), days)
 const shown = (date: string) => date.split('-').reverse().join('-')

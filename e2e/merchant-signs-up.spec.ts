@@ -1,4 +1,4 @@
-import { type Browser, devices, expect, test } from '@playwright/test'
+import { type Browser, devices, expect } from '@playwright/test'
 import type { Language } from '#src/i18n/languages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import {
@@ -10,6 +10,7 @@ import {
   signInFirst,
   type Visitor,
 } from './support/sign-up.ts'
+import { test } from './support/test.ts'
 
 const phone = {
   ...devices['iPhone 13'],

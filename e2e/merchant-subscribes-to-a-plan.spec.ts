@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
+import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const say = textsIn('en')

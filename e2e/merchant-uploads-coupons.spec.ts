@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 /** The background work looks around once a second. */
 test.setTimeout(90_000)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { codeInput, codeSent, fillPerson, openSignUp, type Visitor } from './support/sign-up.ts'
+import { test } from './support/test.ts'
 
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 const verifyButton = ({ page, say }: Visitor) =>

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type Person, signIn, type Who } from './support/person.ts'
+import { test } from './support/test.ts'
 
 const today = businessDate(Date.now(), 'Asia/Colombo')
 const readers: readonly { who: Who; deals: string }[] = [

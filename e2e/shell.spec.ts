@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 const LIST = '/deals/list/merchant'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })

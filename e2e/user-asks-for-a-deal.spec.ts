@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountId } from '#src/database/world/account.ts'
 import { brandId, categoryId } from '#src/database/world/catalogue.ts'
 import { offerTypeId } from '#src/database/world/offer-types.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { mobileUser } from './support/mobile-user.ts'
 import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
 
 const email = 'amaya.costa@mail.example'
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from './support/accessible.ts'
 import { type AppUser, openInApp, slowLine } from './support/app-user.ts'
+import { test } from './support/test.ts'
 
 /** The job looks at a checkout after some twenty seconds. */
 test.setTimeout(120_000)

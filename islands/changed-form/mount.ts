@@ -9,7 +9,7 @@ export const mount: Mount = (element) => {
   const form = element.closest('form')
   const buttons = element.querySelectorAll<HTMLButtonElement>('button:not([type=button])')
   if (!form) return () => undefined
-  const written = contentOf(form)
+  const written = writtenIn(form)
   const isSame = () => contentOf(form) === written
   const check = () => {
     const same = isSame()
@@ -35,6 +35,13 @@ export const mount: Mount = (element) => {
     pictures.disconnect()
     for (const button of buttons) button.disabled = false
   }
+}
+
+/** Also where somebody typed before this script arrived. */
+function writtenIn(form: HTMLFormElement): string {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return contentOf(copy)
 }
 
 function contentOf(form: HTMLFormElement): string {

@@ -48,7 +48,10 @@ const row = async (id: string) => {
   return found
 }
 const makeDue = (id: string) =>
-  db.update(outboxMessages).set({ dueAt: sql`now()` }).where(eq(outboxMessages.id, id))
+  db
+    .update(outboxMessages)
+    .set({ dueAt: sql`now() - interval '1 second'` })
+    .where(eq(outboxMessages.id, id))
 const secondsUntilDue = async (id: string) => {
   const [found] = await db
     .select({ seconds: sql<number>`extract(epoch from ${outboxMessages.dueAt} - now())::float` })
