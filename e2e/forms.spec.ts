@@ -241,7 +241,6 @@ test('a success stays five seconds, waits while it is looked at, and can be clos
   await expect(toast(page)).toHaveCount(0)
   await page.reload()
   await expect(toast(page)).toHaveCount(0)
-
   await addDeal(person)
   await toast(page).getByRole('button', { name: 'Dismiss' }).focus()
   await page.clock.runFor(PUT_OFF_MS)

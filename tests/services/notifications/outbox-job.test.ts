@@ -48,10 +48,7 @@ const row = async (id: string) => {
   return found
 }
 const makeDue = (id: string) =>
-  db
-    .update(outboxMessages)
-    .set({ dueAt: sql`now() - interval '1 second'` })
-    .where(eq(outboxMessages.id, id))
+  db.update(outboxMessages).set({ dueAt: sql`'epoch'` }).where(eq(outboxMessages.id, id))
 const secondsUntilDue = async (id: string) => {
   const [found] = await db
     .select({ seconds: sql<number>`extract(epoch from ${outboxMessages.dueAt} - now())::float` })
