@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Key } from '#src/i18n/keys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { holdScripts } from './support/late-scripts.ts'
 import { signIn } from './support/person.ts'
 import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
@@ -88,15 +89,11 @@ test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPK
 test('what is typed before the script has arrived can be saved', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
-  const late = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const arrive = await holdScripts(page)
   await page.getByRole('link', { name: say('user-packages:form.create') }).click()
   await page.locator('#field-name').fill('Monsoon')
   const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
-  late.resolve()
+  arrive()
   await arrived
   await page.waitForLoadState('networkidle')
   await press(page, 'user-packages:form.save')

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { holdScripts } from './support/late-scripts.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -115,18 +116,11 @@ test('a code that comes back to what it was is looked up again', async ({ browse
 
 test('what is typed before the script has arrived is not typed over', async ({ browser }) => {
   const { page } = await signIn(browser, 'merchant')
-  let arrives = () => {}
-  const late = new Promise<void>((resolve) => {
-    arrives = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await late
-    await route.continue()
-  })
+  const arrive = await holdScripts(page)
   await page.goto('/coupon-redeem', { waitUntil: 'commit' })
   const field = page.getByLabel('Coupon code')
   await field.pressSequentially('AB')
-  arrives()
+  arrive()
   await expect(page.getByRole('button', { name: 'Redeem coupon' })).toBeDisabled()
   await page.keyboard.type('CD')
   await expect(field).toHaveValue('ABCD')
