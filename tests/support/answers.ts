@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { z } from 'zod'
 
 const refusal = z.object({
@@ -22,14 +21,4 @@ export async function dataOf<T>(response: Response): Promise<T> {
   const body: { code: number; data: T } = await response.json()
   if (body.code !== 2000) throw new Error(`refused: ${JSON.stringify(body)}`)
   return body.data
-}
-
-/**
- * The answers of a crowd but those who were turned away for too much work (503, which changes nothing),
- * as a busy machine may do; fails when that were all.
- */
-export function served<Answer extends { status: number }>(answers: readonly Answer[]): Answer[] {
-  const handled = answers.filter(({ status }) => status !== 503)
-  expect(handled.length).toBeGreaterThan(0)
-  return handled
 }

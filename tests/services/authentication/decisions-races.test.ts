@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DateValue } from '#src/contract/values.ts'
-import { dataOf, refusalOf, served } from '#tests/support/answers.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openDecisions } from '#tests/support/decisions.ts'
 
 const { person, admin, owner, decide, accountOf, reviewsOf, auditOf, newsOf } =
@@ -29,7 +29,7 @@ describe('at the same time [R02]', () => {
         ),
       )
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-      const late = served(answers).filter((answer) => answer.status !== 200)
+      const late = answers.filter((answer) => answer.status !== 200)
       const refusals = await Promise.all(late.map(refusalOf))
       expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set([4022]))
       for (const { displayMessage } of refusals) {

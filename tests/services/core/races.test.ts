@@ -9,14 +9,13 @@ import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { served } from '#tests/support/answers.ts'
 import { aDeal, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()
 
 test('of 40 mixed decisions at once one wins: one review, one audit row, one notification [R02, DEAL-34]', async () => {
   const id = dealId('nadeesha', 'waiting', 1)
-  const all = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 40 }, (_none, index) =>
       ask(index % 3 === 0 ? 'tharindu' : 'ishara', '/deals/ADMIN/approve', {
         method: 'PUT',
@@ -31,9 +30,8 @@ test('of 40 mixed decisions at once one wins: one review, one audit row, one not
       }),
     ),
   )
-  const answers = served(all)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 4022)).toHaveLength(answers.length - 1)
+  expect(answers.filter(({ code }) => code === 4022)).toHaveLength(39)
   const decided = await db
     .select()
     .from(auditEntries)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { otpChallenges } from '#src/services/authentication/otp/schema.ts'
-import { dataOf, refusalOf, served } from '#tests/support/answers.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { codeSentTo } from '#tests/support/messages.ts'
 import {
@@ -112,8 +112,8 @@ describe('a one-time password', () => {
 
   test('verifies once when it is sent fifty times at once [AUTH-73]', async () => {
     const right = await sent()
-    const sendings = Array.from({ length: 50 }, () => client.verify(right))
-    const statuses = served(await Promise.all(sendings)).map(({ status }) => status)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => client.verify(right)))
+    const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 422, 429].includes(status))).toBe(true)
   })
@@ -123,9 +123,9 @@ describe('a one-time password', () => {
     const guesses = Array.from({ length: 50 }, () =>
       client.verify({ mobileNo, otp: otherThan(otp) }),
     )
-    const statuses = served(await Promise.all(guesses)).map(({ status }) => status)
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - 5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45)
   })
 
   test('of an older secret key stays good', async () => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { users } from '#src/services/authentication/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { served } from '#tests/support/answers.ts'
 import { addCoupons, lastDay, openCoupons } from '#tests/support/coupons.ts'
 
 const shop = await openCoupons()
@@ -63,8 +62,7 @@ test('forty who collect at once get forty different coupons', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_none, at) => (at % 2 ? user : other).collect(deal.id)),
   )
-  const got = served(answers)
-  expect(new Set(got.map(({ data }) => data.couponCode)).size).toBe(got.length)
+  expect(new Set(answers.map(({ data }) => data.couponCode)).size).toBe(40)
 })
 
 test('what is expired, switched off or collected is not given', async () => {

@@ -3,7 +3,6 @@ import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { coupons, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { served } from '#tests/support/answers.ts'
 import { addCoupons, type Coupon, lastDay, openCoupons } from '#tests/support/coupons.ts'
 
 const shop = await openCoupons()
@@ -201,10 +200,9 @@ test('what cannot be a code is refused without a look', async () => {
 
 test('of 200 who redeem at once one does, and the others hear when it was [R01, COUP-55]', async () => {
   const coupon = await sold()
-  const sent = Array.from({ length: 200 }, () => owner.redeem(coupon.code))
-  const answers = served(await Promise.all(sent))
+  const answers = await Promise.all(Array.from({ length: 200 }, () => owner.redeem(coupon.code)))
   expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 4010)).toHaveLength(answers.length - 1)
+  expect(answers.filter(({ code }) => code === 4010)).toHaveLength(199)
   const rows = await db.select().from(redemptions).where(eq(redemptions.couponId, coupon.id))
   expect(rows).toHaveLength(1)
   const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, coupon.id))
@@ -228,9 +226,7 @@ test('a shop sees its last redemptions, newest first, and nobody else’s', asyn
 test('no log line and no audit row holds a code', async () => {
   const rows = await db.select().from(coupons)
   const audit = JSON.stringify(await db.select().from(auditEntries))
-  // The product's own logger leaves out the values of a query that failed (redact.test.ts).
-  const failed = /"database cannot be asked"/
-  const log = shop.deps.lines.filter((line) => !failed.test(line)).join('\n')
+  const log = shop.deps.lines.join('\n')
   expect(
     rows.filter(
       ({ code, codeKey }) => (audit + log).includes(code) || (audit + log).includes(codeKey),
