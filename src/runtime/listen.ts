@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { Server as Listener } from 'node:net'
+import { type AddressInfo, Server as Listener, type ListenOptions } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
@@ -20,6 +20,14 @@ const limits = {
 }
 
 /**
+ * A listening socket accepts one connection in a turn of the event loop. With a single one, people
+ * waited up to 4 s for a busy process to accept them. Only Linux spreads connections over several.
+ */
+const LISTENERS = process.platform === 'linux' ? 8 : 1
+/** The listening sockets of a server besides its own. */
+const listenersOf = new WeakMap<Server, Listener[]>()
+
+/**
  * Listens, or says in one line why not.
  * @throws StartError
  */
@@ -31,11 +39,35 @@ export async function listen(
 ): Promise<Server> {
   const server = createAdaptorServer({ fetch: plainly(fetch), serverOptions: limits }) as Server
   dropSlowBodies(server, pace)
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, port, host)))
-    server.listen(port, host, done)
-  })
+  try {
+    await openPort(server, port, host)
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, port, host)
+  }
   return server
+}
+
+async function openPort(server: Server, port: number, host: string) {
+  // A port is shared with any other process of this user, so ask first, alone, whether it is free.
+  const alone = new Listener()
+  await open(alone, { port, host })
+  const { port: free } = alone.address() as AddressInfo
+  await new Promise((done) => alone.close(done))
+  const place = { port: free, host, reusePort: LISTENERS > 1 }
+  await open(server, place)
+  const listeners = Array.from(
+    { length: LISTENERS - 1 },
+    () => new Listener((socket) => server.emit('connection', socket)),
+  )
+  listenersOf.set(server, listeners)
+  await Promise.all(listeners.map((listener) => open(listener, place)))
+}
+
+function open(listener: Listener, options: ListenOptions): Promise<void> {
+  return new Promise((done, fail) => {
+    listener.once('error', fail)
+    listener.listen(options, done)
+  })
 }
 
 /** From now on every answer ends its connection, so that a proxy keeps none for its next request. */
@@ -51,7 +83,10 @@ export function endConnections(server: Server): void {
  */
 export async function closeServer(server: Server, graceMs: number, lingerMs = 0): Promise<void> {
   // Not the server's own `close`, which cuts idle connections while a request may be on its way.
-  const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
+  const listeners = [server, ...(listenersOf.get(server) ?? [])]
+  const close = (listener: Listener) =>
+    new Promise((done) => Listener.prototype.close.call(listener, done))
+  const closed = Promise.all(listeners.map(close))
   const end = setTimeout(() => server.closeAllConnections(), graceMs)
   await Promise.race([closed, sleep(lingerMs)])
   server.closeIdleConnections()

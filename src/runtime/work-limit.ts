@@ -10,7 +10,7 @@ export type WorkLimit = {
 const USUAL = 32
 const LEAST = 4
 /** Who finds no place within this time hears so: a burst passes, too much work does not. */
-const BURST_MS = 1000
+const BURST_MS = 600
 /** The same once there has been a queue for as long as a burst may last. */
 const PATIENCE_MS = 300
 /** While work waits longer than this for the processor or a connection, less is begun. */

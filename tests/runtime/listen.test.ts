@@ -43,6 +43,25 @@ test('a body that trickles is given up, one that takes longer but comes at its p
   await closeServer(paced, 100)
 })
 
+test.runIf(process.platform === 'linux')(
+  'a busy process accepts several new connections in a turn of its loop [D05]',
+  async () => {
+    const busy = await listen(() => new Response(), 0, '127.0.0.1')
+    const { port: at } = busy.address() as AddressInfo
+    let turn = 0
+    const perTurn = new Map<number, number>()
+    busy.on('connection', () => perTurn.set(turn, (perTurn.get(turn) ?? 0) + 1))
+    const clients = Array.from({ length: 64 }, () => connect(at, '127.0.0.1'))
+    while ([...perTurn.values()].reduce((sum, count) => sum + count, 0) < clients.length) {
+      await new Promise((done) => setImmediate(done))
+      turn += 1
+    }
+    expect(Math.max(...perTurn.values())).toBeGreaterThan(1)
+    for (const client of clients) client.destroy()
+    await closeServer(busy, 100)
+  },
+)
+
 test('headers of 15 KB pass, more than 16 KB are refused [D01]', async () => {
   const good = `GET /a HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(15_000)}\r\nConnection: close\r\n\r\n`
   const long = `GET /a HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\nConnection: close\r\n\r\n`

@@ -36,6 +36,7 @@ export async function signIn({ origin }: Pick<ServerProcess, 'origin'>, email: s
   const { data }: { data: { accessToken: string } } = await answer.json()
   const authorization = `Bearer ${data.accessToken}`
   return {
+    cookie,
     page: (at: string, path: string) =>
       fetch(at + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' }),
     call: (at: string, method: string, path: string, body?: object) =>

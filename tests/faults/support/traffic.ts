@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 /** Status 0: no answer at all. Times in milliseconds, `at` on the monotonic clock. */
 export type Seen = { at: number; ms: number; status: number; retryAfter: string | null }
@@ -28,13 +33,21 @@ export function startTraffic(people: number, ask: () => Promise<Response>, pause
 
 /** One request each so many milliseconds, whether those before it were answered or not. */
 export async function steady(everyMs: number, forMs: number, ask: () => Promise<Response>) {
-  const asked: Promise<Seen>[] = []
+  const sent: Promise<Seen>[] = []
   const until = performance.now() + forMs
   while (performance.now() < until) {
-    asked.push(timed(ask))
+    sent.push(timed(ask))
     await sleep(everyMs)
   }
-  return Promise.all(asked)
+  return Promise.all(sent)
+}
+
+/** So many requests each second, from a process of its own, which stays on time. */
+export async function flood(url: string, cookie: string, perSecond: number, seconds: number) {
+  const sender = fileURLToPath(new URL('sender.ts', import.meta.url))
+  const parameters = [sender, url, cookie, String(perSecond), String(seconds)]
+  const { stdout } = await run(process.execPath, parameters, { maxBuffer: 2 ** 26 })
+  return JSON.parse(stdout) as Seen[]
 }
 
 export async function timed(ask: () => Promise<Response>): Promise<Seen> {
