@@ -1,36 +1,10 @@
-import { attempt } from '#src/upstream/attempt.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
+import { INVOICE_NUMBER_MAX, type InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { listScreen } from '#src/web/lists/list-screen.ts'
-import { InvoiceIndex } from '#views/invoices/index.tsx'
-import { InvoiceList } from '#views/invoices/list.tsx'
 import { InvoiceShow } from '#views/invoices/show.tsx'
-import { readInvoiceFilters } from './filters.ts'
-import { invoiceRows } from './invoice-csv.ts'
-import { readInvoice, readInvoicePage } from './load-invoices.ts'
 import { invoicePaths } from './paths.ts'
 import { pdfResponse } from './pdf/pdf-response.ts'
 import { describeInvoice } from './words.ts'
-
-export async function index(request: Request): Promise<Result> {
-  const filters = readInvoiceFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'invoices', invoiceRows(request, filters))
-  }
-  const { t } = request.page
-  const title = t('common:menu.invoices')
-  return listScreen(request.page, {
-    answer: await attempt(readInvoicePage(request, filters)),
-    title: filters.page ? t('invoices:list.titlePage', { title, page: filters.page + 1 }) : title,
-    crumbs: [{ label: title }],
-    announce: (values) => t('invoices:list.announce', values),
-    view: (found) => ({
-      main: <InvoiceIndex filters={filters} found={found} />,
-      region: <InvoiceList filters={filters} found={found} />,
-    }),
-  })
-}
 
 /** One invoice or credit note, as a page that prints well or as a PDF. */
 export async function show(request: Request): Promise<Result> {
@@ -43,4 +17,12 @@ export async function show(request: Request): Promise<Result> {
     crumbs: [list, { label: words.number }],
     main: <InvoiceShow invoice={invoice} words={words} />,
   })
+}
+
+/** An invoice or a credit note, whichever the number names. */
+function readInvoice({ upstream, params }: Request): Promise<InvoiceDetails> {
+  const number = params.number ?? ''
+  if (number === '' || number.length > INVOICE_NUMBER_MAX) throw new NotFound()
+  const path = { number }
+  return upstream.need(upstream['order-payment'].GET('/invoices/{number}', { params: { path } }))
 }

@@ -1,34 +1,9 @@
-import { attempt } from '#src/upstream/attempt.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
+import type { OrderDetails } from '#src/contract/order-payment/orders.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { listScreen } from '#src/web/lists/list-screen.ts'
-import { OrderIndex } from '#views/orders/index.tsx'
-import { OrderList } from '#views/orders/list.tsx'
 import { OrderShow } from '#views/orders/show.tsx'
-import { readOrderFilters } from './filters.ts'
-import { readOrder, readOrderPage } from './load-orders.ts'
-import { orderRows } from './order-csv.ts'
 import { orderPaths } from './paths.ts'
-
-export async function index(request: Request): Promise<Result> {
-  const filters = readOrderFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'orders', orderRows(request, filters))
-  }
-  const { t } = request.page
-  const title = t('common:menu.orders')
-  return listScreen(request.page, {
-    answer: await attempt(readOrderPage(request, filters)),
-    title: filters.page ? t('orders:list.titlePage', { title, page: filters.page + 1 }) : title,
-    crumbs: [{ label: title }],
-    announce: (values) => t('orders:list.announce', values),
-    view: (found) => ({
-      main: <OrderIndex filters={filters} found={found} />,
-      region: <OrderList filters={filters} found={found} />,
-    }),
-  })
-}
 
 /** One order with what happened to it. */
 export async function show(request: Request): Promise<Result> {
@@ -40,4 +15,11 @@ export async function show(request: Request): Promise<Result> {
     crumbs: [list, { label: order.title }],
     main: <OrderShow order={order} />,
   })
+}
+
+function readOrder({ upstream, params }: Request): Promise<OrderDetails> {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  const path = { id: given.data }
+  return upstream.need(upstream['order-payment'].GET('/orders/{id}', { params: { path } }))
 }

@@ -1,34 +1,62 @@
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import type { Result } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { listScreen } from '#src/web/lists/list-screen.ts'
-import { PaymentIndex } from '#views/payments/index.tsx'
-import { PaymentList } from '#views/payments/list.tsx'
-import { readPaymentFilters } from './filters.ts'
-import { readPaidPlans, readPaymentPage } from './load-payments.ts'
-import { paymentRows } from './payment-csv.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { idFilter } from '#src/web/lists/filters.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { paymentPaths } from './paths.ts'
 
-export async function list(request: Request): Promise<Result> {
-  const filters = readPaymentFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'subscription-payments', paymentRows(request, filters))
-  }
-  const [answer, plans] = await Promise.all([
-    attempt(readPaymentPage(request, filters)),
-    attempt(readPaidPlans(request)),
-  ])
-  const { t } = request.page
-  const title = t('common:menu.payments')
-  return listScreen(request.page, {
-    answer,
-    title: filters.page ? t('payments:list.titlePage', { title, page: filters.page + 1 }) : title,
-    crumbs: [{ label: title }],
-    announce: (values) => t('payments:list.announce', values),
-    view(found) {
-      const shown = { filters, found, plans: plans instanceof UpstreamFault ? [] : plans.plans }
-      return { main: <PaymentIndex {...shown} />, region: <PaymentList {...shown} /> }
+export const payments = defineList({
+  filters: {
+    plan: idFilter('plan', { label: 'payments:column.plan', empty: 'payments:list.allPlans' }),
+  },
+  async beside({ upstream }) {
+    const paid = upstream['order-payment'].GET('/payment/subscription/plan-count')
+    const found = await attempt(upstream.need(paid))
+    return found instanceof UpstreamFault ? [] : found.plans
+  },
+  load({ upstream }, { plan, page }, after) {
+    const query = { subscriptionid: plan || ALL, page, size: PAGE_SIZE, after }
+    return upstream.need(
+      upstream['order-payment'].GET('/payment/subscription/list', { params: { query } }),
+    )
+  },
+  rows: (found) => found.payments,
+  id: ({ id }) => id,
+  file: 'subscription-payments',
+  address: paymentPaths.list,
+  options: ({ beside }) => ({ plan: beside.map(({ id, title }) => ({ value: id, label: title })) }),
+
+  title: 'common:menu.payments',
+  summary: 'payments:list.summary',
+  caption: 'payments:list.caption',
+  announce: 'payments:list.announce',
+  icon: 'card',
+  none: 'payments:list.none',
+  narrowed: 'payments:list.noMatch',
+  clear: 'payments:list.allPlans',
+
+  columns: [
+    {
+      key: 'merchant',
+      header: 'payments:column.merchant',
+      part: 'title',
+      text: ({ merchantName }) => merchantName,
+      cell: ({ merchantName: name, merchantImageUrl: url }) => (
+        <span className="row">
+          <Avatar name={name} imageUrl={url && pictureUrl(url, 'thumb')} square />
+          {name}
+        </span>
+      ),
     },
-  })
-}
+    { key: 'plan', header: 'payments:column.plan', part: 'meta', text: ({ title }) => title },
+    {
+      key: 'subscribedOn',
+      header: 'payments:column.subscribedOn',
+      part: 'from',
+      tight: true,
+      date: ({ createdAt }) => createdAt,
+    },
+  ],
+})

@@ -1,6 +1,6 @@
 import type { Route } from '#src/web/http/route.ts'
 import { continuePayment } from './continue.tsx'
-import { list } from './list.tsx'
+import { payments } from './list.tsx'
 import { method, pay } from './method.tsx'
 import { paymentPaths } from './paths.ts'
 import { cancel, complete } from './returns.tsx'
@@ -24,7 +24,7 @@ export const paymentRoutes: readonly Route[] = [
     allow: buyers,
     handler: continuePayment,
   },
-  { method: 'get', path: paymentPaths.list.pattern, allow: admin, handler: list },
+  { method: 'get', path: paymentPaths.list.pattern, allow: admin, handler: payments.index },
   { method: 'get', path: paymentPaths.complete.pattern, allow: 'public', handler: complete },
   { method: 'get', path: paymentPaths.cancel.pattern, allow: 'public', handler: cancel },
   { method: 'get', path: paymentPaths.sandbox.pattern, allow: 'public', handler: sandbox },

@@ -1,5 +1,0 @@
-export {
-  type ListQuery as InvoiceFilters,
-  listQuery as invoiceQuery,
-  readListQuery as readInvoiceFilters,
-} from '#src/web/lists/list-query.ts'

@@ -1,0 +1,73 @@
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched } from '#src/web/lists/filters.ts'
+import { OrderTag } from '#views/orders/exports.ts'
+import { invoicePaths } from './paths.ts'
+
+export const invoices = defineList({
+  filters: { q: searched },
+  load({ upstream }, { q, page }, after) {
+    const query = { term: q || ALL, page, size: PAGE_SIZE, after }
+    return upstream.need(upstream['order-payment'].GET('/invoices', { params: { query } }))
+  },
+  rows: (found) => found.invoices,
+  id: ({ id }) => id,
+  file: 'invoices',
+  address: invoicePaths.list,
+
+  title: 'common:menu.invoices',
+  summary: ({ t, actor }) =>
+    t(actor.isAdmin ? 'invoices:list.summaryAdmin' : 'invoices:list.summary'),
+  search: ({ t, actor }) => t(actor.isAdmin ? 'invoices:list.searchAdmin' : 'invoices:list.search'),
+  caption: 'invoices:list.caption',
+  announce: 'invoices:list.announce',
+  icon: 'card',
+  none: 'invoices:list.none',
+  noMatch: 'invoices:list.noMatch',
+
+  rowHref: ({ number }) => invoicePaths.show({ number }),
+  columns: [
+    {
+      key: 'number',
+      header: 'invoices:field.number',
+      part: 'title',
+      tight: true,
+      text: ({ number }) => number,
+    },
+    {
+      key: 'buyer',
+      header: 'invoices:field.buyer',
+      part: 'line',
+      for: ({ actor }) => actor.isAdmin,
+      text: ({ buyerName }) => buyerName,
+    },
+    { key: 'item', header: 'invoices:field.item', part: 'meta', text: ({ title }) => title },
+    {
+      key: 'amount',
+      header: 'invoices:field.amount',
+      part: 'meta',
+      tight: true,
+      numeric: true,
+      text: ({ amount }) => amount.display,
+    },
+    {
+      key: 'issued',
+      header: 'invoices:field.issued',
+      part: 'from',
+      tight: true,
+      date: ({ issuedAt }) => issuedAt,
+    },
+    {
+      key: 'creditNote',
+      header: 'invoices:field.creditNote',
+      text: ({ creditNumber }) => creditNumber ?? '',
+      fileOnly: true,
+    },
+    {
+      key: 'state',
+      header: 'orders:field.state',
+      part: 'state',
+      cell: ({ creditNumber }) => <OrderTag state={creditNumber ? 'REFUNDED' : 'PAID'} />,
+    },
+  ],
+})

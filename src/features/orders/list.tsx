@@ -1,0 +1,107 @@
+import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, searched } from '#src/web/lists/filters.ts'
+import { OrderTag } from '#views/orders/state.tsx'
+import { orderPaths } from './paths.ts'
+
+/** What was bought or was about to be. */
+export const orders = defineList({
+  filters: {
+    state: choice({
+      param: 'status',
+      values: checkoutStates,
+      fallback: null,
+      text: (state) => `orders:state.${state}`,
+      select: { label: 'orders:field.state', empty: 'orders:list.allStates' },
+    }),
+    q: searched,
+  },
+  load({ upstream }, { q, page, state }, after) {
+    const query = { term: q || ALL, state: state ?? ALL, page, size: PAGE_SIZE, after } as const
+    return upstream.need(upstream['order-payment'].GET('/orders', { params: { query } }))
+  },
+  rows: (found) => found.orders,
+  id: ({ id }) => id,
+  file: 'orders',
+  address: orderPaths.list,
+
+  title: 'common:menu.orders',
+  summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),
+  search: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.searchAdmin' : 'orders:list.search'),
+  caption: 'orders:list.caption',
+  announce: 'orders:list.announce',
+  icon: 'card',
+  none: 'orders:list.none',
+  noMatch: 'orders:list.noMatch',
+  narrowed: ({ t, filters: { state } }) =>
+    t('orders:list.noneOfState', { state: state ? t(`orders:state.${state}`) : '' }),
+  clear: 'orders:list.clear',
+
+  rowHref: ({ id }) => orderPaths.show({ id }),
+  columns: [
+    { key: 'id', header: 'orders:field.id', text: ({ id }) => id, fileOnly: true },
+    {
+      key: 'title',
+      header: 'orders:field.title',
+      part: 'title',
+      text: ({ title }) => title,
+      limit: 'title',
+    },
+    {
+      key: 'kind',
+      header: 'orders:field.kind',
+      wideOnly: true,
+      text: ({ kind }, { t }) => t(`orders:kind.${kind}`),
+    },
+    {
+      key: 'buyer',
+      header: 'orders:field.buyer',
+      part: 'line',
+      for: ({ actor }) => actor.isAdmin,
+      text: ({ buyer }) => buyer.name,
+    },
+    {
+      key: 'amount',
+      header: 'orders:field.amount',
+      part: 'meta',
+      tight: true,
+      numeric: true,
+      text: ({ amount }) => amount.display,
+    },
+    {
+      key: 'begun',
+      header: 'orders:field.begun',
+      part: 'meta',
+      tight: true,
+      date: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => createdAt.displayDateTime,
+    },
+    {
+      key: 'paid',
+      header: 'orders:field.paid',
+      text: ({ paidAt }) => paidAt?.displayDateTime ?? '',
+      fileOnly: true,
+    },
+    { key: 'broker', header: 'orders:field.broker', text: ({ broker }) => broker, fileOnly: true },
+    {
+      key: 'invoice',
+      header: 'orders:field.invoice',
+      wideOnly: true,
+      tight: true,
+      text: ({ invoiceNumber }) => invoiceNumber ?? '',
+      cell: ({ invoiceNumber }, { t }) => invoiceNumber ?? t('common:facts.none'),
+    },
+    {
+      key: 'state',
+      header: 'orders:field.state',
+      part: 'state',
+      text: ({ state }, { t }) => t(`orders:state.${state}`),
+      cell: ({ state }) => <OrderTag state={state} />,
+    },
+  ],
+  inFile: [
+    ...['id', 'title', 'kind', 'buyer', 'amount', 'state', 'begun', 'paid', 'broker'],
+    'invoice',
+  ],
+})

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { Labelled } from '#views/components/labelled.tsx'
+import { type Column, RowLink } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import type { ListColumn, Text } from './definition.ts'
+
+type Drawn = Pick<Page, 't'>
+
+/** What both the table and the file need of a definition. */
+type Columns<Row, V> = {
+  columns: readonly ListColumn<Row, V>[]
+  rowHref?: ((row: Row, view: V) => string | null) | undefined
+  inFile?: readonly string[] | undefined
+}
+
+/** The columns of the table for this person. */
+export function tableColumns<Row, V extends Drawn>(
+  { columns, rowHref }: Columns<Row, V>,
+  view: V,
+): Column<Row>[] {
+  return columns
+    .filter((column) => !column.fileOnly && (column.for?.(view) ?? true))
+    .map((column) => {
+      const { key, part, headerHidden, wideOnly, tight, numeric } = column
+      const header = textOf(column.header, view)
+      const look = { part, headerHidden, wideOnly, tight, numeric, ...column.look?.(view) }
+      const href = look.part === 'title' ? rowHref : undefined
+      return { key, header, ...look, cell: (row) => cell(column, { row, view, header, href }) }
+    })
+}
+
+/** The head row of the file and what makes a line of a row. */
+export function fileColumns<Row, V extends Drawn>(
+  { columns, inFile }: Columns<Row, V>,
+  view: V,
+): { head: string[]; line: (row: Row) => string[] } {
+  const all = inFile ? inFile.map((key) => named(columns, key)) : columns
+  const shown = all.filter(
+    ({ text, date, for: forThem }) => (text ?? date) && (forThem?.(view) ?? true),
+  )
+  return {
+    head: shown.map(({ header }) => textOf(header, view)),
+    line: (row) => shown.map((column) => inWords(column, row, view)),
+  }
+}
+
+/** A text of a definition, its key filled in. */
+export function textOf<V extends Drawn>(
+  text: Text<V>,
+  view: V,
+  params?: Record<string, string | number>,
+): string {
+  return typeof text === 'function' ? text(view) : view.t(text, params)
+}
+
+type Cell<Row, V> = {
+  row: Row
+  view: V
+  header: string
+  href: ((row: Row, view: V) => string | null) | undefined
+}
+
+function cell<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row, V>): ReactNode {
+  const { labelled } = column
+  if (labelled === undefined) return content(column, one)
+  return <Labelled label={one.header + labelled}>{content(column, one)}</Labelled>
+}
+
+function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row, V>): ReactNode {
+  const { row, view } = one
+  const { picture, date, limit, long } = column
+  if (column.cell) return column.cell(row, view)
+  if (picture) return <Picture {...picture(row)} />
+  if (date) {
+    const value = date(row)
+    return value ? <Time value={value} long={long} /> : view.t('common:facts.none')
+  }
+  const text = column.text?.(row, view) ?? ''
+  const href = one.href?.(row, view)
+  const name = href ? (
+    <RowLink href={href} limit={limit}>
+      {text}
+    </RowLink>
+  ) : (
+    limited(text, limit)
+  )
+  return column.under ? (
+    <>
+      {name}
+      {column.under(row, view)}
+    </>
+  ) : (
+    name
+  )
+}
+
+function limited(text: string, limit: ListColumn<never, never>['limit']): ReactNode {
+  return limit ? <Truncate text={text} rule={limit} /> : text
+}
+
+type PictureProps = { name: string; imageUrl: string | null; square?: boolean }
+
+function Picture({ name, imageUrl, square }: PictureProps) {
+  const url = imageUrl && pictureUrl(imageUrl, 'thumb')
+  return <Avatar name={name} imageUrl={url} square={square} big />
+}
+
+function inWords<Row, V>({ text, date, long }: ListColumn<Row, V>, row: Row, view: V): string {
+  if (text) return text(row, view)
+  const value = date?.(row)
+  return (long ? value?.displayDateTime : value?.displayDate) ?? ''
+}
+
+function named<Row, V>(columns: readonly ListColumn<Row, V>[], key: string): ListColumn<Row, V> {
+  const column = columns.find((one) => one.key === key)
+  if (!column) throw new Error(`the list has no column ${key}`)
+  return column
+}

@@ -1,0 +1,115 @@
+import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
+import { id } from '#src/contract/values.ts'
+import { isBusinessDate } from '#src/i18n/business-time.ts'
+import type { Key } from '#src/i18n/keys.ts'
+
+/**
+ * What narrows a list: how its address spells it and how the toolbar shows it. A filter without a
+ * field is kept by every link and search of the list all the same.
+ */
+export type Filter<Value> = {
+  /** The query parameter. */
+  param: string
+  /** Anything that cannot be understood is the default. */
+  read(given: string | null, params: Record<string, string>): Value
+  /** As addresses spell it; '' for the default, which they leave out. */
+  write(value: Value): string
+  field?: Field<Value>
+  /** What a chip above the list says of a value that no field shows. */
+  chip?(value: Value): Key | null
+}
+
+type Field<Value> =
+  | { as: 'search' }
+  | { as: 'day'; label: Key }
+  /** Without `options` they come from the definition's own `options`. */
+  | { as: 'select'; label: Key; empty?: Key; options?: readonly { value: string; label: Key }[] }
+  | { as: 'segment'; label: Key; items: readonly { value: Value; label: Key }[] }
+
+/** What a list's filters read, with the 0-based page. */
+export type Values<Filters> = {
+  [Name in keyof Filters]: Filters[Name] extends Filter<infer Value> ? Value : never
+} & { page: number }
+
+/** The search term: no longer than a service takes, and nothing that an address cannot hold. */
+export const searched: Filter<string> = {
+  param: 'q',
+  read: (given) => (given ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX).toWellFormed(),
+  write: (term) => term,
+  field: { as: 'search' },
+}
+
+type Choice<Value extends string, Default> = {
+  param: string
+  values: readonly Value[]
+  /** Null where nothing is chosen. */
+  fallback: Default
+  /** The text of a value. */
+  text: (value: Value) => Key
+  /** A path parameter that may hold a value too; the query wins over it. */
+  orParam?: string
+  /** Addresses spell the values as they are. */
+  exact?: true
+  select?: { label: Key; empty?: Key }
+  /** Links beside the search; a chip shows the values that are not among them. */
+  segment?: { label: Key; values: readonly Value[] }
+}
+
+/** One of a few words; addresses spell them in lower case. */
+export function choice<const Value extends string, const Default extends Value | null>(
+  given: Choice<Value, Default>,
+): Filter<Value | Default> {
+  const { param, values, fallback, text, orParam, exact, select, segment } = given
+  const find = (word: string | null | undefined) =>
+    values.find((value) => value.toLowerCase() === word?.toLowerCase())
+  const listed = (some: readonly Value[]) => some.map((value) => ({ value, label: text(value) }))
+  const spell = (value: Value) => (exact ? value : value.toLowerCase())
+  const write = (value: Value | Default) =>
+    value === null || value === fallback ? '' : spell(value)
+  const options = values
+    .filter((value) => value !== fallback)
+    .map((value) => ({ value: write(value), label: text(value) }))
+  return {
+    param,
+    read: (word, params) => find(word) ?? find(orParam && params[orParam]) ?? fallback,
+    write,
+    ...(select && { field: { as: 'select', ...select, options } }),
+    ...(segment && {
+      field: { as: 'segment', label: segment.label, items: listed(segment.values) },
+      chip: (value) => (value === null || segment.values.includes(value) ? null : text(value)),
+    }),
+  }
+}
+
+/** The records of this business day alone, as in `?added=today`. */
+export function today(param: string, chip: Key = 'common:search.today'): Filter<boolean> {
+  return {
+    param,
+    read: (given) => given?.toUpperCase() === TODAY,
+    write: (isToday) => (isToday ? TODAY.toLowerCase() : ''),
+    chip: (isToday) => (isToday ? chip : null),
+  }
+}
+
+/** One record's alone, by its id; a select where there is a label for it. */
+export function idFilter(
+  param: string,
+  select?: { label: Key; empty?: Key },
+): Filter<string | null> {
+  return {
+    param,
+    read: (given) => id.safeParse(given).data ?? null,
+    write: (given) => given ?? '',
+    ...(select && { field: { as: 'select', ...select } }),
+  }
+}
+
+/** A business day, yyyy-MM-dd. */
+export function day(param: string, label: Key): Filter<string | null> {
+  return {
+    param,
+    read: (given) => (given !== null && isBusinessDate(given) ? given : null),
+    write: (given) => given ?? '',
+    field: { as: 'day', label },
+  }
+}
