@@ -75,9 +75,9 @@ async function measureAll(db: Database): Promise<void> {
   await time('sold coupons of all, by a code', () => sold(null, code.slice(0, 5)))
   await time('sold coupons of a merchant', () => sold(own, null))
   await time('sold coupons of a merchant, "buffet"', () => sold(own, 'buffet'))
-  const asked = { key: code, merchantId: own }
+  const params = { key: code, merchantId: own }
   const format = formatFor('en', ZONE)
-  await time('why a code is not valid', () => whyNotRedeemable(db, asked, ZONE, format))
+  await time('why a code is not valid', () => whyNotRedeemable(db, params, ZONE, format))
   const unknown = { key: 'ZZZZZZZZZZZZ', merchantId: own }
   await time('an unknown code', () => whyNotRedeemable(db, unknown, ZONE, format))
   const foreign = { key: code, merchantId: v4() }
@@ -97,8 +97,8 @@ function redemptionsOf(db: Database, merchantId: string): () => Promise<void> {
   return async function redeemNext() {
     keys ??= waiting.execute()
     const { key } = (await keys)[turn++] ?? { key: '' }
-    const asked = and(matchesLookup({ key, merchantId }), isRedeemable(ZONE))
-    await db.update(coupons).set({ redeemedAt: new Date() }).where(asked)
+    const params = and(matchesLookup({ key, merchantId }), isRedeemable(ZONE))
+    await db.update(coupons).set({ redeemedAt: new Date() }).where(params)
   }
 }
 

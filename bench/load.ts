@@ -27,9 +27,9 @@ export async function load(target: Target, { connections, seconds }: Load): Prom
   await Promise.all(
     opened.map(async ({ ask, close }) => {
       while (performance.now() < until) {
-        const asked = performance.now()
+        const startedAt = performance.now()
         last = await ask()
-        times.push(performance.now() - asked)
+        times.push(performance.now() - startedAt)
         if (last.status !== 200) refused += 1
       }
       close()

@@ -8,12 +8,12 @@ const MERCHANT = { name: 'Keiko Abeyratne', email: 'keiko@sushibythelake.example
 /** An administrator who has found the merchant by name and opened the record. */
 async function atTheRecord(browser: Browser, javaScriptEnabled: boolean): Promise<Person> {
   const person = await signIn(browser, 'administrator', { javaScriptEnabled })
-  const { page, say } = person
-  await page.getByRole('link', { name: say('common:menu.merchants'), exact: true }).click()
+  const { page, t } = person
+  await page.getByRole('link', { name: t('common:menu.merchants'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    say('merchants:list.MERCHANT.title'),
+    t('merchants:list.MERCHANT.title'),
   )
-  const search = page.getByRole('searchbox', { name: say('merchants:list.search') })
+  const search = page.getByRole('searchbox', { name: t('merchants:list.search') })
   await search.fill('keiko')
   if (!javaScriptEnabled) await search.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -28,32 +28,30 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a merchant is found, blocked with a comment and unblocked, ${how} script [MERCH-26, MERCH-27, MERCH-33, MERCH-34]`, async ({
     browser,
   }) => {
-    const { page, say } = await atTheRecord(browser, javaScriptEnabled)
+    const { page, t } = await atTheRecord(browser, javaScriptEnabled)
     const merchant = await signIn(browser, MERCHANT.email, { javaScriptEnabled })
     await merchant.page.goto('/notifications')
 
-    await page.getByRole('link', { name: say('merchants:action.BLOCK'), exact: true }).click()
-    const question = say('merchants:confirm.MERCHANT.BLOCK.title')
+    await page.getByRole('link', { name: t('merchants:action.BLOCK'), exact: true }).click()
+    const question = t('merchants:confirm.MERCHANT.BLOCK.title')
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByLabel(say('common:dialog.comment')).fill('Sold coupons that had expired.')
-    await page.getByRole('button', { name: say('merchants:confirm.MERCHANT.BLOCK.action') }).click()
+    await page.getByLabel(t('common:dialog.comment')).fill('Sold coupons that had expired.')
+    await page.getByRole('button', { name: t('merchants:confirm.MERCHANT.BLOCK.action') }).click()
     const tag = page.locator('main .head .tag')
-    await expect(tag).toHaveText(say('profile:accountStatus.BLOCKED'))
-    const history = page.getByRole('region', { name: say('audit:timeline.title') })
+    await expect(tag).toHaveText(t('profile:accountStatus.BLOCKED'))
+    const history = page.getByRole('region', { name: t('audit:timeline.title') })
     await expect(history.getByText('Sold coupons that had expired.').first()).toBeVisible()
 
     await merchant.page
-      .getByRole('navigation', { name: say('common:shell.mainMenu') })
-      .getByRole('link', { name: say('common:menu.deals'), exact: true })
+      .getByRole('navigation', { name: t('common:shell.mainMenu') })
+      .getByRole('link', { name: t('common:menu.deals'), exact: true })
       .click()
-    await expect(merchant.page.getByLabel(say('session:login.username'))).toBeVisible()
+    await expect(merchant.page.getByLabel(t('session:login.username'))).toBeVisible()
 
-    await page.getByRole('link', { name: say('merchants:action.UNBLOCK'), exact: true }).click()
-    await page
-      .getByRole('button', { name: say('merchants:confirm.MERCHANT.UNBLOCK.action') })
-      .click()
-    await expect(tag).toHaveText(say('profile:accountStatus.UNBLOCKED'))
+    await page.getByRole('link', { name: t('merchants:action.UNBLOCK'), exact: true }).click()
+    await page.getByRole('button', { name: t('merchants:confirm.MERCHANT.UNBLOCK.action') }).click()
+    await expect(tag).toHaveText(t('profile:accountStatus.UNBLOCKED'))
     const again = await signIn(browser, MERCHANT.email, { javaScriptEnabled })
     for (const person of [page, merchant.page, again.page]) await person.context().close()
   })

@@ -25,18 +25,18 @@ for (const [how, options] of ways) {
     await bank.page.reload()
     await expectStatus(bank, 'APPROVED')
 
-    await bank.page.getByRole('link', { name: bank.say('branches:edit.offer') }).click()
+    await bank.page.getByRole('link', { name: bank.t('branches:edit.offer') }).click()
     await bank.page
-      .getByLabel(bank.say('branches:field.address'), { exact: true })
+      .getByLabel(bank.t('branches:field.address'), { exact: true })
       .fill('2 New Street, Galle')
-    await bank.page.getByRole('button', { name: bank.say('branches:form.save') }).click()
+    await bank.page.getByRole('button', { name: bank.t('branches:form.save') }).click()
     await expectStatus(bank, 'PENDING')
 
     await openReview(administrator, name)
-    const { page, say } = administrator
+    const { page, t } = administrator
     const row = page.getByRole('row').filter({ hasText: '2 New Street, Galle' })
     await expect(row).toContainText('1 Old Street, Galle')
-    await expect(row).toContainText(say('approvals:page.changed'))
+    await expect(row).toContainText(t('approvals:page.changed'))
     await decide(administrator, 'reject', 'There is no such number.')
     await bank.page.reload()
     await expectStatus(bank, 'REJECTED')
@@ -46,40 +46,40 @@ for (const [how, options] of ways) {
   })
 }
 
-async function add({ page, say }: Person, name: string) {
+async function add({ page, t }: Person, name: string) {
   await page.goto('/branch/add')
-  await page.getByLabel(say('branches:field.name')).fill(name)
-  await page.getByLabel(say('branches:field.address'), { exact: true }).fill('1 Old Street, Galle')
-  await page.getByLabel(say('branches:field.contactNo')).fill('091 222 3344')
-  await page.getByLabel(say('branches:field.latitude')).fill('6.0535')
-  await page.getByLabel(say('branches:field.longitude')).fill('80.2210')
-  await page.getByRole('button', { name: say('branches:form.add') }).click()
+  await page.getByLabel(t('branches:field.name')).fill(name)
+  await page.getByLabel(t('branches:field.address'), { exact: true }).fill('1 Old Street, Galle')
+  await page.getByLabel(t('branches:field.contactNo')).fill('091 222 3344')
+  await page.getByLabel(t('branches:field.latitude')).fill('6.0535')
+  await page.getByLabel(t('branches:field.longitude')).fill('80.2210')
+  await page.getByRole('button', { name: t('branches:form.add') }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-async function openReview({ page, say }: Person, name: string) {
+async function openReview({ page, t }: Person, name: string) {
   await page.goto('/approvals?tab=branches')
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('searchbox').press('Enter')
   const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('link', { name: say('approvals:review') }).click()
+  await row.getByRole('link', { name: t('approvals:review') }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-async function verify({ page, say }: Person, type: 'ADDRESS' | 'CONTACT') {
+async function verify({ page, t }: Person, type: 'ADDRESS' | 'CONTACT') {
   await page.locator(`#verify-${type}`).click()
   const form = page.locator('form').filter({ has: page.locator(`#verify-${type}`) })
-  await expect(form.locator('.tag')).toHaveText(say('branches:verify.VERIFIED'))
+  await expect(form.locator('.tag')).toHaveText(t('branches:verify.VERIFIED'))
 }
 
-async function decide({ page, say }: Person, action: 'approve' | 'reject', comment = '') {
+async function decide({ page, t }: Person, action: 'approve' | 'reject', comment = '') {
   const { pathname } = new URL(page.url())
   await page.locator(`.head a[href^="${pathname}/${action}"]`).click()
-  if (comment) await page.getByLabel(say('common:dialog.comment')).fill(comment)
-  await page.getByRole('button', { name: say(`branches:${action}.action`) }).click()
+  if (comment) await page.getByLabel(t('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: t(`branches:${action}.action`) }).click()
   await expect(page).toHaveURL(/\/approvals\?tab=branches/)
 }
 
-async function expectStatus({ page, say }: Person, status: 'PENDING' | 'APPROVED' | 'REJECTED') {
-  await expect(page.locator('.head .tag')).toHaveText(say(`branches:status.${status}`))
+async function expectStatus({ page, t }: Person, status: 'PENDING' | 'APPROVED' | 'REJECTED') {
+  await expect(page.locator('.head .tag')).toHaveText(t(`branches:status.${status}`))
 }

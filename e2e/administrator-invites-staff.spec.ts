@@ -4,10 +4,10 @@ import { type Person, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
-const say = textsIn('en')
+const t = textsIn('en')
 const PASSWORD = 'Hibiscus42'
 const menu = (page: Page) =>
-  page.getByRole('navigation', { name: say('common:shell.mainMenu') }).locator('#menu > li')
+  page.getByRole('navigation', { name: t('common:shell.mainMenu') }).locator('#menu > li')
 
 const invited = [
   { script: true, to: 'sanduni@example.com', typed: 'Sanduni@example.com', role: 'Deal desk' },
@@ -26,16 +26,16 @@ for (const { script, to, typed, role } of invited) {
     const context = await browser.newContext({ javaScriptEnabled: script })
     const theirs = await context.newPage()
     await theirs.goto(link)
-    if (script) await judge(theirs)
+    if (script) await checkPage(theirs)
     await accept(theirs)
-    await theirs.getByLabel(say('session:login.username')).fill(typed)
-    await theirs.getByLabel(say('session:login.password'), { exact: true }).fill(PASSWORD)
-    await theirs.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
-    await expect(theirs.getByRole('button', { name: say('common:shell.signOut') })).toBeVisible()
-    await expect(menu(theirs).filter({ hasText: say('common:menu.deals') })).toHaveCount(1)
-    await expect(menu(theirs).filter({ hasText: say('common:menu.approvals') })).toHaveCount(1)
-    await expect(menu(theirs).filter({ hasText: say('common:menu.roleManager') })).toHaveCount(0)
-    await expect(menu(theirs).filter({ hasText: say('common:menu.merchants') })).toHaveCount(0)
+    await theirs.getByLabel(t('session:login.username')).fill(typed)
+    await theirs.getByLabel(t('session:login.password'), { exact: true }).fill(PASSWORD)
+    await theirs.getByRole('button', { name: t('session:login.submit'), exact: true }).click()
+    await expect(theirs.getByRole('button', { name: t('common:shell.signOut') })).toBeVisible()
+    await expect(menu(theirs).filter({ hasText: t('common:menu.deals') })).toHaveCount(1)
+    await expect(menu(theirs).filter({ hasText: t('common:menu.approvals') })).toHaveCount(1)
+    await expect(menu(theirs).filter({ hasText: t('common:menu.roleManager') })).toHaveCount(0)
+    await expect(menu(theirs).filter({ hasText: t('common:menu.merchants') })).toHaveCount(0)
     expect((await theirs.goto('/roles'))?.status()).toBe(403)
     expect((await theirs.goto(link))?.status()).toBe(404)
 
@@ -71,31 +71,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoSidewaysScroll(page)
         if (width !== 768) await expectAccessible(page)
       }
-      await judgeDialogs(person)
+      await checkDialogs(person)
     }
   })
 }
 
 async function addRole(page: Page, name: string) {
   await page.goto('/roles')
-  await page.getByRole('link', { name: say('role-manager:form.addTitle') }).click()
-  await page.getByLabel(say('role-manager:form.name'), { exact: true }).fill(name)
+  await page.getByRole('link', { name: t('role-manager:form.addTitle') }).click()
+  await page.getByLabel(t('role-manager:form.name'), { exact: true }).fill(name)
   for (const label of ['VIEW_DEAL', 'APPROVE_DEAL'] as const)
-    await page.getByLabel(say(`roles:permission.${label}`), { exact: true }).check()
-  await page.getByRole('button', { name: say('role-manager:form.add') }).click()
-  await expect(page.getByText(say('roles:added')).filter({ visible: true })).toHaveCount(1)
+    await page.getByLabel(t(`roles:permission.${label}`), { exact: true }).check()
+  await page.getByRole('button', { name: t('role-manager:form.add') }).click()
+  await expect(page.getByText(t('roles:added')).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 }
 
 async function invite(page: Page, destination: string, role: string) {
   await page.goto('/roles/users')
-  await page.getByRole('link', { name: say('role-manager:invite.ADMIN.title') }).click()
-  await page.getByLabel(say('role-manager:invite.destination')).fill(destination)
-  await page.getByLabel(say('role-manager:invite.fullName')).fill('Sanduni Bandara')
-  await page.getByLabel(say('role-manager:column.role')).selectOption({ label: role })
-  await page.getByRole('button', { name: say('role-manager:invite.action') }).click()
+  await page.getByRole('link', { name: t('role-manager:invite.ADMIN.title') }).click()
+  await page.getByLabel(t('role-manager:invite.destination')).fill(destination)
+  await page.getByLabel(t('role-manager:invite.fullName')).fill('Sanduni Bandara')
+  await page.getByLabel(t('role-manager:column.role')).selectOption({ label: role })
+  await page.getByRole('button', { name: t('role-manager:invite.action') }).click()
   const row = page.getByRole('row').filter({ hasText: role })
-  await expect(row.getByText(say('role-manager:state.invited'), { exact: true })).toBeVisible()
+  await expect(row.getByText(t('role-manager:state.invited'), { exact: true })).toBeVisible()
 }
 
 async function sentLink(page: Page, to: string): Promise<string> {
@@ -107,27 +107,27 @@ async function sentLink(page: Page, to: string): Promise<string> {
 }
 
 async function accept(page: Page) {
-  await expect(page.getByLabel(say('session:invitation.fullName'))).toHaveValue('Sanduni Bandara')
-  await page.getByLabel(say('session:invitation.password'), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(say('session:invitation.confirm'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: say('session:invitation.submit') }).click()
-  await expect(page.getByLabel(say('session:login.username'))).toBeVisible()
+  await expect(page.getByLabel(t('session:invitation.fullName'))).toHaveValue('Sanduni Bandara')
+  await page.getByLabel(t('session:invitation.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('session:invitation.confirm'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('session:invitation.submit') }).click()
+  await expect(page.getByLabel(t('session:login.username'))).toBeVisible()
 }
 
 async function leave(page: Page, name: string) {
   await page.goto(`/roles/users?q=${encodeURIComponent(name)}`)
-  const deactivate = say('role-manager:deactivate.action')
+  const deactivate = t('role-manager:deactivate.action')
   const row = page
     .getByRole('row')
     .filter({ hasText: name })
-    .filter({ has: page.getByText(say('role-manager:state.active'), { exact: true }) })
+    .filter({ has: page.getByText(t('role-manager:state.active'), { exact: true }) })
   await row.getByRole('link', { name: new RegExp(`^${deactivate}`) }).click()
   await expect(
-    page.getByRole('heading', { name: say('role-manager:deactivate.title') }),
+    page.getByRole('heading', { name: t('role-manager:deactivate.title') }),
   ).toBeVisible()
   await page.getByRole('button', { name: deactivate, exact: true }).click()
-  const said = say('roles:staff.deactivated', { name })
-  await expect(page.getByText(said).filter({ visible: true })).toHaveCount(1)
+  const message = t('roles:staff.deactivated', { name })
+  await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1)
 }
 
 async function pathsOf(page: Page): Promise<string[]> {
@@ -146,7 +146,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   ]
 }
 
-async function judgeDialogs({ page }: Person) {
+async function checkDialogs({ page }: Person) {
   for (const [path, link] of [
     ['/roles/users', '/role'],
     ['/roles/users', '/deactivate'],
@@ -155,11 +155,11 @@ async function judgeDialogs({ page }: Person) {
     await page.goto(path)
     await page.locator(`main a[href$="${link}"]`).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await judge(page)
+    await checkPage(page)
   }
 }
 
-async function judge(page: Page) {
+async function checkPage(page: Page) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }

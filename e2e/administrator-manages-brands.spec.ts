@@ -5,7 +5,7 @@ import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
-const say = textsIn('en')
+const t = textsIn('en')
 
 for (const script of [true, false]) {
   const how = script ? 'with script' : 'without script'
@@ -18,30 +18,30 @@ for (const script of [true, false]) {
     await page.goto('/brands')
     await follow(page, 'brands:form.addTitle')
     await press(page, 'brands:form.addTitle')
-    await expect(page.locator('#errors')).toContainText(say('core:brand.imageRequired'))
+    await expect(page.locator('#errors')).toContainText(t('core:brand.imageRequired'))
     await page.locator('#field-name').fill(name)
     await page.locator('#field-description').fill('Baskets, fans and treacle.')
     await page.locator('#field-imageUrl').setInputFiles(await picture('flowers'))
     if (script) await expect(page.locator('.files input[value]')).toHaveCount(1)
     await press(page, 'brands:form.addTitle')
-    await expectSaid(page, 'core:brand.added')
+    await expectMessage(page, 'core:brand.added')
 
     await page.goto(`/brands?q=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.getByRole('link', { name: say('catalogue:tab.deals') }).click()
-    await expect(page.getByRole('heading', { name: say('common:empty.records') })).toBeVisible()
+    await page.getByRole('link', { name: t('catalogue:tab.deals') }).click()
+    await expect(page.getByRole('heading', { name: t('common:empty.records') })).toBeVisible()
     await follow(page, 'brands:form.editTitle')
     await page.locator('#field-name').fill(other)
     await press(page, 'brands:form.save')
-    await expectSaid(page, 'core:brand.updated')
+    await expectMessage(page, 'core:brand.updated')
 
     await page.goto(`/brands?q=${encodeURIComponent(other)}`)
     await page.getByRole('link', { name: other }).click()
     await follow(page, 'brands:delete.action')
-    await expect(page.getByRole('heading', { name: say('brands:delete.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('brands:delete.title') })).toBeVisible()
     await press(page, 'brands:delete.action')
-    await expectSaid(page, 'core:brand.deleted')
+    await expectMessage(page, 'core:brand.deleted')
     await expect(page.getByRole('link', { name: other })).toHaveCount(0)
     await page.context().close()
   })
@@ -55,16 +55,16 @@ for (const script of [true, false]) {
     await follow(page, 'offer-types:form.addTitle')
     await page.locator('#field-name').fill(name)
     await press(page, 'offer-types:form.addTitle')
-    await expectSaid(page, 'core:offerType.added')
+    await expectMessage(page, 'core:offerType.added')
 
-    await page.getByRole('link', { name: `${say('offer-types:list.edit')} ${name}` }).click()
+    await page.getByRole('link', { name: `${t('offer-types:list.edit')} ${name}` }).click()
     await page.locator('#field-name').fill(other)
     await press(page, 'offer-types:form.save')
-    await expectSaid(page, 'core:offerType.updated')
+    await expectMessage(page, 'core:offerType.updated')
 
-    await page.getByRole('link', { name: `${say('offer-types:list.delete')} ${other}` }).click()
+    await page.getByRole('link', { name: `${t('offer-types:list.delete')} ${other}` }).click()
     await press(page, 'offer-types:delete.action')
-    await expectSaid(page, 'core:offerType.deleted')
+    await expectMessage(page, 'core:offerType.deleted')
     await expect(page.getByRole('rowheader', { name: other })).toHaveCount(0)
     await page.context().close()
   })
@@ -87,11 +87,11 @@ test('the pages of a tab swap the list alone and push their address', async ({ b
   const { page } = await signIn(browser, 'administrator')
   await page.goto('/brands?q=Ceylon+Leaf')
   await page.getByRole('link', { name: 'Ceylon Leaf' }).click()
-  await page.getByRole('link', { name: say('catalogue:tab.deals') }).click()
+  await page.getByRole('link', { name: t('catalogue:tab.deals') }).click()
   await expect(page).toHaveURL(/tab=deals$/)
   const first = page.locator('#list tbody a').first()
   const before = await first.getAttribute('href')
-  await page.getByRole('link', { name: say('common:pages.next') }).click()
+  await page.getByRole('link', { name: t('common:pages.next') }).click()
   await expect(page).toHaveURL(/tab=deals&page=1$/)
   await expect(first).not.toHaveAttribute('href', before ?? '')
   await page.context().close()
@@ -100,14 +100,14 @@ test('the pages of a tab swap the list alone and push their address', async ({ b
 function follow(page: Page, key: Key): Promise<void> {
   return page
     .getByRole('main')
-    .getByRole('link', { name: say(key) })
+    .getByRole('link', { name: t(key) })
     .click()
 }
 
 function press(page: Page, key: Key): Promise<void> {
-  return page.getByRole('button', { name: say(key), exact: true }).click()
+  return page.getByRole('button', { name: t(key), exact: true }).click()
 }
 
-async function expectSaid(page: Page, key: Key): Promise<void> {
-  await expect(page.getByText(say(key)).filter({ visible: true })).toHaveCount(1)
+async function expectMessage(page: Page, key: Key): Promise<void> {
+  await expect(page.getByText(t(key)).filter({ visible: true })).toHaveCount(1)
 }

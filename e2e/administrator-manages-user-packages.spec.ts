@@ -7,7 +7,7 @@ import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
-const say = textsIn('en')
+const t = textsIn('en')
 const list = '/subscriptions/users'
 
 for (const script of [true, false]) {
@@ -19,7 +19,7 @@ for (const script of [true, false]) {
     const { page } = await signIn(browser, 'administrator', { javaScriptEnabled: script })
     const [name, other] = [`Monsoon, ${how}`, `After the rain, ${how}`]
     await page.goto(list)
-    await page.getByRole('link', { name: say('user-packages:form.create') }).click()
+    await page.getByRole('link', { name: t('user-packages:form.create') }).click()
     if (script) await expect(page.getByRole('dialog')).toBeVisible()
     await page.locator('#field-name').fill(name)
     await press(page, 'user-packages:form.save')
@@ -30,19 +30,19 @@ for (const script of [true, false]) {
     await page.locator('#field-imageUrl').setInputFiles(await picture('surf'))
     if (script) await expect(page.locator('.files input[value]')).toHaveCount(1)
     await press(page, 'user-packages:form.save')
-    await expectSaid(page, 'core:package.added')
+    await expectMessage(page, 'core:package.added')
     await expect(card(page, name)).toContainText('LKR 750.00')
     await expect(card(page, name)).toContainText('20 coupons')
 
-    await page.getByRole('link', { name: `${say('user-packages:card.edit')} ${name}` }).click()
+    await page.getByRole('link', { name: `${t('user-packages:card.edit')} ${name}` }).click()
     await page.locator('#field-name').fill(other)
     await press(page, 'user-packages:form.save')
     await expect(card(page, other)).toBeVisible()
     await expect(card(page, name)).toHaveCount(0)
 
-    await page.getByRole('link', { name: `${say('user-packages:card.delete')} ${other}` }).click()
+    await page.getByRole('link', { name: `${t('user-packages:card.delete')} ${other}` }).click()
     await press(page, 'user-packages:delete.action')
-    await expectSaid(page, 'core:package.deleted')
+    await expectMessage(page, 'core:package.deleted')
     await expect(card(page, other)).toHaveCount(0)
     await page.context().close()
   })
@@ -53,8 +53,8 @@ test('Save waits for a change, a new picture among them, and typing is not lost 
 }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
-  const edit = page.getByRole('link', { name: `${say('user-packages:card.edit')} Family weekends` })
-  const save = page.getByRole('button', { name: say('user-packages:form.save') })
+  const edit = page.getByRole('link', { name: `${t('user-packages:card.edit')} Family weekends` })
+  const save = page.getByRole('button', { name: t('user-packages:form.save') })
   const dialog = page.getByRole('dialog')
   await edit.click()
   await expect(save).toBeDisabled()
@@ -79,7 +79,7 @@ test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPK
 }) => {
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
-  await page.getByRole('link', { name: `${say('user-packages:card.delete')} City bites` }).click()
+  await page.getByRole('link', { name: `${t('user-packages:card.delete')} City bites` }).click()
   await press(page, 'user-packages:delete.action')
   const words = /people are using this package, so it cannot be deleted yet/
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words)
@@ -90,7 +90,7 @@ test('what is typed before the script has arrived can be saved', async ({ browse
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
   const arrive = await holdScripts(page)
-  await page.getByRole('link', { name: say('user-packages:form.create') }).click()
+  await page.getByRole('link', { name: t('user-packages:form.create') }).click()
   await page.locator('#field-name').fill('Monsoon')
   const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
   arrive()
@@ -110,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(list)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await page.getByRole('link', { name: say('user-packages:form.create') }).click()
+      await page.getByRole('link', { name: t('user-packages:form.create') }).click()
       await page.locator('#field-name').fill('Monsoon')
       await press(page, 'user-packages:form.save')
       await expect(page.locator('#errors')).toBeFocused()
@@ -125,10 +125,10 @@ function card(page: Page, name: string) {
 }
 
 async function press(page: Page, key: Key): Promise<void> {
-  await page.getByRole('button', { name: say(key) }).click()
+  await page.getByRole('button', { name: t(key) }).click()
 }
 
 /** As a toast, or as a note where there is no script. */
-async function expectSaid(page: Page, key: Key): Promise<void> {
-  await expect(page.getByText(say(key)).filter({ visible: true }).first()).toBeVisible()
+async function expectMessage(page: Page, key: Key): Promise<void> {
+  await expect(page.getByText(t(key)).filter({ visible: true }).first()).toBeVisible()
 }

@@ -6,31 +6,31 @@ import { test } from './support/test.ts'
 test('an administrator comes from the role manager and narrows the trail to what is looked for', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'administrator')
+  const { page, t } = await signIn(browser, 'administrator')
   await page.goto('/roles')
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('audit:title'), exact: true })
+    .getByRole('link', { name: t('audit:title'), exact: true })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('audit:title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('audit:title'))
   const events = page.locator('tbody th b')
   await expect(events.first()).toBeVisible()
 
-  const decisions = [say('audit:event.deal.approved'), say('audit:event.deal.rejected')]
-  await page.getByLabel(say('audit:allGroups')).selectOption('decisions')
+  const decisions = [t('audit:event.deal.approved'), t('audit:event.deal.rejected')]
+  await page.getByLabel(t('audit:allGroups')).selectOption('decisions')
   await expect(page).toHaveURL(/group=decisions/)
-  await expect(events.filter({ hasText: say('audit:event.deal.created') })).toHaveCount(0)
+  await expect(events.filter({ hasText: t('audit:event.deal.created') })).toHaveCount(0)
   await page.getByRole('searchbox').fill(decisions[1] ?? '')
   await expect(events.filter({ hasText: decisions[0] ?? '' })).toHaveCount(0)
   await expect(events.filter({ hasText: decisions[1] ?? '' })).not.toHaveCount(0)
 
-  await page.getByLabel(say('audit:from')).fill('2099-01-01')
-  await expect(page.getByRole('heading', { name: say('audit:nothing') })).toBeVisible()
-  await page.getByRole('link', { name: say('audit:clear') }).click()
+  await page.getByLabel(t('audit:from')).fill('2099-01-01')
+  await expect(page.getByRole('heading', { name: t('audit:nothing') })).toBeVisible()
+  await page.getByRole('link', { name: t('audit:clear') }).click()
   await expect(events.first()).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('common:list.csv') }).click(),
+    page.getByRole('link', { name: t('common:list.csv') }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit.csv')
   await page.context().close()
@@ -40,16 +40,16 @@ test('on a phone and without script, in Russian, it is read and searched as well
   browser,
 }) => {
   const viewport = { width: 390, height: 800 }
-  const { page, say } = await signIn(browser, 'administrator', { viewport, language: 'ru' })
+  const { page, t } = await signIn(browser, 'administrator', { viewport, language: 'ru' })
   await page.goto('/audit?group=decisions')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const plain = await signIn(browser, 'administrator', { viewport, javaScriptEnabled: false })
   await plain.page.goto('/audit')
   await plain.page.getByRole('searchbox').fill('harbour')
-  await plain.page.getByRole('button', { name: plain.say('common:search.submit') }).click()
+  await plain.page.getByRole('button', { name: plain.t('common:search.submit') }).click()
   await expect(plain.page).toHaveURL(/q=harbour/)
   await expect(plain.page.locator('tbody tr').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('audit:title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('audit:title'))
   for (const one of [page, plain.page]) await one.context().close()
 })

@@ -31,7 +31,7 @@ for (const { script, language, who } of ways) {
 
     await merchant.page.goto('/profile/merchant?tab=business')
     await expect(merchant.page.getByRole('main').getByText(comment)).toBeVisible()
-    await expectNews(merchant, comment, script)
+    await expectNotification(merchant, comment, script)
     await submitAddress(merchant, corrected)
 
     await openVersion(administrator, name)
@@ -57,9 +57,9 @@ test('the bell is asked again every 30 seconds, and the page stays as it is [NOT
   await page.clock.install()
   await page.goto('/deals/add')
   await page.locator('#field-title').fill('Hoppers for two')
-  const asked = page.waitForResponse(/\/notifications\/unread$/)
+  const unread = page.waitForResponse(/\/notifications\/unread$/)
   await page.clock.fastForward('00:31')
-  const answer = await asked
+  const answer = await unread
   expect(answer.status()).toBe(200)
   expect(await answer.request().headerValue('x-idle')).toBe('1')
   await expect(page.locator('#bell #unread')).toHaveCount(1)
@@ -71,24 +71,24 @@ test('the bell is asked again every 30 seconds, and the page stays as it is [NOT
 })
 
 /** Saves another address and answers what the business is called. */
-async function submitAddress({ page, say }: Person, address: string): Promise<string> {
+async function submitAddress({ page, t }: Person, address: string): Promise<string> {
   await page.goto('/profile/merchant/edit?tab=business')
-  const name = await page.getByLabel(say('profile:field.businessName')).inputValue()
-  await page.getByLabel(say('profile:field.address')).fill(address)
-  await page.getByRole('button', { name: say('profile:edit.send') }).click()
+  const name = await page.getByLabel(t('profile:field.businessName')).inputValue()
+  await page.getByLabel(t('profile:field.address')).fill(address)
+  await page.getByRole('button', { name: t('profile:edit.send') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=business/)
   await expect(page.getByRole('main').getByText(address).first()).toBeVisible()
   return name
 }
 
 /** The bell opens the newest with script; without it leads to the list. */
-async function expectNews({ page, say }: Person, comment: string, script: boolean) {
-  const name = new RegExp(say('common:shell.notifications'))
+async function expectNotification({ page, t }: Person, comment: string, script: boolean) {
+  const name = new RegExp(t('common:shell.notifications'))
   if (script) await page.locator('header').getByRole('button', { name }).click()
   else await page.locator('header').getByRole('link', { name }).click()
   const place = script ? page.locator('#news') : page.getByRole('main')
   await expect(place.getByText(comment).first()).toBeVisible()
-  const title = say('notifications:types.business-profile-rejected.title')
+  const title = t('notifications:types.business-profile-rejected.title')
   await place.getByRole('button', { name: title, exact: true }).first().click()
   await expect(page).toHaveURL(/\/profile\/merchant$/)
   await expect(page.locator('#news')).toBeHidden()

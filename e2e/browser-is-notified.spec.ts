@@ -5,7 +5,7 @@ import { type PushServer, startPushServer } from './support/push-server.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
-const say = textsIn('en')
+const t = textsIn('en')
 
 test.use({ launchOptions: whole })
 
@@ -23,8 +23,8 @@ async function signIn(context: BrowserContext) {
     if (message.type() === 'warning') warnings.push(message.text())
   })
   await page.goto(`${server.origin}/login`)
-  await page.getByLabel(say('session:login.username')).fill(people.merchant)
-  await page.getByLabel(say('session:login.password'), { exact: true }).fill('Dealdesk1')
+  await page.getByLabel(t('session:login.username')).fill(people.merchant)
+  await page.getByLabel(t('session:login.password'), { exact: true }).fill('Dealdesk1')
   const registered = page.waitForResponse(/\/notifications\/device$/, { timeout: 10_000 })
   registered.catch(() => undefined)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -123,6 +123,6 @@ test('permission is asked for by a press of a button alone [AUTH-107]', async ({
   const registered = page.waitForResponse(/\/notifications\/device$/)
   await ask.click()
   expect((await registered).status()).toBe(204)
-  await expect(page.getByText(say('inbox:push.granted'))).toBeVisible()
+  await expect(page.getByText(t('inbox:push.granted'))).toBeVisible()
   await expect(ask).toBeHidden()
 })

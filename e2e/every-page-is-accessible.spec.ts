@@ -148,14 +148,14 @@ test.describe.configure({ mode: 'parallel' })
 
 test('whoever is signed out can use every page', async ({ page }) => {
   test.setTimeout(180_000)
-  for (const path of open) await judge(page, path)
+  for (const path of open) await checkPage(page, path)
 })
 
 for (const who of Object.keys(people) as (keyof typeof people)[]) {
   test(`the ${who} can use every page`, async ({ browser }) => {
     test.setTimeout(600_000)
     const { page } = await signIn(browser, who)
-    for (const path of screens[who]) await judge(page, path)
+    for (const path of screens[who]) await checkPage(page, path)
   })
 
   test(`the ${who} can use the first record of every list`, async ({ browser }) => {
@@ -164,9 +164,9 @@ for (const who of Object.keys(people) as (keyof typeof people)[]) {
     for (const list of lists[who]) {
       const record = await hrefIn(page, list, 'main #list a, main .tiles a, main table a')
       if (!record) continue
-      await judge(page, record)
+      await checkPage(page, record)
       const form = await hrefIn(page, record, 'main a[href*="/edit"], main a[href$="/coupons"]')
-      if (form) await judge(page, form)
+      if (form) await checkPage(page, form)
     }
   })
 }
@@ -180,7 +180,7 @@ async function hrefIn(page: Page, path: string, links: string): Promise<string |
 }
 
 /** At each width, then its colours in dark; between a phone and a desktop only the width matters. */
-async function judge(page: Page, path: string) {
+async function checkPage(page: Page, path: string) {
   await test.step(path, async () => {
     await page.setViewportSize({ width: widths[0], height })
     const answer = await page.goto(path)

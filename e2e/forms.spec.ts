@@ -23,9 +23,9 @@ test('the sign-in form says what is wrong as soon as a field is left [AUTH-14]',
 test('a deal’s fields are checked on change, with the server’s sentences [DEAL-24]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/add')
-  const title = page.getByLabel(say('deals:form.title'), { exact: true })
+  const title = page.getByLabel(t('deals:form.title'), { exact: true })
   await title.fill('x'.repeat(101))
   await title.blur()
   await expect(page.getByText('Title should be less than 100 characters')).toBeVisible()
@@ -34,7 +34,7 @@ test('a deal’s fields are checked on change, with the server’s sentences [DE
   await expect(page.getByText('Title is required')).toBeVisible()
   await title.fill('Hoppers')
   await expect(page.getByText('Title is required')).toBeHidden()
-  const price = page.getByLabel(say('deals:form.originalPrice'), { exact: true })
+  const price = page.getByLabel(t('deals:form.originalPrice'), { exact: true })
   for (const [typed, wrong] of [
     ['ten rupees', true],
     ['9,000.00', false],
@@ -50,69 +50,69 @@ test('a deal’s fields are checked on change, with the server’s sentences [DE
 test('fields that depend on each other are checked on change [DEAL-24, DEAL-55, DEAL-58, DEAL-59, DEAL-67]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/add')
-  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key), { exact: true })
-  const says = (key: Parameters<typeof say>[0]) => page.locator('.field').getByText(say(key))
+  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })
+  const fieldText = (key: Parameters<typeof t>[0]) => page.locator('.field').getByText(t(key))
 
   await field('deals:form.originalPrice').fill('1000')
   await field('deals:form.deductionAmount').fill('2000')
   await field('deals:form.deductionAmount').blur()
-  await expect(says('deals:errors.deductionMax')).toBeVisible()
+  await expect(fieldText('deals:errors.deductionMax')).toBeVisible()
   await field('deals:form.originalPrice').fill('2,500.00')
   await field('deals:form.originalPrice').blur()
-  await expect(says('deals:errors.deductionMax')).toBeHidden()
+  await expect(fieldText('deals:errors.deductionMax')).toBeHidden()
   await field('deals:form.originalPrice').fill('0')
   await field('deals:form.originalPrice').blur()
-  await expect(says('deals:errors.originalPrice')).toBeVisible()
+  await expect(fieldText('deals:errors.originalPrice')).toBeVisible()
   await field('deals:form.originalPrice').fill('2500')
-  await expect(says('deals:errors.originalPrice')).toBeHidden()
+  await expect(fieldText('deals:errors.originalPrice')).toBeHidden()
   await field('deals:form.originalPrice').fill('100,000,001')
 
   const today = businessDate(Date.now(), 'Asia/Colombo')
   const start = field('deals:form.validFrom')
   await start.fill(addDays(today, -1))
-  await expect(says('deals:errors.originalPrice')).toBeVisible()
+  await expect(fieldText('deals:errors.originalPrice')).toBeVisible()
   await start.blur()
-  await expect(says('deals:errors.validFromPast')).toBeVisible()
+  await expect(fieldText('deals:errors.validFromPast')).toBeVisible()
   await start.fill(addDays(today, 10))
-  await expect(says('deals:errors.validFromPast')).toBeHidden()
+  await expect(fieldText('deals:errors.validFromPast')).toBeHidden()
   const end = field('deals:form.expiredOn')
   await end.fill(addDays(today, 9))
   await end.blur()
-  await expect(says('deals:errors.expiresBeforeStart')).toBeVisible()
+  await expect(fieldText('deals:errors.expiresBeforeStart')).toBeVisible()
   await end.fill(addDays(today, 13))
   await end.blur()
-  await expect(says('deals:errors.tooShort')).toBeVisible()
+  await expect(fieldText('deals:errors.tooShort')).toBeVisible()
   await start.fill(addDays(today, 6))
   await start.blur()
-  await expect(says('deals:errors.tooShort')).toBeHidden()
+  await expect(fieldText('deals:errors.tooShort')).toBeHidden()
 
   await field('deals:form.startTime').selectOption('05:00 PM')
   await field('deals:form.endTime').selectOption('09:00 AM')
-  await expect(says('deals:errors.endTime')).toBeVisible()
+  await expect(fieldText('deals:errors.endTime')).toBeVisible()
   await field('deals:form.startTime').selectOption('09:00 AM')
-  await expect(says('deals:errors.endTime')).toBeHidden()
+  await expect(fieldText('deals:errors.endTime')).toBeHidden()
 })
 
 test('the editor counts what is seen, and its message goes when the text is right [DEAL-24, DEAL-51]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/add')
-  await page.getByRole('button', { name: say('deals:form.add') }).click()
+  await page.getByRole('button', { name: t('deals:form.add') }).click()
   const wrong = page.locator('#errors')
-  await expect(wrong).toContainText(say('deals:errors.termsRequired'))
+  await expect(wrong).toContainText(t('deals:errors.termsRequired'))
   const island = page.locator('x-island[name=rich-text]')
   await island.scrollIntoViewIfNeeded()
   await expect(island.locator('.editor')).toBeVisible()
-  const terms = page.getByRole('textbox', { name: say('deals:form.terms'), exact: true })
+  const terms = page.getByRole('textbox', { name: t('deals:form.terms'), exact: true })
   const place = page.locator('#field-termsAndConditions-error')
   await terms.fill('x'.repeat(205))
   await terms.blur()
-  await expect(place).toHaveText(say('deals:errors.termsMax'))
+  await expect(place).toHaveText(t('deals:errors.termsMax'))
   await expect(terms).toHaveAttribute('aria-invalid', 'true')
-  await expect(wrong).toContainText(say('deals:errors.termsMax'))
+  await expect(wrong).toContainText(t('deals:errors.termsMax'))
   await terms.fill('Short terms.')
   await expect(place).toBeHidden()
   await expect(wrong).not.toContainText('Terms')
@@ -121,50 +121,50 @@ test('the editor counts what is seen, and its message goes when the text is righ
 test('pictures are counted when they are chosen, and one that goes is a change [DEAL-65, DEAL-66]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/add')
-  const images = page.getByLabel(say('deals:form.images'), { exact: true })
+  const images = page.getByLabel(t('deals:form.images'), { exact: true })
   const field = page.locator('.field').filter({ has: images })
   const tea = await picture('tea')
   await images.setInputFiles(Array.from({ length: 11 }, (_, at) => ({ ...tea, name: `${at}.jpg` })))
-  await expect(field.getByText(say('deals:errors.imagesMax'))).toBeVisible()
+  await expect(field.getByText(t('deals:errors.imagesMax'))).toBeVisible()
   await expect(field.getByRole('listitem')).toHaveCount(0)
   await images.setInputFiles([tea])
-  await expect(field.getByText(say('deals:errors.imagesMax'))).toBeHidden()
+  await expect(field.getByText(t('deals:errors.imagesMax'))).toBeHidden()
   await field.getByRole('button', { name: /Remove/ }).click()
-  await expect(field.getByText(say('deals:errors.imagesRequired'))).toBeVisible()
+  await expect(field.getByText(t('deals:errors.imagesRequired'))).toBeVisible()
 })
 
 test('a form asks before a removed picture is given up', async ({ browser }) => {
-  const { page, say } = await signIn(browser, 'administrator')
+  const { page, t } = await signIn(browser, 'administrator')
   await page.goto('/categories')
   await page.locator('[data-row]').first().click()
-  await page.getByRole('link', { name: say('categories:show.edit'), exact: true }).click()
+  await page.getByRole('link', { name: t('categories:show.edit'), exact: true }).click()
   const remove = page.locator('[data-remove]').first()
   await remove.click()
   await expect(remove).toHaveCount(0)
-  const asked: string[] = []
+  const requests: string[] = []
   page.once('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     return dialog.dismiss()
   })
-  await page.getByRole('link', { name: say('common:dialog.cancel') }).click()
-  expect(asked).toEqual(['confirm'])
-  await expect(page.getByRole('button', { name: say('categories:form.save') })).toBeVisible()
+  await page.getByRole('link', { name: t('common:dialog.cancel') }).click()
+  expect(requests).toEqual(['confirm'])
+  await expect(page.getByRole('button', { name: t('categories:form.save') })).toBeVisible()
 })
 
 test('a form asks before theme, language or sign-out leave it, and both go on as chosen', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/add')
-  const title = page.getByLabel(say('deals:form.title'), { exact: true })
+  const title = page.getByLabel(t('deals:form.title'), { exact: true })
   await title.fill('Hoppers')
-  const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key) })
+  const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key) })
   for (const key of ['dark', 'russian', 'signOut'] as const) {
-    const asked = page.waitForEvent('dialog')
+    const requests = page.waitForEvent('dialog')
     const pressed = button(`common:shell.${key}`).click()
-    await (await asked).dismiss()
+    await (await requests).dismiss()
     await pressed
     await expect(title).toHaveValue('Hoppers')
   }
@@ -189,9 +189,9 @@ test('a summary names only what is still wrong, and goes with the last of it', a
 test('a file input takes jpeg, jpg and png by their extension and says so of any other [FILES-01, FILES-03]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/add')
-  const cover = page.getByLabel(say('deals:form.coverImage'), { exact: true })
+  const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
   await expect(cover).toHaveAttribute('accept', '.jpeg,.jpg,.png')
   const { buffer, mimeType } = await picture('hoppers')
   const field = page.locator('.field').filter({ has: cover })
@@ -212,13 +212,13 @@ test('a file input takes jpeg, jpg and png by their extension and says so of any
 const PUT_OFF_MS = 6000
 
 async function addDeal(person: Person) {
-  const { page, say } = person
+  const { page, t } = person
   await page.clock.resume()
   await page.goto('/deals/add')
   await fillDealForm(person, `Toast hoppers ${Date.now()}`)
   // Only runFor() moves the toast's five seconds, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  await page.getByRole('button', { name: say('deals:form.add') }).click()
+  await page.getByRole('button', { name: t('deals:form.add') }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Deal added' })).toBeVisible()
 }
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Deal added' })

@@ -7,7 +7,7 @@ const ADDRESS = `https://harbourhouse.example/${'terms-and-conditions-of-the-sea
 const WORD = 'Lamp-lit'.repeat(25).replaceAll('-', '')
 
 test('long words and addresses do not widen a form or a record', async ({ browser }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals/list/merchant')
   const deal = (await page.locator('[data-row]').first().getAttribute('href')) ?? ''
   for (const width of [390, 1440]) {
@@ -16,7 +16,7 @@ test('long words and addresses do not widen a form or a record', async ({ browse
     const island = page.locator('x-island[name=rich-text]')
     await island.scrollIntoViewIfNeeded()
     await expect(island.locator('.editor')).toBeVisible()
-    await page.getByRole('textbox', { name: say('deals:form.terms'), exact: true }).fill(ADDRESS)
+    await page.getByRole('textbox', { name: t('deals:form.terms'), exact: true }).fill(ADDRESS)
     await expectNoSidewaysScroll(page)
     await page.goto(deal)
     await page.locator('h1').evaluate((title, text) => {

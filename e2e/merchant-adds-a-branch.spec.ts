@@ -6,25 +6,24 @@ import { test } from './support/test.ts'
 test.setTimeout(120_000)
 
 const address = '12 Hospital Street, Colombo 01'
-const map = ({ page, say }: Person) =>
-  page.getByRole('application', { name: say('branches:map.map') })
-const latitude = ({ page, say }: Person) => page.getByLabel(say('branches:field.latitude'))
-const longitude = ({ page, say }: Person) => page.getByLabel(say('branches:field.longitude'))
+const map = ({ page, t }: Person) => page.getByRole('application', { name: t('branches:map.map') })
+const latitude = ({ page, t }: Person) => page.getByLabel(t('branches:field.latitude'))
+const longitude = ({ page, t }: Person) => page.getByLabel(t('branches:field.longitude'))
 
 async function openForm(person: Person, name: string) {
-  const { page, say } = person
+  const { page, t } = person
   await page.goto('/branch')
   await page
-    .getByRole('link', { name: say('branches:list.add') })
+    .getByRole('link', { name: t('branches:list.add') })
     .first()
     .click()
-  await page.getByLabel(say('branches:field.name')).fill(name)
+  await page.getByLabel(t('branches:field.name')).fill(name)
 }
 
-async function save({ page, say }: Person, name: string) {
-  await page.getByRole('button', { name: say('branches:form.add') }).click()
+async function save({ page, t }: Person, name: string) {
+  await page.getByRole('button', { name: t('branches:form.add') }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.locator('.head .tag')).toHaveText(say('branches:status.PENDING'))
+  await expect(page.locator('.head .tag')).toHaveText(t('branches:status.PENDING'))
 }
 
 /** How far the pin's point is from the middle of the map, in pixels. */
@@ -49,7 +48,7 @@ function violations(page: Page): string[] {
 for (const language of ['en', 'ru'] as const) {
   test(`a branch is set on the map with the mouse, ${language}`, async ({ browser }) => {
     const person = await signIn(browser, 'merchant', { language })
-    const { page, say } = person
+    const { page, t } = person
     const found = violations(page)
     const name = `Mouse counter ${Date.now()}`
     await openForm(person, name)
@@ -57,7 +56,7 @@ for (const language of ['en', 'ru'] as const) {
     const clicked = Number(await latitude(person).inputValue())
     expect(clicked).toBeGreaterThan(6.9)
     expect(clicked).toBeLessThan(6.95)
-    const field = page.getByLabel(say('branches:field.address'), { exact: true })
+    const field = page.getByLabel(t('branches:field.address'), { exact: true })
     await expect(field).toHaveValue(/Colombo/)
     const pin = await page.locator('.map-pin').boundingBox()
     if (!pin) throw new Error('there is no pin')
@@ -70,7 +69,7 @@ for (const language of ['en', 'ru'] as const) {
     await lookedUp
     await field.fill(address)
     await map(person).click({ position: { x: 300, y: 100 } })
-    await expect(page.getByRole('button', { name: say('branches:map.useAddress') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('branches:map.useAddress') })).toBeVisible()
     await expect(field).toHaveValue(address)
     await save(person, name)
     expect(found).toEqual([])
@@ -79,11 +78,11 @@ for (const language of ['en', 'ru'] as const) {
 
 test('a branch is set with the keyboard alone, and every step is said', async ({ browser }) => {
   const person = await signIn(browser, 'merchant')
-  const { page, say } = person
+  const { page, t } = person
   const name = `Keyboard counter ${Date.now()}`
   await openForm(person, name)
   await expect(page.locator('.map-pin'), 'a pin at once').toBeVisible()
-  await page.getByLabel(say('branches:map.search')).fill('Kandy')
+  await page.getByLabel(t('branches:map.search')).fill('Kandy')
   await page.keyboard.press('Enter')
   const places = page.locator('.found button')
   await expect(places.first()).toBeVisible()
@@ -92,7 +91,7 @@ test('a branch is set with the keyboard alone, and every step is said', async ({
   await page.keyboard.press('Enter')
   await expect(latitude(person)).toHaveValue(/^7\.2/)
   await expect.poll(() => pinFromMiddle(person), 'a found place is in the middle').toBeLessThan(3)
-  await expect(page.getByLabel(say('branches:field.address'), { exact: true })).toHaveValue(/Kandy/)
+  await expect(page.getByLabel(t('branches:field.address'), { exact: true })).toHaveValue(/Kandy/)
   await map(person).focus()
   const before = Number(await longitude(person).inputValue())
   await page.keyboard.press('ArrowRight')
@@ -103,25 +102,25 @@ test('a branch is set with the keyboard alone, and every step is said', async ({
   await page.keyboard.press('-')
   await page.keyboard.press('Enter')
   await expect(page.locator('main [role=status]').first()).toContainText(String(after))
-  await page.getByRole('button', { name: say('branches:form.add') }).press('Enter')
+  await page.getByRole('button', { name: t('branches:form.add') }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('the numbers move the pin, and a refused location is said in words', async ({ browser }) => {
   // What is not granted is denied as soon as anything is.
   const person = await signIn(browser, 'merchant', { permissions: ['notifications'] })
-  const { page, say } = person
+  const { page, t } = person
   await openForm(person, 'Numbers')
   await expect(map(person)).toBeVisible()
   await latitude(person).fill('90.5')
   await latitude(person).blur()
-  await expect(page.getByText(say('branches:errors.latitude'))).toBeVisible()
+  await expect(page.getByText(t('branches:errors.latitude'))).toBeVisible()
   await latitude(person).fill('6.9271')
-  await expect(page.getByText(say('branches:errors.latitude'))).toBeHidden()
+  await expect(page.getByText(t('branches:errors.latitude'))).toBeHidden()
   await longitude(person).fill('79.8612')
   await expect(page.locator('.map-pin')).toBeVisible()
-  await page.getByRole('button', { name: say('branches:map.locate') }).click()
-  await expect(page.getByText(say('branches:map.locateDenied'))).toBeVisible()
+  await page.getByRole('button', { name: t('branches:map.locate') }).click()
+  await expect(page.getByText(t('branches:map.locateDenied'))).toBeVisible()
 })
 
 test('the browser’s own location is taken when the person allows it', async ({ browser }) => {
@@ -129,27 +128,27 @@ test('the browser’s own location is taken when the person allows it', async ({
     geolocation: { latitude: 6.0267, longitude: 80.217 },
     permissions: ['geolocation'],
   })
-  const { page, say } = person
+  const { page, t } = person
   await openForm(person, 'Here')
   await expect(map(person)).toBeVisible()
-  await page.getByRole('button', { name: say('branches:map.locate') }).click()
+  await page.getByRole('button', { name: t('branches:map.locate') }).click()
   await expect(latitude(person)).toHaveValue('6.0267')
-  await expect(page.getByLabel(say('branches:field.address'), { exact: true })).toHaveValue(/Galle/)
+  await expect(page.getByLabel(t('branches:field.address'), { exact: true })).toHaveValue(/Galle/)
 })
 
 test('without JavaScript the form finds a place, and the two numbers work alone [BRANCH-29]', async ({
   browser,
 }) => {
   const person = await signIn(browser, 'merchant', { javaScriptEnabled: false })
-  const { page, say } = person
+  const { page, t } = person
   const name = `Plain counter ${Date.now()}`
   await openForm(person, name)
-  await page.getByLabel(say('branches:field.address'), { exact: true }).fill(address)
-  await page.getByLabel(say('branches:map.search')).fill('Galle')
-  await page.getByRole('button', { name: say('branches:map.find') }).click()
+  await page.getByLabel(t('branches:field.address'), { exact: true }).fill(address)
+  await page.getByLabel(t('branches:map.search')).fill('Galle')
+  await page.getByRole('button', { name: t('branches:map.find') }).click()
   await page.locator('.found button').first().click()
   await expect(latitude(person)).toHaveValue(/^6\.0/)
-  await expect(page.getByLabel(say('branches:field.name'))).toHaveValue(name)
+  await expect(page.getByLabel(t('branches:field.name'))).toHaveValue(name)
   await latitude(person).fill('6.0300')
   await save(person, name)
 })

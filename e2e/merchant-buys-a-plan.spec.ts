@@ -12,24 +12,24 @@ test('a merchant is declined once, pays with success and sees it again on a refr
   browser,
 }) => {
   const merchant = await signIn(browser, 'harsha@paperboattoys.example')
-  const { page, say } = merchant
+  const { page, t } = merchant
   await page.goto(`/subscriptions/payments?planId=${planId('standard')}`)
   await expect(page.getByRole('radio', { name: 'Sandbox' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await toTheBroker(merchant, 'standard')
   await expectAccessibleInBothThemes(page)
   await press(merchant, 'DECLINE')
-  await expect(page.getByRole('heading', { name: say('payments:failed.oops') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('payments:failed.oops') })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await toTheBroker(merchant, 'standard')
   await press(merchant, 'PAY')
-  const done = page.getByRole('heading', { name: say('order-payment:checkout.paid') })
+  const done = page.getByRole('heading', { name: t('order-payment:checkout.paid') })
   await expect(done).toBeVisible()
   await page.reload()
   await expect(done).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: say('payments:done.profile') }).click()
+  await page.getByRole('link', { name: t('payments:done.profile') }).click()
   await expect(page.locator('main')).toContainText('Standard')
 })
 
@@ -37,10 +37,10 @@ test('a merchant pays, closes the tab and finds the plan begun all the same', as
   browser,
 }) => {
   const merchant = await signIn(browser, 'sajani@yogabythecanal.example')
-  const { page, say } = merchant
+  const { page, t } = merchant
   await toTheBroker(merchant, 'standard')
   await press(merchant, 'LEAVE')
-  await expect(page.locator('main')).toContainText(say('payments:sandbox.state.PAID'))
+  await expect(page.locator('main')).toContainText(t('payments:sandbox.state.PAID'))
   await page.close()
   const later = await merchant.page.context().newPage()
   await expect(async () => {

@@ -40,12 +40,12 @@ for (const { script, who, number } of ways) {
 test('a newcomer finds the way from the dashboard and sends the business profile for approval [MERCH-51]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'dilani@newkade.example')
+  const { page, t } = await signIn(browser, 'dilani@newkade.example')
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('link', { name: say('dashboard:guide.open') }).click()
+  await dialog.getByRole('link', { name: t('dashboard:guide.open') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\/edit\?tab=business$/)
-  const field = (name: Parameters<typeof say>[0]) => page.getByLabel(say(name))
+  const field = (name: Parameters<typeof t>[0]) => page.getByLabel(t(name))
   await field('profile:field.businessName').fill('New Kade')
   await field('profile:field.ownerName').fill('Dilani Jayasuriya')
   await field('profile:field.businessRegNo').fill('PV 00321')
@@ -53,15 +53,13 @@ test('a newcomer finds the way from the dashboard and sends the business profile
   await field('profile:field.address').fill('5 Temple Road, Kandy')
   await field('profile:field.image').setInputFiles(await picture('hoppers'))
   await expect(page.locator('.files').getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: say('profile:edit.send') }).click()
+  await page.getByRole('button', { name: t('profile:edit.send') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=business$/)
-  const toast = page.getByRole('status').filter({ hasText: say('profiles:business.submitted') })
+  const toast = page.getByRole('status').filter({ hasText: t('profiles:business.submitted') })
   await expect(toast).toBeVisible()
   await expect(page.getByText('5 Temple Road, Kandy')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(
-    page.getByText(say('dashboard:checklist.text.profileApproved.waiting')),
-  ).toBeVisible()
+  await expect(page.getByText(t('dashboard:checklist.text.profileApproved.waiting'))).toBeVisible()
   await page.context().close()
 })
 
@@ -75,8 +73,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const edited = ['business', 'categories', 'contact', 'username', 'password']
     for (const width of colorScheme === 'light' ? [390, 1440] : [1440]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const tab of shown) await judge(page, `/profile/merchant?tab=${tab}`)
-      for (const tab of edited) await judge(page, `/profile/merchant/edit?tab=${tab}`)
+      for (const tab of shown) await checkPage(page, `/profile/merchant?tab=${tab}`)
+      for (const tab of edited) await checkPage(page, `/profile/merchant/edit?tab=${tab}`)
     }
     await page.goto('/profile/merchant/edit?tab=password')
     await page.locator('main form button.primary').first().click()
@@ -88,40 +86,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('an administrator can use the same forms of another account', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
-  await judge(page, '/profile/admin')
-  await judge(page, '/profile/admin/edit')
+  await checkPage(page, '/profile/admin')
+  await checkPage(page, '/profile/admin/edit')
   await page.context().close()
 })
 
-async function ask({ page, say }: Person, kind: 'mobile' | 'email', value: string) {
+async function ask({ page, t }: Person, kind: 'mobile' | 'email', value: string) {
   await page.goto(CONTACT)
   const field = page.locator(kind === 'mobile' ? '#field-mobileNo' : '#field-email')
   await field.fill(value)
   await page
     .locator('form')
     .filter({ has: field })
-    .getByRole('button', { name: say('profile:contact.verify') })
+    .getByRole('button', { name: t('profile:contact.verify') })
     .click()
-  await expect(page.getByLabel(say('otp:modal.label'), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('otp:modal.label'), { exact: true })).toBeVisible()
 }
 
-async function enter({ page, say }: Person, code: string) {
-  await page.getByLabel(say('otp:modal.label'), { exact: true }).fill(code)
-  await page.getByRole('button', { name: say('otp:modal.verify'), exact: true }).click()
+async function enter({ page, t }: Person, code: string) {
+  await page.getByLabel(t('otp:modal.label'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: t('otp:modal.verify'), exact: true }).click()
 }
 
 /** The message stands for two seconds with script; without it a link leads on. */
 async function arriveAtSignIn(
-  { page, say }: Person,
-  message: Parameters<Person['say']>[0],
+  { page, t }: Person,
+  message: Parameters<Person['t']>[0],
   script: boolean,
 ) {
-  await expect(page.getByText(say(message))).toBeVisible()
-  if (!script) await page.getByRole('link', { name: say('profile:changed.signIn') }).click()
+  await expect(page.getByText(t(message))).toBeVisible()
+  if (!script) await page.getByRole('link', { name: t('profile:changed.signIn') }).click()
   await expect(page).toHaveURL(/\/login$/)
 }
 
-async function judge(page: Page, path: string) {
+async function checkPage(page: Page, path: string) {
   await test.step(path, async () => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)

@@ -40,7 +40,7 @@ test('a newcomer signs up, is approved, buys a plan and sells the first deal [AU
   await buyPlan(merchant, 'standard')
 
   await addDeal(merchant, title, 0)
-  await expectTag(merchant, merchant.say('deals:show.pendingApproval'))
+  await expectTag(merchant, merchant.t('deals:show.pendingApproval'))
   await openReview(administrator, title)
   await approve(administrator)
 
@@ -55,72 +55,70 @@ test('a newcomer signs up, is approved, buys a plan and sells the first deal [AU
 /** Over the code in the outbox to the first sign-in; answers the merchant at the own profile. */
 async function signUp(browser: Browser, fullName: string): Promise<Person> {
   const visitor = await openSignUp(browser, { fullName })
-  const { page, say } = visitor
+  const { page, t } = visitor
   await fillPerson(visitor)
   await codeInput(visitor).fill(await codeSent(visitor))
-  await page.getByRole('button', { name: say('otp:modal.verify'), exact: true }).click()
+  await page.getByRole('button', { name: t('otp:modal.verify'), exact: true }).click()
   await expect(page).toHaveURL(/\/SignUp\/password$/)
   await choosePassword(visitor)
   await page.waitForURL('**/login')
   await signInFirst(visitor)
-  return { page, say, language: 'en' }
+  return { page, t, language: 'en' }
 }
 
 /** What the dashboard says of a step on the way to the first deal. */
-async function expectToDo({ page, say }: Person, step: 'account.waiting' | 'profile.open') {
+async function expectToDo({ page, t }: Person, step: 'account.waiting' | 'profile.open') {
   await page.goto('/dashboard')
-  const text = say(`dashboard:checklist.text.${step}`)
+  const text = t(`dashboard:checklist.text.${step}`)
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-async function fillBusiness({ page, say }: Person, name: string) {
+async function fillBusiness({ page, t }: Person, name: string) {
   await page.goto('/profile/merchant/edit?tab=business')
-  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key))
+  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key))
   await field('profile:field.businessName').fill(name)
   await field('profile:field.ownerName').fill('Malini Gunawardena')
   await field('profile:field.businessRegNo').fill('PV 00455')
   await field('profile:field.mobileNo').fill('077 456 7890')
   await field('profile:field.address').fill('18 Lake Road, Kurunegala')
   await field('profile:field.image').setInputFiles(await picture('hoppers'))
-  await page.getByRole('button', { name: say('profile:edit.send') }).click()
+  await page.getByRole('button', { name: t('profile:edit.send') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=business$/)
 }
 
-async function fillContact({ page, say }: Person) {
+async function fillContact({ page, t }: Person) {
   await page.goto('/profile/merchant/edit?tab=contact')
-  await page.getByLabel(say('profile:field.personName')).fill('Sunil Gunawardena')
-  await page.getByLabel(say('profile:field.designation')).fill('Manager')
-  await page.getByRole('button', { name: say('profile:edit.send') }).click()
+  await page.getByLabel(t('profile:field.personName')).fill('Sunil Gunawardena')
+  await page.getByLabel(t('profile:field.designation')).fill('Manager')
+  await page.getByRole('button', { name: t('profile:edit.send') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=contact$/)
 }
 
 /** Finds the account among those that wait and approves it. */
-async function approveAccount({ page, say }: Person, fullName: string) {
+async function approveAccount({ page, t }: Person, fullName: string) {
   await page.goto('/merchant?status=pending')
-  const search = page.getByRole('searchbox', { name: say('merchants:list.search') })
+  const search = page.getByRole('searchbox', { name: t('merchants:list.search') })
   await search.fill(fullName)
   await search.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.locator('tbody').getByRole('link').first().click()
-  await page.getByRole('link', { name: say('merchants:action.APPROVE'), exact: true }).click()
-  await page.getByRole('button', { name: say('merchants:confirm.MERCHANT.APPROVE.action') }).click()
+  await page.getByRole('link', { name: t('merchants:action.APPROVE'), exact: true }).click()
+  await page.getByRole('button', { name: t('merchants:confirm.MERCHANT.APPROVE.action') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function chooseCategory({ page, say }: Person) {
+async function chooseCategory({ page, t }: Person) {
   await page.goto('/profile/merchant/edit?tab=categories')
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: say('profile:edit.save') }).click()
+  await page.getByRole('button', { name: t('profile:edit.save') }).click()
   await expect(page).toHaveURL(/\/profile\/merchant\?tab=categories$/)
 }
 
 async function buyPlan(merchant: Person, plan: string) {
-  const { page, say } = merchant
+  const { page, t } = merchant
   await toTheBroker(merchant, plan)
   await press(merchant, 'PAY')
-  await expect(
-    page.getByRole('heading', { name: say('order-payment:checkout.paid') }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('order-payment:checkout.paid') })).toBeVisible()
 }
 
 async function expectTag({ page }: Person, text: string) {

@@ -10,20 +10,18 @@ test('a merchant pays for a plan, finds the order, its invoice and the PDF [PAY-
   browser,
 }) => {
   const merchant = await signIn(browser, 'padma@sigirivillagestay.example')
-  const { page, say } = merchant
+  const { page, t } = merchant
   await page.goto('/profile/merchant?tab=plan')
-  await page.getByRole('link', { name: say('plans:unsubscribe.action') }).click()
-  await page.getByRole('button', { name: say('plans:unsubscribe.action') }).click()
-  await expect(page.getByText(say('profile:plan.none'))).toBeVisible()
+  await page.getByRole('link', { name: t('plans:unsubscribe.action') }).click()
+  await page.getByRole('button', { name: t('plans:unsubscribe.action') }).click()
+  await expect(page.getByText(t('profile:plan.none'))).toBeVisible()
 
   await toTheBroker(merchant, 'standard')
   await press(merchant, 'PAY')
-  await expect(
-    page.getByRole('heading', { name: say('order-payment:checkout.paid') }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('order-payment:checkout.paid') })).toBeVisible()
 
   await page.goto('/orders')
-  await expect(page.locator('tbody tr').first()).toContainText(say('orders:state.PAID'))
+  await expect(page.locator('tbody tr').first()).toContainText(t('orders:state.PAID'))
   await page.locator('tbody tr').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible()
   await expectAccessible(page)
@@ -39,7 +37,7 @@ test('a merchant pays for a plan, finds the order, its invoice and the PDF [PAY-
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('invoices:show.pdf') }).click(),
+    page.getByRole('link', { name: t('invoices:show.pdf') }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`${number}.pdf`)
   const text = pdfText(await readFile(await download.path()))
@@ -47,14 +45,14 @@ test('a merchant pays for a plan, finds the order, its invoice and the PDF [PAY-
 })
 
 test('an invoice prints the sheet alone, dark on white also at night', async ({ browser }) => {
-  const { page, say } = await signIn(browser, 'merchant', { colorScheme: 'dark' })
+  const { page, t } = await signIn(browser, 'merchant', { colorScheme: 'dark' })
   await page.goto('/invoices')
   await page.locator('tbody tr').first().getByRole('link').click()
   await expect(page.getByRole('article')).toBeVisible()
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await page.getByRole('button', { name: say('invoices:show.print') }).click()
+  await page.getByRole('button', { name: t('invoices:show.print') }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })

@@ -10,23 +10,23 @@ test('a merchant chooses e-mail and reads the decision there, in the own languag
 }) => {
   const title = `Kottu after nine ${Date.now()}`
   const merchant = await signIn(browser, 'merchant', { language: 'ru' })
-  const { page, say } = merchant
-  const deals = page.getByRole('group', { name: say('inbox:group.deals.title') })
-  const byMail = deals.getByLabel(say('inbox:channel.EMAIL'))
+  const { page, t } = merchant
+  const deals = page.getByRole('group', { name: t('inbox:group.deals.title') })
+  const byMail = deals.getByLabel(t('inbox:channel.EMAIL'))
 
   await page.goto('/notifications')
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('inbox:settings.crumb') })
+    .getByRole('link', { name: t('inbox:settings.crumb') })
     .click()
   await expect(byMail).toBeChecked()
   await byMail.uncheck()
-  await page.getByRole('button', { name: say('inbox:settings.save') }).click()
-  await expect(page.getByText(say('notifications:choices.saved')).first()).toBeVisible()
+  await page.getByRole('button', { name: t('inbox:settings.save') }).click()
+  await expect(page.getByText(t('notifications:choices.saved')).first()).toBeVisible()
   await page.reload()
   await expect(byMail).not.toBeChecked()
   await byMail.check()
-  await page.getByRole('button', { name: say('inbox:settings.save') }).click()
+  await page.getByRole('button', { name: t('inbox:settings.save') }).click()
   await expect(byMail).toBeChecked()
 
   await addDeal(merchant, title)
@@ -35,11 +35,11 @@ test('a merchant chooses e-mail and reads the decision there, in the own languag
   await reject(administrator, 'Say until when.')
 
   await page.goto(`/dev/outbox?to=${encodeURIComponent(people.merchant)}`)
-  const mails = page.getByRole('listitem').filter({ hasText: say('outbox:channel.EMAIL') })
+  const mails = page.getByRole('listitem').filter({ hasText: t('outbox:channel.EMAIL') })
   const newest = mails.first()
-  await expect(newest).toContainText(say('notifications:types.deal-rejected.title'))
+  await expect(newest).toContainText(t('notifications:types.deal-rejected.title'))
   await expect(newest).toContainText(
-    say('notifications:types.deal-rejected.message', { name: title, comment: 'Say until when.' }),
+    t('notifications:types.deal-rejected.message', { name: title, comment: 'Say until when.' }),
   )
   await expect(newest).toContainText('/notifications/settings')
 })

@@ -5,17 +5,17 @@ import { test } from './support/test.ts'
 test('a merchant switches coupons without leaving the list [COUP-33, COUP-37]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/coupons?filter=paid')
   const first = page.getByRole('switch', { disabled: false }).first()
   await expect(first).toBeChecked()
   await first.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('core:coupon.dealDeactivated'))).toBeVisible()
+  await expect(page.getByText(t('core:coupon.dealDeactivated'))).toBeVisible()
   await expect(first).not.toBeChecked()
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('core:coupon.dealActivated'))).toBeVisible()
+  await expect(page.getByText(t('core:coupon.dealActivated'))).toBeVisible()
   await expect(first).toBeChecked()
 })
 

@@ -8,15 +8,15 @@ test.setTimeout(90_000)
 test('a merchant who presses Add before the pictures have arrived loses none', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.route('**/media', async (route) => {
     await new Promise((go) => setTimeout(go, 3000))
     await route.continue()
   })
   const title = `Hoppers on a slow line ${Date.now()}`
   await page.goto('/deals/add')
-  await fillDealForm({ page, say }, title)
-  await page.getByRole('button', { name: say('deals:form.add') }).click()
+  await fillDealForm({ page, t }, title)
+  await page.getByRole('button', { name: t('deals:form.add') }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({
     timeout: 30_000,
   })

@@ -30,10 +30,10 @@ async function scan(page: Page, code: string): Promise<void> {
 }
 
 async function atCounter(browser: Browser, options = {}) {
-  const { page, say } = await signIn(browser, 'merchant', options)
+  const { page, t } = await signIn(browser, 'merchant', options)
   const codes = await validOnes(page, await unusedCodes(page))
   await page.goto('/coupon-redeem')
-  return { page, say, codes }
+  return { page, t, codes }
 }
 
 /** Some of them are switched off in the demo world. */
@@ -46,7 +46,7 @@ async function validOnes(page: Page, codes: readonly string[]): Promise<string[]
       form: values,
       headers: { origin: new URL(page.url()).origin },
     })
-    if ((await answer.text()).includes('data-said="valid"')) valid.push(code)
+    if ((await answer.text()).includes('data-code-status="valid"')) valid.push(code)
   }
   return valid
 }
@@ -54,10 +54,10 @@ async function validOnes(page: Page, codes: readonly string[]): Promise<string[]
 test('a merchant redeems by keyboard alone, scans the same again and hears when it was [COUP-46, COUP-47, COUP-48]', async ({
   browser,
 }) => {
-  const { page, say, codes } = await atCounter(browser)
+  const { page, t, codes } = await atCounter(browser)
   const [typed = '', scanned = ''] = codes
-  const field = page.getByLabel(say('coupon-redeem:code'))
-  const button = page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true })
+  const field = page.getByLabel(t('coupon-redeem:code'))
+  const button = page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true })
   const dialog = page.getByRole('dialog')
   await expect(field).toBeFocused()
   await expect(button).toBeDisabled()
@@ -67,11 +67,11 @@ test('a merchant redeems by keyboard alone, scans the same again and hears when 
   await expect(button).toBeDisabled()
   await page.keyboard.press('Backspace')
   await page.keyboard.type(typed.slice(-1))
-  await expect(page.getByText(say('core:coupon.valid'))).toBeVisible()
+  await expect(page.getByText(t('core:coupon.valid'))).toBeVisible()
   await expect(button).toBeEnabled()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('heading', { name: say('coupon-redeem:done.title') })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: t('coupon-redeem:done.title') })).toBeVisible()
   await expect(dialog).toContainText(typed)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -85,15 +85,15 @@ test('a merchant redeems by keyboard alone, scans the same again and hears when 
   await expect(page.locator('#last-redemptions li').first()).toContainText(scanned)
   await scan(page, scanned)
   await expect(page.locator('#code-state')).toContainText('This coupon was already redeemed on')
-  await expect(page.locator('#redeem')).toContainText(say('coupon-redeem:code'))
+  await expect(page.locator('#redeem')).toContainText(t('coupon-redeem:code'))
   await expect(dialog).toBeHidden()
 })
 
 test('a code that comes back to what it was is looked up again', async ({ browser }) => {
-  const { page, say, codes } = await atCounter(browser)
+  const { page, t, codes } = await atCounter(browser)
   const [code = ''] = codes
-  const button = page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true })
-  const valid = page.getByText(say('core:coupon.valid'))
+  const button = page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true })
+  const valid = page.getByText(t('core:coupon.valid'))
   await page.keyboard.insertText(code)
   await expect(valid).toBeVisible()
 
@@ -143,7 +143,7 @@ test('the next scan while the success is still shown belongs to the next custome
 test('on a line that loses the answer a second press shows the first result [R12]', async ({
   browser,
 }) => {
-  const { page, say, codes } = await atCounter(browser)
+  const { page, t, codes } = await atCounter(browser)
   const [code = ''] = codes
   let lost = false
   await page.route('**/coupon-redeem', async (route) => {
@@ -154,8 +154,8 @@ test('on a line that loses the answer a second press shows the first result [R12
   })
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: say('common:network.retry') }).click()
-  await expect(page.getByRole('dialog')).toContainText(say('coupon-redeem:done.title'))
+  await page.getByRole('button', { name: t('common:network.retry') }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('coupon-redeem:done.title'))
   await expect(page.getByRole('dialog')).toContainText(code)
 })
 
@@ -165,21 +165,21 @@ test('without JavaScript the form simply submits, at 390 pixels too [COUP-45, CO
   const { codes } = await atCounter(browser)
   const [code = ''] = codes
   const viewport = { width: 390, height: 844 }
-  const { page, say } = await signIn(browser, 'merchant', { javaScriptEnabled: false, viewport })
+  const { page, t } = await signIn(browser, 'merchant', { javaScriptEnabled: false, viewport })
   await page.goto('/coupon-redeem')
-  await page.getByLabel(say('coupon-redeem:code')).fill(code.toLowerCase())
-  await page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('coupon-redeem:done.title'))
-  await page.getByRole('link', { name: say('coupon-redeem:done.another') }).click()
-  await page.getByLabel(say('coupon-redeem:code')).fill(code)
-  await page.getByRole('button', { name: say('coupon-redeem:redeem'), exact: true }).click()
+  await page.getByLabel(t('coupon-redeem:code')).fill(code.toLowerCase())
+  await page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('coupon-redeem:done.title'))
+  await page.getByRole('link', { name: t('coupon-redeem:done.another') }).click()
+  await page.getByLabel(t('coupon-redeem:code')).fill(code)
+  await page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true }).click()
   await expect(page.locator('#code-state')).toContainText('already redeemed')
 })
 
 test('the camera reads a code where the browser can, and stops; words where it is denied', async ({
   browser,
 }) => {
-  const { page, say, codes } = await atCounter(browser)
+  const { page, t, codes } = await atCounter(browser)
   const [code = ''] = codes
   await page.addInitScript((shown) => {
     Object.assign(globalThis, {
@@ -199,9 +199,9 @@ test('the camera reads a code where the browser can, and stops; words where it i
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
   }, code)
   await page.goto('/coupon-redeem')
-  await page.getByRole('button', { name: say('coupon-redeem:camera.start') }).click()
-  await expect(page.getByLabel(say('coupon-redeem:code'))).toHaveValue(code)
-  await expect(page.getByText(say('core:coupon.valid'))).toBeVisible()
+  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
+  await expect(page.getByLabel(t('coupon-redeem:code'))).toHaveValue(code)
+  await expect(page.getByText(t('core:coupon.valid'))).toBeVisible()
   const states = await page.evaluate(() =>
     (Reflect.get(globalThis, 'stream') as MediaStream)
       .getTracks()
@@ -210,6 +210,6 @@ test('the camera reads a code where the browser can, and stops; words where it i
   expect(states).toEqual(['ended'])
   await page.goto('/coupon-redeem#denied')
   await page.reload()
-  await page.getByRole('button', { name: say('coupon-redeem:camera.start') }).click()
-  await expect(page.getByText(say('coupon-redeem:camera.denied'))).toBeVisible()
+  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
+  await expect(page.getByText(t('coupon-redeem:camera.denied'))).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
 const NEW_PASSWORD = 'Hibiscus42'
-const say = textsIn('en')
+const t = textsIn('en')
 
 const people = [
   {
@@ -29,13 +29,13 @@ for (const { script, email, typed, to } of people) {
     const context = await browser.newContext({ javaScriptEnabled: script })
     const page = await context.newPage()
     await page.goto('/login')
-    await page.getByRole('link', { name: say('session:login.forgot') }).click()
-    await page.getByLabel(say('password:forgot.mobileNo')).fill(typed)
-    await page.getByRole('button', { name: say('password:forgot.submit') }).click()
+    await page.getByRole('link', { name: t('session:login.forgot') }).click()
+    await page.getByLabel(t('password:forgot.mobileNo')).fill(typed)
+    await page.getByRole('button', { name: t('password:forgot.submit') }).click()
     await expect(page).toHaveURL(/\/resetpassword$/)
 
     if (script) {
-      const again = page.getByRole('button', { name: say('password:reset.resend') })
+      const again = page.getByRole('button', { name: t('password:reset.resend') })
       await expect(again).toBeDisabled()
       await expect(page.getByRole('timer')).toContainText(/0:[0-5]\d/)
     }
@@ -44,33 +44,31 @@ for (const { script, email, typed, to } of people) {
 
     await fillIn(page, '000000', NEW_PASSWORD)
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expect(page.getByLabel(say('password:reset.code'), { exact: true })).toHaveValue('')
+    await expect(page.getByLabel(t('password:reset.code'), { exact: true })).toHaveValue('')
     await fillIn(page, await sentCode(page, to), NEW_PASSWORD)
 
     await expect(
-      page.getByRole('heading', { level: 1, name: say('session:login.title') }),
+      page.getByRole('heading', { level: 1, name: t('session:login.title') }),
     ).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
-    await expect(page.getByText(say('accounts:reset.done')).filter({ visible: true })).toHaveCount(
-      1,
-    )
-    await page.getByLabel(say('session:login.username')).fill(email)
-    await page.getByLabel(say('session:login.password'), { exact: true }).fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
-    await expect(page.getByRole('button', { name: say('common:shell.signOut') })).toBeVisible()
+    await expect(page.getByText(t('accounts:reset.done')).filter({ visible: true })).toHaveCount(1)
+    await page.getByLabel(t('session:login.username')).fill(email)
+    await page.getByLabel(t('session:login.password'), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('common:shell.signOut') })).toBeVisible()
     await context.close()
   })
 }
 
 test('with script what is missing is said on change [AUTH-77, AUTH-84]', async ({ page }) => {
   await page.goto('/forgotpassword')
-  const number = page.getByLabel(say('password:forgot.mobileNo'))
+  const number = page.getByLabel(t('password:forgot.mobileNo'))
   await number.fill('123')
   await number.blur()
   await expect(page.locator('#field-mobileNo-error')).toHaveText('Invalid Mobile Number')
   await number.fill('0779990100')
   await number.press('Enter')
-  const code = page.getByLabel(say('password:reset.code'), { exact: true })
+  const code = page.getByLabel(t('password:reset.code'), { exact: true })
   await code.fill('12345')
   await code.blur()
   await expect(page.locator('#field-otp-error')).toHaveText('OTP required')
@@ -83,13 +81,11 @@ test('another code is asked for after the wait, and what was typed stays [AUTH-9
 }) => {
   await page.clock.install()
   await page.goto('/forgotpassword')
-  await page.getByLabel(say('password:forgot.mobileNo')).fill('077 999 0190')
-  await page.getByRole('button', { name: say('password:forgot.submit') }).click()
-  const again = page.getByRole('button', { name: say('password:reset.resend') })
+  await page.getByLabel(t('password:forgot.mobileNo')).fill('077 999 0190')
+  await page.getByRole('button', { name: t('password:forgot.submit') }).click()
+  const again = page.getByRole('button', { name: t('password:reset.resend') })
   const names = ['code', 'password', 'confirmPassword'] as const
-  const fields = names.map((name) =>
-    page.getByLabel(say(`password:reset.${name}`), { exact: true }),
-  )
+  const fields = names.map((name) => page.getByLabel(t(`password:reset.${name}`), { exact: true }))
   const typed = ['135 790', NEW_PASSWORD, NEW_PASSWORD]
   for (const [at, field] of fields.entries()) await field.fill(typed[at] ?? '')
   await expect(again).toBeDisabled()
@@ -110,31 +106,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/forgotpassword')
-      await judge(page)
-      await page.getByLabel(say('password:forgot.mobileNo')).fill('1')
-      await page.getByRole('button', { name: say('password:forgot.submit') }).click()
-      await judge(page)
+      await checkPage(page)
+      await page.getByLabel(t('password:forgot.mobileNo')).fill('1')
+      await page.getByRole('button', { name: t('password:forgot.submit') }).click()
+      await checkPage(page)
       const free = `07799${width}${colorScheme.length}`.padEnd(10, '0')
-      await page.getByLabel(say('password:forgot.mobileNo')).fill(free)
-      await page.getByRole('button', { name: say('password:forgot.submit') }).click()
+      await page.getByLabel(t('password:forgot.mobileNo')).fill(free)
+      await page.getByRole('button', { name: t('password:forgot.submit') }).click()
       await expect(page).toHaveURL(/\/resetpassword$/)
-      await judge(page)
+      await checkPage(page)
       await fillIn(page, '1', 'weak')
-      await judge(page)
+      await checkPage(page)
     }
     await context.close()
   })
 }
 
 async function fillIn(page: Page, code: string, password: string) {
-  await page.getByLabel(say('password:reset.code'), { exact: true }).fill(code)
-  await page.getByLabel(say('password:reset.password'), { exact: true }).fill(password)
-  await page.getByLabel(say('password:reset.confirmPassword'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('password:reset.submit') }).click()
+  await page.getByLabel(t('password:reset.code'), { exact: true }).fill(code)
+  await page.getByLabel(t('password:reset.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('password:reset.confirmPassword'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('password:reset.submit') }).click()
   await page.waitForLoadState()
 }
 
-async function judge(page: Page) {
+async function checkPage(page: Page) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }

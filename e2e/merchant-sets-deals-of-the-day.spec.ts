@@ -14,44 +14,44 @@ for (const javaScriptEnabled of [true, false]) {
   test(`deals of a day are set, changed and deleted, ${how} script [DOTD-15, DOTD-16, DOTD-19, DOTD-26]`, async ({
     browser,
   }) => {
-    const { page, say } = await signIn(browser, 'rival', { javaScriptEnabled })
+    const { page, t } = await signIn(browser, 'rival', { javaScriptEnabled })
     await page.goto('/deals-of-the-day/merchant')
-    await page.getByRole('link', { name: say('deals-of-the-day:list.setNew') }).click()
+    await page.getByRole('link', { name: t('deals-of-the-day:list.setNew') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('deals-of-the-day:form.addTitle'),
+      t('deals-of-the-day:form.addTitle'),
     )
-    const submit = page.getByRole('button', { name: say('deals-of-the-day:form.submit') })
+    const submit = page.getByRole('button', { name: t('deals-of-the-day:form.submit') })
     if (javaScriptEnabled) await expect(submit).toBeDisabled()
-    await page.getByLabel(say('deals-of-the-day:form.date')).fill(date)
+    await page.getByLabel(t('deals-of-the-day:form.date')).fill(date)
     if (javaScriptEnabled) await expectAccessible(page)
     else {
-      await page.getByRole('button', { name: say('deals-of-the-day:form.showDeals') }).click()
+      await page.getByRole('button', { name: t('deals-of-the-day:form.showDeals') }).click()
     }
     await page.getByRole('checkbox').first().check()
     if (javaScriptEnabled) {
       const other = page.waitForResponse(/validOn=/)
-      await page.getByLabel(say('deals-of-the-day:form.date')).fill(inDays(9))
+      await page.getByLabel(t('deals-of-the-day:form.date')).fill(inDays(9))
       await other
       const back = page.waitForResponse(/dealIds=/)
-      await page.getByLabel(say('deals-of-the-day:form.date')).fill(date)
+      await page.getByLabel(t('deals-of-the-day:form.date')).fill(date)
       await back
       await expect(page.getByRole('checkbox').first()).toBeChecked()
     }
     await submit.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('deals-of-the-day:upcoming.title'),
+      t('deals-of-the-day:upcoming.title'),
     )
     await page.getByRole('link', { name: shown(date) }).click()
     await expect(page.locator('.tile')).toHaveCount(1)
 
-    await page.getByRole('link', { name: say('deals-of-the-day:show.edit') }).click()
+    await page.getByRole('link', { name: t('deals-of-the-day:show.edit') }).click()
     if (javaScriptEnabled) await expect(submit).toBeDisabled()
     await page.getByRole('checkbox').nth(1).check()
     await submit.click()
     await page.getByRole('link', { name: shown(date) }).click()
     await expect(page.locator('.tile')).toHaveCount(2)
 
-    const remove = say('deals-of-the-day:delete.action')
+    const remove = t('deals-of-the-day:delete.action')
     await page.getByRole('link', { name: remove, exact: true }).click()
     await page.getByRole('button', { name: remove, exact: true }).click()
     await expect(page.getByRole('link', { name: shown(date) })).toHaveCount(0)
@@ -62,16 +62,16 @@ for (const javaScriptEnabled of [true, false]) {
 test('a taken day is said when it is chosen and leads to its event [DOTD-41]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals-of-the-day/merchant/upcoming-list')
   const taken = (await page.locator('tbody [data-row]').first().textContent()) ?? ''
   await page.goto('/deals-of-the-day/merchant/create-deal-of-the-day')
-  await expect(page.getByText(say('core:event.dayTaken'))).toHaveCount(0)
-  const date = page.getByLabel(say('deals-of-the-day:form.date'))
+  await expect(page.getByText(t('core:event.dayTaken'))).toHaveCount(0)
+  const date = page.getByLabel(t('deals-of-the-day:form.date'))
   await date.fill(shown(taken.trim()))
-  await expect(page.getByText(say('core:event.dayTaken'))).toBeVisible()
+  await expect(page.getByText(t('core:event.dayTaken'))).toBeVisible()
   page.once('dialog', (dialog) => dialog.accept())
-  await page.getByRole('link', { name: say('deals-of-the-day:form.editTaken') }).click()
+  await page.getByRole('link', { name: t('deals-of-the-day:form.editTaken') }).click()
   await expect(page).toHaveURL(/deals-of-the-day\/edit\//)
   await page.context().close()
 })
@@ -84,21 +84,21 @@ test('more deals than the plan allows are said when they are ticked [DOTD-41]', 
   const most = Number(/at most (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1])
   const boxes = page.getByRole('checkbox')
   for (let at = 0; at < most; at += 1) await boxes.nth(at).check()
-  const said = page.locator('#field-dealIds .error').filter({ visible: true })
-  await expect(said).toHaveCount(0)
+  const message = page.locator('#field-dealIds .error').filter({ visible: true })
+  await expect(message).toHaveCount(0)
   await boxes.nth(most).check()
-  await expect(said).toHaveText(new RegExp(`allows ${most} deals? in one event`))
+  await expect(message).toHaveText(new RegExp(`allows ${most} deals? in one event`))
   await boxes.nth(0).uncheck()
-  await expect(said).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await page.context().close()
 })
 
 test('a search stays with another day [DOTD-06, DOTD-07]', async ({ browser }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/deals-of-the-day/merchant')
   await page.getByRole('searchbox').fill('tea')
   await expect(page).toHaveURL(/q=tea/)
-  await page.getByRole('link', { name: say('deals-of-the-day:filter.yesterday') }).click()
+  await page.getByRole('link', { name: t('deals-of-the-day:filter.yesterday') }).click()
   await expect(page).toHaveURL(/filter=yesterday/)
   await expect(page).toHaveURL(/q=tea/)
   await expect(page.getByRole('searchbox')).toHaveValue('tea')

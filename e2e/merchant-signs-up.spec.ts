@@ -18,7 +18,7 @@ const phone = {
   viewport: { width: 390, height: 844 },
 }
 
-async function judge({ page }: Visitor) {
+async function checkPage({ page }: Visitor) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }
@@ -26,21 +26,21 @@ async function judge({ page }: Visitor) {
 async function verify(visitor: Visitor) {
   await codeInput(visitor).fill(await codeSent(visitor))
   await visitor.page
-    .getByRole('button', { name: visitor.say('otp:modal.verify'), exact: true })
+    .getByRole('button', { name: visitor.t('otp:modal.verify'), exact: true })
     .click()
 }
 
 async function signUp(browser: Browser, way: Parameters<typeof openSignUp>[1]) {
   const visitor = await openSignUp(browser, way)
   const { page } = visitor
-  await judge(visitor)
+  await checkPage(visitor)
   await fillPerson(visitor)
-  await judge(visitor)
+  await checkPage(visitor)
   await verify(visitor)
   await expect(page).toHaveURL(/\/SignUp\/password$/)
-  await judge(visitor)
+  await checkPage(visitor)
   await choosePassword(visitor)
-  await judge(visitor)
+  await checkPage(visitor)
   return visitor
 }
 
@@ -65,19 +65,19 @@ test('a merchant signs up on a phone', async ({ browser }) => {
 test('a merchant signs up without script', async ({ browser }) => {
   test.slow()
   const visitor = await openSignUp(browser, { javaScriptEnabled: false })
-  const { page, say } = visitor
-  await page.getByRole('button', { name: say('sign-up:person.next') }).click()
-  await expect(page.getByRole('alert')).toContainText(say('sign-up:errors.localNumber'))
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('sign-up:person.next') }).click()
+  await expect(page.getByRole('alert')).toContainText(t('sign-up:errors.localNumber'))
   await fillPerson(visitor)
   await expect(page).toHaveURL(/\/SignUp\/otp$/)
-  await page.getByRole('button', { name: say('otp:modal.resend') }).click()
+  await page.getByRole('button', { name: t('otp:modal.resend') }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await verify(visitor)
   await expect(page).toHaveURL(/\/SignUp\/password$/)
   await choosePassword(visitor)
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('sign-up:signIn') })
+    .getByRole('link', { name: t('sign-up:signIn') })
     .click()
   await signInFirst(visitor)
 })
@@ -86,10 +86,10 @@ test('“Verify OTP” is there for a valid number, the mark for the verified on
   browser,
 }) => {
   const visitor = await openSignUp(browser)
-  const { page, say, number } = visitor
-  const field = page.getByLabel(say('sign-up:person.localNumber'))
-  const link = page.getByRole('button', { name: say('sign-up:person.verify') })
-  const mark = page.getByText(say('sign-up:person.verified'), { exact: true })
+  const { page, t, number } = visitor
+  const field = page.getByLabel(t('sign-up:person.localNumber'))
+  const link = page.getByRole('button', { name: t('sign-up:person.verify') })
+  const mark = page.getByText(t('sign-up:person.verified'), { exact: true })
   await expect(link).toBeHidden()
   await field.fill(number.slice(0, 9))
   await expect(link).toBeHidden()
@@ -105,7 +105,7 @@ test('“Verify OTP” is there for a valid number, the mark for the verified on
   await expect(link).toBeVisible()
   await field.fill(`+94${number.slice(1)}`)
   await expect(mark).toBeVisible()
-  await page.getByLabel(say('sign-up:person.fullName')).fill('Malini')
-  await page.getByLabel(say('sign-up:person.fullName')).press('Enter')
+  await page.getByLabel(t('sign-up:person.fullName')).fill('Malini')
+  await page.getByLabel(t('sign-up:person.fullName')).press('Enter')
   await expect(page).toHaveURL(/\/SignUp\/password$/)
 })

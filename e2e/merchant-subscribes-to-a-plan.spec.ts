@@ -4,7 +4,7 @@ import { picture } from './support/pictures.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
 
-const say = textsIn('en')
+const t = textsIn('en')
 const list = '/subscriptions/list/merchant'
 
 for (const script of [true, false]) {
@@ -17,34 +17,34 @@ for (const script of [true, false]) {
     const options = { javaScriptEnabled: script }
     const { page: admin } = await signIn(browser, 'administrator', options)
     await admin.goto(list)
-    await admin.getByRole('link', { name: say('plans:form.add') }).click()
-    const submit = admin.getByRole('button', { name: say('plans:form.submit') })
+    await admin.getByRole('link', { name: t('plans:form.add') }).click()
+    const submit = admin.getByRole('button', { name: t('plans:form.submit') })
     if (script) await expect(submit).toBeDisabled()
     await admin.locator('#field-title').fill(title)
     await admin.locator('#field-termsAndCondition').fill('Be kind.')
     await admin.locator('#field-noOfDealsPerMonth').fill('3')
     await admin.locator('#field-isFree').selectOption('yes')
     await submit.click()
-    await expectSaid(admin, say('core:plan.added'))
+    await expectMessage(admin, t('core:plan.added'))
 
     const { page: merchant } = await signIn(browser, 'mohamed@kottujunction.example', options)
     await merchant.goto(list)
     await merchant.getByRole('link', { name: title }).click()
-    await merchant.getByRole('button', { name: say('plans:details.subscribe') }).click()
-    await expect(merchant.getByText(say('plans:card.own'))).toBeVisible()
+    await merchant.getByRole('button', { name: t('plans:details.subscribe') }).click()
+    await expect(merchant.getByText(t('plans:card.own'))).toBeVisible()
 
     await admin.getByRole('link', { name: title }).click()
-    await expect(admin.getByRole('button', { name: say('plans:delete.action') })).toBeDisabled()
+    await expect(admin.getByRole('button', { name: t('plans:delete.action') })).toBeDisabled()
     await admin.getByRole('switch').click()
     await expect(admin.getByRole('switch')).not.toBeChecked()
-    await admin.getByRole('link', { name: say('plans:tab.subscribers') }).click()
+    await admin.getByRole('link', { name: t('plans:tab.subscribers') }).click()
     await expect(admin.getByRole('link', { name: 'Kottu Junction' })).toBeVisible()
 
-    await merchant.getByRole('link', { name: say('plans:details.seeProfile') }).click()
+    await merchant.getByRole('link', { name: t('plans:details.seeProfile') }).click()
     await expect(merchant.getByRole('heading', { name: title })).toBeVisible()
-    await merchant.getByRole('link', { name: say('plans:unsubscribe.action') }).click()
-    await merchant.getByRole('button', { name: say('plans:unsubscribe.action') }).click()
-    await expect(merchant.getByText(say('profile:plan.none'))).toBeVisible()
+    await merchant.getByRole('link', { name: t('plans:unsubscribe.action') }).click()
+    await merchant.getByRole('button', { name: t('plans:unsubscribe.action') }).click()
+    await expect(merchant.getByText(t('profile:plan.none'))).toBeVisible()
     await admin.context().close()
     await merchant.context().close()
   })
@@ -54,8 +54,8 @@ test('a plan is saved only when its form or its picture changed [SUBS-30]', asyn
   const { page } = await signIn(browser, 'administrator')
   await page.goto(list)
   await page.locator('.tile a').first().click()
-  await page.getByRole('link', { name: say('plans:form.editTitle'), exact: true }).click()
-  const submit = page.getByRole('button', { name: say('plans:form.submit') })
+  await page.getByRole('link', { name: t('plans:form.editTitle'), exact: true }).click()
+  const submit = page.getByRole('button', { name: t('plans:form.submit') })
   await expect(submit).toBeDisabled()
   const deals = page.locator('#field-noOfDealsPerMonth')
   const before = await deals.inputValue()
@@ -69,6 +69,6 @@ test('a plan is saved only when its form or its picture changed [SUBS-30]', asyn
 })
 
 /** As a toast, or as a note where there is no script. */
-async function expectSaid(page: Page, text: string): Promise<void> {
+async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }

@@ -3,10 +3,10 @@ import { codeInput, codeSent, fillPerson, openSignUp, type Visitor } from './sup
 import { test } from './support/test.ts'
 
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
-const verifyButton = ({ page, say }: Visitor) =>
-  page.getByRole('button', { name: say('otp:modal.verify'), exact: true })
-const resendButton = ({ page, say }: Visitor) =>
-  page.getByRole('button', { name: say('otp:modal.resend') })
+const verifyButton = ({ page, t }: Visitor) =>
+  page.getByRole('button', { name: t('otp:modal.verify'), exact: true })
+const resendButton = ({ page, t }: Visitor) =>
+  page.getByRole('button', { name: t('otp:modal.resend') })
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 
 test('Verify waits for six digits, typed or pasted [AUTH-64, AUTH-65]', async ({ browser }) => {
@@ -60,7 +60,7 @@ test('another code can be asked for after a minute, which a timer counts [AUTH-6
   browser,
 }) => {
   const visitor = await openSignUp(browser)
-  const { page, say } = visitor
+  const { page, t } = visitor
   await page.clock.install()
   await fillPerson(visitor)
   const timer = page.getByRole('timer')
@@ -68,10 +68,10 @@ test('another code can be asked for after a minute, which a timer counts [AUTH-6
   await expect(resendButton(visitor)).toBeDisabled()
   await page.clock.runFor(30_000)
   await expect(timer).toHaveText(/0:[23]\d/)
-  await expect(page.getByText(say('otp:modal.ready'))).toHaveCount(0)
+  await expect(page.getByText(t('otp:modal.ready'))).toHaveCount(0)
   await page.clock.runFor(31_000)
   await expect(timer).toHaveText('')
-  await expect(page.getByText(say('otp:modal.ready'))).toHaveCount(1)
+  await expect(page.getByText(t('otp:modal.ready'))).toHaveCount(1)
   await expect(resendButton(visitor)).toBeEnabled()
   await resendButton(visitor).click()
   await expect(dialog(visitor).getByRole('alert')).toContainText('Please wait')
@@ -83,18 +83,18 @@ test('a closed dialog forgets what was entered, and the code still works [AUTH-6
   browser,
 }) => {
   const visitor = await openSignUp(browser)
-  const { page, say } = visitor
+  const { page, t } = visitor
   await fillPerson(visitor)
   await expect(verifyButton(visitor)).toBeDisabled()
   await codeInput(visitor).fill('123')
   await page.keyboard.press('Escape')
   await expect(dialog(visitor)).toHaveCount(0)
-  const next = page.getByRole('button', { name: say('sign-up:person.next') })
+  const next = page.getByRole('button', { name: t('sign-up:person.next') })
   await expect(next).toBeFocused()
   await next.click()
   await expect(codeInput(visitor)).toHaveValue('')
   await expect(verifyButton(visitor)).toBeDisabled()
-  await page.getByRole('link', { name: say('common:dialog.cancel') }).click()
+  await page.getByRole('link', { name: t('common:dialog.cancel') }).click()
   await expect(dialog(visitor)).toHaveCount(0)
   await next.click()
   await codeInput(visitor).fill(await codeSent(visitor))
@@ -104,14 +104,14 @@ test('a closed dialog forgets what was entered, and the code still works [AUTH-6
 
 test('a lost line is told and the digits stay', async ({ browser }) => {
   const visitor = await openSignUp(browser)
-  const { page, say } = visitor
+  const { page, t } = visitor
   await fillPerson(visitor)
   const code = await codeSent(visitor)
   await expect(verifyButton(visitor)).toBeDisabled()
   await page.context().setOffline(true)
   await codeInput(visitor).fill(code)
   await verifyButton(visitor).click()
-  await expect(dialog(visitor).getByRole('alert')).toHaveText(say('otp:modal.network'))
+  await expect(dialog(visitor).getByRole('alert')).toHaveText(t('otp:modal.network'))
   await expect(codeInput(visitor)).toHaveValue(code)
   await page.context().setOffline(false)
   await verifyButton(visitor).click()

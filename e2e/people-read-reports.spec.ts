@@ -20,19 +20,19 @@ for (const { who, deals } of readers) {
     }) => {
       test.slow()
       const person = await signIn(browser, who, { javaScriptEnabled })
-      const { page, say } = person
+      const { page, t } = person
       await page.goto('/reports')
       await page.locator(`.queue a[href="${deals}"]`).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('reports:deals.title'))
-      await page.getByLabel(say('reports:range.from')).fill(addDays(today, -40))
-      await page.getByRole('button', { name: say('reports:range.show') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reports:deals.title'))
+      await page.getByLabel(t('reports:range.from')).fill(addDays(today, -40))
+      await page.getByRole('button', { name: t('reports:range.show') }).click()
       await expect(page).toHaveURL(/from=/)
       await openPeriods(person, javaScriptEnabled)
 
       await page.goto(deals)
-      await page.getByRole('link', { name: say('reports:tab.graph') }).click()
-      await page.getByLabel(say('reports:graph.option')).selectOption('THIS-YEAR')
-      await page.getByRole('button', { name: say('reports:graph.generate') }).click()
+      await page.getByRole('link', { name: t('reports:tab.graph') }).click()
+      await page.getByLabel(t('reports:graph.option')).selectOption('THIS-YEAR')
+      await page.getByRole('button', { name: t('reports:graph.generate') }).click()
       await expect(page).toHaveURL(/option=THIS-YEAR/)
       await expect(page.locator('figcaption')).toContainText('Deal Title vs View Count')
       await expectChart(page, javaScriptEnabled)
@@ -42,29 +42,29 @@ for (const { who, deals } of readers) {
 }
 
 /** From the first row of the list to its periods, and from days that are told by month to ones told by day. */
-async function openPeriods({ page, say }: Person, script: boolean) {
+async function openPeriods({ page, t }: Person, script: boolean) {
   const link = page.locator('#list [data-row]').first()
   const title = (await link.getAttribute('title')) ?? (await link.textContent())
   await link.click()
   const inside = script ? page.getByRole('dialog') : page.getByRole('main')
   await expect(inside.getByRole('heading').first()).toContainText(title?.slice(0, 20) ?? '')
-  const option = inside.getByLabel(say('reports:graph.option'))
+  const option = inside.getByLabel(t('reports:graph.option'))
   await expect(option).toHaveValue('MONTHLY')
-  await inside.getByLabel(say('reports:range.from')).fill(addDays(today, -9))
+  await inside.getByLabel(t('reports:range.from')).fill(addDays(today, -9))
   if (script) {
-    await inside.getByLabel(say('reports:range.from')).blur()
+    await inside.getByLabel(t('reports:range.from')).blur()
     await expect(option).toHaveValue('WEEKLY')
     await option.selectOption('DAILY')
   } else {
-    await inside.getByRole('button', { name: say('reports:range.show') }).click()
-    await expect(inside.getByText(say('core:report.optionUnfit')).last()).toBeVisible()
+    await inside.getByRole('button', { name: t('reports:range.show') }).click()
+    await expect(inside.getByText(t('core:report.optionUnfit')).last()).toBeVisible()
     await option.selectOption('DAILY')
   }
-  await inside.getByRole('button', { name: say('reports:range.show') }).click()
+  await inside.getByRole('button', { name: t('reports:range.show') }).click()
   await expect(inside.locator('.figures tbody tr')).toHaveCount(10)
   if (!script) return
   await expectAccessible(page)
-  await inside.getByRole('link', { name: say('reports:detail.close') }).click()
+  await inside.getByRole('link', { name: t('reports:detail.close') }).click()
   await expect(inside).toBeHidden()
 }
 
@@ -84,23 +84,23 @@ async function expectChart(page: Page, script: boolean) {
 test('search and days of a report travel together, to its graph and back [REPORT-06]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'administrator')
+  const { page, t } = await signIn(browser, 'administrator')
   await page.goto('/reports/deals')
   const search = page.getByRole('searchbox')
   await search.fill('tea')
   await expect(page).toHaveURL(/q=tea/)
-  await page.getByLabel(say('reports:range.from')).fill(addDays(today, -40))
-  await page.getByRole('button', { name: say('reports:range.show') }).click()
+  await page.getByLabel(t('reports:range.from')).fill(addDays(today, -40))
+  await page.getByRole('button', { name: t('reports:range.show') }).click()
   await expect(page).toHaveURL(/from=/)
   expect(new URL(page.url()).searchParams.getAll('q')).toEqual(['tea'])
   await expect(search).toHaveValue('tea')
   await search.fill('high tea')
-  await page.getByRole('link', { name: say('reports:tab.graph') }).click()
-  await page.getByRole('button', { name: say('reports:graph.generate') }).click()
+  await page.getByRole('link', { name: t('reports:tab.graph') }).click()
+  await page.getByRole('button', { name: t('reports:graph.generate') }).click()
   await expect(page).toHaveURL(/option=/)
-  await page.getByRole('link', { name: say('reports:tab.list') }).click()
+  await page.getByRole('link', { name: t('reports:tab.list') }).click()
   await expect(search).toHaveValue('high tea')
-  await expect(page.getByLabel(say('reports:range.from'))).toHaveValue(addDays(today, -40))
+  await expect(page.getByLabel(t('reports:range.from'))).toHaveValue(addDays(today, -40))
   await page.context().close()
 })
 
@@ -131,7 +131,7 @@ test('a chart shows its figures as a table and back, by keyboard, in every theme
   browser,
 }) => {
   test.slow()
-  const { page, say } = await signIn(browser, 'administrator', { reducedMotion: 'reduce' })
+  const { page, t } = await signIn(browser, 'administrator', { reducedMotion: 'reduce' })
   const violations: string[] = []
   page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
   await page.goto('/reports/categories?tab=graph&option=THIS-YEAR')
@@ -144,7 +144,7 @@ test('a chart shows its figures as a table and back, by keyboard, in every theme
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(drawn).toBe(light)
 
-  const asTable = page.getByRole('button', { name: say('common:chart.asTable') })
+  const asTable = page.getByRole('button', { name: t('common:chart.asTable') })
   await asTable.focus()
   await page.keyboard.press('Enter')
   await expect(canvas).toBeHidden()
@@ -162,15 +162,15 @@ test('a chart shows its figures as a table and back, by keyboard, in every theme
 test('wrong days are told beside their fields, and kept [REPORT-23, REPORT-24, REPORT-25]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'bank')
+  const { page, t } = await signIn(browser, 'bank')
   await page.goto('/reports/banks')
-  await page.getByLabel(say('reports:range.from')).fill(addDays(today, 2))
-  await page.getByLabel(say('reports:range.to')).fill(addDays(today, 1))
-  await page.getByRole('button', { name: say('reports:range.show') }).click()
+  await page.getByLabel(t('reports:range.from')).fill(addDays(today, 2))
+  await page.getByLabel(t('reports:range.to')).fill(addDays(today, 1))
+  await page.getByRole('button', { name: t('reports:range.show') }).click()
   await expect(page.locator('.range .error').filter({ visible: true })).toHaveText(
-    say('core:report.endInFuture'),
+    t('core:report.endInFuture'),
   )
-  await expect(page.getByLabel(say('reports:range.to'))).toHaveValue(addDays(today, 1))
+  await expect(page.getByLabel(t('reports:range.to'))).toHaveValue(addDays(today, 1))
   await expectAccessible(page)
   await page.context().close()
 })

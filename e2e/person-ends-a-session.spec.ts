@@ -11,23 +11,23 @@ for (const javaScriptEnabled of [true, false]) {
   test(`one browser ends the session of another, ${javaScriptEnabled ? 'with' : 'without'} script [SCREEN-82, S06, AUTH-106]`, async ({
     browser,
   }) => {
-    const { page, say } = await signIn(browser, 'merchant', { javaScriptEnabled })
+    const { page, t } = await signIn(browser, 'merchant', { javaScriptEnabled })
     const phone = await signIn(browser, 'merchant', { javaScriptEnabled, userAgent: PHONE })
     await page.goto(PATH)
     const row = page.getByRole('row').filter({ hasText: 'Chrome on Android' })
     await expect(row).toHaveCount(1)
     await row.getByRole('link').click()
-    await expect(page.getByRole('heading', { name: say('sessions:end.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('sessions:end.title') })).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByRole('button', { name: say('sessions:end.action') }).click()
-    await expect(page.getByText(say('sessions:ended.one')).filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('button', { name: t('sessions:end.action') }).click()
+    await expect(page.getByText(t('sessions:ended.one')).filter({ visible: true })).toHaveCount(1)
     await expect(row).toHaveCount(0)
 
     await phone.page.goto('/notifications')
     expect(new URL(phone.page.url()).pathname).toBe('/')
-    await expect(phone.page.getByLabel(say('session:login.username'))).toBeVisible()
+    await expect(phone.page.getByLabel(t('session:login.username'))).toBeVisible()
     await page.reload()
-    await expect(page.getByText(say('sessions:own'))).toBeVisible()
+    await expect(page.getByText(t('sessions:own'))).toBeVisible()
     await page.context().close()
     await phone.page.context().close()
   })
@@ -36,18 +36,18 @@ for (const javaScriptEnabled of [true, false]) {
 test('a page that is open when its session ends leads to / at the next click [SCREEN-82, AUTH-106]', async ({
   browser,
 }) => {
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   const phone = await signIn(browser, 'merchant', { userAgent: PHONE })
   await phone.page.goto('/dashboard')
   await page.goto(PATH)
-  await page.getByRole('link', { name: say('sessions:endOthers.action') }).click()
-  await page.getByRole('button', { name: say('sessions:endOthers.action') }).click()
-  await expect(page.getByText(say('sessions:ended.all')).filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('link', { name: t('sessions:endOthers.action') }).click()
+  await page.getByRole('button', { name: t('sessions:endOthers.action') }).click()
+  await expect(page.getByText(t('sessions:ended.all')).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('row')).toHaveCount(2)
 
-  const menu = phone.page.getByRole('navigation', { name: say('common:shell.mainMenu') })
-  await menu.getByRole('link', { name: say('common:menu.deals'), exact: true }).click()
-  await expect(phone.page.getByLabel(say('session:login.username'))).toBeVisible()
+  const menu = phone.page.getByRole('navigation', { name: t('common:shell.mainMenu') })
+  await menu.getByRole('link', { name: t('common:menu.deals'), exact: true }).click()
+  await expect(phone.page.getByLabel(t('session:login.username'))).toBeVisible()
   expect(new URL(phone.page.url()).pathname).toBe('/')
 })
 

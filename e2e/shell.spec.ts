@@ -89,9 +89,9 @@ test('a search waits for half a second without a key and asks once [SHELL-52]', 
 }) => {
   const { page } = await signIn(browser, 'merchant')
   await page.goto(LIST)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('q=')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('q=')) requests.push(new URL(request.url()).search)
   })
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
@@ -101,10 +101,10 @@ test('a search waits for half a second without a key and asks once [SHELL-52]', 
     await page.keyboard.press(letter)
   }
   await page.clock.runFor(450)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.resume()
   await expect(page).toHaveURL(/q=rice/)
-  expect(asked).toEqual(['?q=rice'])
+  expect(requests).toEqual(['?q=rice'])
 })
 
 test('a picture that cannot be loaded gives way to the placeholder [SHELL-72]', async ({

@@ -14,8 +14,8 @@ test('what a user of the mobile app asks for reaches the merchant, who opens it 
   request,
 }) => {
   const products = `Lamprais for ${Date.now()}`
-  const asking = await mobileUser(request, email)
-  await asking.send('request-a-deal', {
+  const requester = await mobileUser(request, email)
+  await requester.send('request-a-deal', {
     merchantId: accountId('nadeesha'),
     categoryId: categoryId('food'),
     brandId: brandId('Spice Route'),
@@ -24,9 +24,9 @@ test('what a user of the mobile app asks for reaches the merchant, who opens it 
     note: 'In the evening',
   })
 
-  const { page, say } = await signIn(browser, 'merchant')
+  const { page, t } = await signIn(browser, 'merchant')
   await page.goto('/notifications')
-  const news = say('notifications:types.deal-request-received.title')
+  const news = t('notifications:types.deal-request-received.title')
   await expect(page.getByRole('main').getByText(news).first()).toBeVisible()
 
   await page.goto('/request-a-deal/merchant')
@@ -51,8 +51,8 @@ test('a bank reads a request for a credit card, and an administrator finds that 
   request,
 }) => {
   const nic = `86${String(Date.now()).slice(-7)}`.replace(/^(86)\d{3}/, '$1123')
-  const asking = await mobileUser(request, email)
-  await asking.send('credit-cards', {
+  const requester = await mobileUser(request, email)
+  await requester.send('credit-cards', {
     bankId: accountId('priyanka'),
     fullName: 'Amaya Costa',
     nic: `${nic}V`,
@@ -76,7 +76,7 @@ test('a bank reads a request for a credit card, and an administrator finds that 
 
   const administrator = await signIn(browser, 'administrator')
   await administrator.page.goto(`/audit?q=${id}`)
-  const read = administrator.say('audit:event.credit-card-request.read')
+  const read = administrator.t('audit:event.credit-card-request.read')
   const entry = administrator.page.getByRole('row').filter({ hasText: read })
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Lagoon Bank')
@@ -86,13 +86,13 @@ test('a bank reads a request for a credit card, and an administrator finds that 
 
 test('without script, in Russian and on a phone the same is read', async ({ browser }) => {
   const way = { viewport: { width: 390, height: 800 }, javaScriptEnabled: false }
-  const { page, say } = await signIn(browser, 'bank', { ...way, language: 'ru' })
+  const { page, t } = await signIn(browser, 'bank', { ...way, language: 'ru' })
   await page.goto('/request-a-deal/merchant')
   await page.getByRole('searchbox').fill('harbour')
-  await page.getByRole('button', { name: say('common:search.submit') }).click()
+  await page.getByRole('button', { name: t('common:search.submit') }).click()
   await expect(page).toHaveURL(/q=harbour/)
   await page.getByRole('row').nth(1).getByRole('link').click()
-  await expect(page.getByRole('main')).toContainText(say('deal-requests:column.count'))
+  await expect(page.getByRole('main')).toContainText(t('deal-requests:column.count'))
   await expectNoSidewaysScroll(page)
   await page.context().close()
 })

@@ -14,34 +14,34 @@ async function choose({ page }: AppUser, name: string) {
   await page.getByRole('radio', { name }).check()
 }
 
-async function join({ page, say }: AppUser) {
-  await page.getByRole('button', { name: say('package-embed:join') }).click()
+async function join({ page, t }: AppUser) {
+  await page.getByRole('button', { name: t('package-embed:join') }).click()
 }
 
-async function press({ page, say }: AppUser, act: 'PAY' | 'DECLINE' | 'LEAVE') {
-  const name = say(`payments:sandbox.act.${act}`)
+async function press({ page, t }: AppUser, act: 'PAY' | 'DECLINE' | 'LEAVE') {
+  const name = t(`payments:sandbox.act.${act}`)
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-const heading = ({ page, say }: AppUser, key: Parameters<AppUser['say']>[0]) =>
-  page.getByRole('heading', { level: 1, name: say(key) })
+const heading = ({ page, t }: AppUser, key: Parameters<AppUser['t']>[0]) =>
+  page.getByRole('heading', { level: 1, name: t(key) })
 
 const activeTag = ({ page }: Pick<AppUser, 'page'>) => page.locator('.pick .tag.ok')
 
 /** A package begins, shows as active, and keeps every other one from beginning. */
 async function expectActive(user: AppUser, name: string, other: string) {
-  const { page, say } = user
-  await expect(activeTag(user)).toHaveText(say('package-embed:status.ACTIVE'))
+  const { page, t } = user
+  await expect(activeTag(user)).toHaveText(t('package-embed:status.ACTIVE'))
   await choose(user, name)
-  const button = page.getByRole('button', { name: say('package-embed:join') })
+  const button = page.getByRole('button', { name: t('package-embed:join') })
   await expect(button).toHaveCount(1)
   await expect(button).toBeDisabled()
   await expectAccessible(page)
   await choose(user, other)
   await join(user)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(say('package-embed:restricted.title'))
-  await expect(dialog).toContainText(say('core:package.alreadyActive'))
+  await expect(dialog).toContainText(t('package-embed:restricted.title'))
+  await expect(dialog).toContainText(t('core:package.alreadyActive'))
   await expectAccessible(page)
   await dialog.getByRole('button').click()
   await expect(dialog).toBeHidden()
@@ -49,7 +49,7 @@ async function expectActive(user: AppUser, name: string, other: string) {
 
 test('on a bad line somebody is declined, tries again and has the package', async ({ browser }) => {
   const user = await openInApp(browser, 'lakmini.balasuriya@mail.example')
-  const { page, say, token } = user
+  const { page, t, token } = user
   await expect(page).toHaveURL(/\/user-subscriptions$/)
   expect(await page.content()).not.toContain(token)
   expect(await page.evaluate(() => document.referrer)).toBe('')
@@ -67,14 +67,14 @@ test('on a bad line somebody is declined, tries again and has the package', asyn
   await press(user, 'DECLINE')
   await expect(heading(user, 'package-embed:failed.title')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: say('package-embed:failed.again') }).click()
+  await page.getByRole('link', { name: t('package-embed:failed.again') }).click()
   await choose(user, 'Island explorer')
   await join(user)
   await press(user, 'PAY')
   await expect(heading(user, 'order-payment:package.paid')).toBeVisible()
   await expect(page).toHaveURL(/\/success$/)
   await expectAccessible(page)
-  await page.getByRole('link', { name: say('package-embed:done.look') }).click()
+  await page.getByRole('link', { name: t('package-embed:done.look') }).click()
   await expectActive(user, 'Island explorer', 'City bites')
 })
 
@@ -84,16 +84,16 @@ test('in Russian and without script somebody buys a package in the dark', async 
     javaScriptEnabled: false,
     colorScheme: 'dark',
   })
-  const { page, say } = user
+  const { page, t } = user
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await choose(user, 'Family weekends')
   await join(user)
   await press(user, 'PAY')
   await expect(heading(user, 'order-payment:package.paid')).toBeVisible()
-  await page.getByRole('link', { name: say('package-embed:done.look') }).click()
+  await page.getByRole('link', { name: t('package-embed:done.look') }).click()
   await choose(user, 'City bites')
   await join(user)
-  await expect(page.getByRole('dialog')).toContainText(say('package-embed:restricted.title'))
+  await expect(page.getByRole('dialog')).toContainText(t('package-embed:restricted.title'))
 })
 
 test('a free package begins at once', async ({ browser }) => {
@@ -127,15 +127,15 @@ test('whoever comes back after the visit is told that the payment is being confi
 
 test('somebody pays, closes the app and finds the package all the same', async ({ browser }) => {
   const user = await openInApp(browser, 'eshan.ekanayake@mail.example')
-  const { page, say } = user
+  const { page, t } = user
   await join(user)
   await press(user, 'LEAVE')
-  await expect(page.locator('main')).toContainText(say('payments:sandbox.state.PAID'))
+  await expect(page.locator('main')).toContainText(t('payments:sandbox.state.PAID'))
   await page.close()
   const later = await page.context().newPage()
   await expect(async () => {
     await later.goto('/user-subscriptions')
-    await expect(activeTag({ page: later })).toHaveText(say('package-embed:status.ACTIVE'), {
+    await expect(activeTag({ page: later })).toHaveText(t('package-embed:status.ACTIVE'), {
       timeout: 1000,
     })
   }).toPass({ timeout: 60_000 })
@@ -145,10 +145,10 @@ test('a link that is not good any more ends on a page that says what to do', asy
   browser,
 }) => {
   const user = await openInApp(browser, 'gihan.costa@mail.example')
-  const { page, say } = user
+  const { page, t } = user
   await page.goto('/user-subscriptions?accessToken=old&userId=x&email=y')
   await expect(heading(user, 'package-embed:failed.title')).toBeVisible()
-  await expect(page.locator('main')).toContainText(say('package-embed:failed.over'))
+  await expect(page.locator('main')).toContainText(t('package-embed:failed.over'))
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

@@ -9,7 +9,7 @@ import { allowMethods } from './web/http/limits.ts'
 import { createRespell, mayKnow } from './web/http/respell.ts'
 import { NotFound } from './web/http/result.ts'
 import type { WebEnv } from './web/http/route.ts'
-import { mountRoutes, mountTold } from './web/http/routes.ts'
+import { mountBeacons, mountRoutes } from './web/http/routes.ts'
 import { staticFiles } from './web/http/static-files.ts'
 import { createWeb } from './web/http/web.ts'
 
@@ -30,7 +30,7 @@ export function createApp(deps: AppDeps): App {
   const { api } = deps
   if (api) app.all('/api/*', (c) => api(c.req.raw, c.get('clientAddress')))
 
-  mountTold(app, allRoutes)
+  mountBeacons(app, allRoutes)
   app.use(identify)
   mountRoutes(app, allRoutes)
   app.notFound((c) => {

@@ -33,7 +33,7 @@ try {
     )
   }
   if (unknown.length > 0)
-    lines.push(`Lost, as no key here opens them: ${unknown.map(tell).join(', ')}.`)
+    lines.push(`Lost, as no key here opens them: ${unknown.map(describe).join(', ')}.`)
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = older.some((rows) => rows.length > 0) ? 1 : 0
 } catch (error) {
@@ -44,10 +44,10 @@ try {
 function verdictOn(rows: SealedRows[]): string {
   return rows.length === 0
     ? 'may be dropped.'
-    : `keep it. It still opens ${rows.map(tell).join(', ')}.`
+    : `keep it. It still opens ${rows.map(describe).join(', ')}.`
 }
 
-function tell({ purpose, count, until }: SealedRows): string {
+function describe({ purpose, count, until }: SealedRows): string {
   const end = until ? `until ${until}` : 'until the job has sealed them anew'
   return `${count} ${names[purpose]} (${end})`
 }

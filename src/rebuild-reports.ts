@@ -6,8 +6,8 @@ import { openDatabase } from './database/open.ts'
 try {
   const config = readConfig()
   const database = await openDatabase(config)
-  const tell = (month: string) => process.stdout.write(`${month.slice(0, 7)} counted\n`)
-  await rebuildViews(database.db, config.businessTimeZone, tell).finally(database.close)
+  const logMonth = (month: string) => process.stdout.write(`${month.slice(0, 7)} counted\n`)
+  await rebuildViews(database.db, config.businessTimeZone, logMonth).finally(database.close)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

@@ -7,7 +7,7 @@ import { type Say, textsIn } from './texts.ts'
 /** A small phone, as the web view of the mobile app shows a page. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-export type AppUser = { page: Page; say: Say; token: string }
+export type AppUser = { page: Page; t: Say; token: string }
 type Options = BrowserContextOptions & { language?: Language }
 
 /** Somebody of the demo world whose app opens the packages, with a token of its own in the address. */
@@ -28,7 +28,7 @@ export async function openInApp(
   const page = await context.newPage()
   const query = new URLSearchParams({ accessToken, userId, email })
   await page.goto(`/user-subscriptions?${query}`)
-  return { page, say: textsIn(language), token: accessToken }
+  return { page, t: textsIn(language), token: accessToken }
 }
 
 /** A line as in a bus outside town: 400 ms away, 400 kbit/s. */

@@ -10,21 +10,21 @@ const ZONE = 'Asia/Colombo'
  * @param startsIn days from today to the first day of the deal
  */
 export async function fillDealForm(
-  { page, say }: Pick<Person, 'page' | 'say'>,
+  { page, t }: Pick<Person, 'page' | 't'>,
   title: string,
   startsIn = 1,
 ) {
-  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key), { exact: true })
+  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })
   const today = businessDate(Date.now(), ZONE)
   await field('deals:form.title').fill(title)
   await field('deals:form.subTitle').fill('Egg hoppers, lunu miris and plain tea')
   await editorIsThere(page)
   await page
-    .getByRole('textbox', { name: say('deals:form.terms'), exact: true })
+    .getByRole('textbox', { name: t('deals:form.terms'), exact: true })
     .fill('Dine-in only. Reserve a day ahead.')
   await field('deals:form.originalPrice').fill('2400')
   await field('deals:form.deductionAmount').fill('600')
-  await choosePromoType({ page, say })
+  await choosePromoType({ page, t })
   await field('deals:form.validFrom').fill(addDays(today, startsIn))
   await field('deals:form.expiredOn').fill(addDays(today, 40))
   await field('deals:form.startTime').selectOption('07:00 AM')
@@ -34,11 +34,11 @@ export async function fillDealForm(
 }
 
 /** With script the promo types follow the category; without, a button asks for them. */
-async function choosePromoType({ page, say }: Pick<Person, 'page' | 'say'>) {
-  const category = page.getByLabel(say('deals:form.category'), { exact: true })
-  const promoType = page.getByLabel(say('deals:form.promoType'), { exact: true })
+async function choosePromoType({ page, t }: Pick<Person, 'page' | 't'>) {
+  const category = page.getByLabel(t('deals:form.category'), { exact: true })
+  const promoType = page.getByLabel(t('deals:form.promoType'), { exact: true })
   await category.selectOption({ index: 1 })
-  const show = page.getByRole('button', { name: say('deals:form.showPromoTypes') })
+  const show = page.getByRole('button', { name: t('deals:form.showPromoTypes') })
   if (await show.isVisible()) await show.click()
   await promoType.locator('option').nth(1).waitFor({ state: 'attached' })
   await promoType.selectOption({ index: 1 })

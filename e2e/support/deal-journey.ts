@@ -16,7 +16,7 @@ export async function publishDeal(
   const administrator = await signIn(browser, 'administrator', way)
 
   await addDeal(merchant, title)
-  await expectStatus(merchant, merchant.say('deals:show.pendingApproval'))
+  await expectStatus(merchant, merchant.t('deals:show.pendingApproval'))
 
   await openReview(administrator, title)
   await reject(administrator, comment)
@@ -24,60 +24,60 @@ export async function publishDeal(
   await reread(merchant)
   await expect(merchant.page.getByRole('main').getByText(comment).first()).toBeVisible()
   await correct(merchant)
-  await expectStatus(merchant, merchant.say('deals:show.pendingApproval'))
+  await expectStatus(merchant, merchant.t('deals:show.pendingApproval'))
 
   await openReview(administrator, title)
   await approve(administrator)
 
   await reread(merchant)
-  await expectStatus(merchant, merchant.say('deals:status.APPROVED'))
+  await expectStatus(merchant, merchant.t('deals:status.APPROVED'))
   await merchant.page.context().close()
   await administrator.page.context().close()
 }
 
 /** Fills in and sends a new deal; leaves its page open. */
-export async function addDeal({ page, say }: Person, title: string, startsIn?: number) {
+export async function addDeal({ page, t }: Person, title: string, startsIn?: number) {
   await page.goto('/deals/list/merchant')
   await page
-    .getByRole('link', { name: say('deals:list.add') })
+    .getByRole('link', { name: t('deals:list.add') })
     .first()
     .click()
-  await fillDealForm({ page, say }, title, startsIn)
-  await page.getByRole('button', { name: say('deals:form.add') }).click()
+  await fillDealForm({ page, t }, title, startsIn)
+  await page.getByRole('button', { name: t('deals:form.add') }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 /** Finds the deal in the queue and opens its review. */
-export async function openReview({ page, say }: Person, title: string) {
+export async function openReview({ page, t }: Person, title: string) {
   await page.goto('/approvals?tab=deals')
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('searchbox').press('Enter')
   const row = page.getByRole('row').filter({ hasText: title })
-  await row.getByRole('link', { name: say('approvals:review') }).click()
+  await row.getByRole('link', { name: t('approvals:review') }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 /** Rejects the deal whose review is open. */
-export async function reject({ page, say }: Person, comment: string) {
-  await page.getByRole('link', { name: say('deals:show.reject') }).click()
-  await page.getByLabel(say('common:dialog.comment')).fill(comment)
-  await page.getByRole('button', { name: say('deals:reject.action') }).click()
+export async function reject({ page, t }: Person, comment: string) {
+  await page.getByRole('link', { name: t('deals:show.reject') }).click()
+  await page.getByLabel(t('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: t('deals:reject.action') }).click()
   await expect(page).toHaveURL(/\/approvals/)
   await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
 /** Approves the deal whose review is open. */
-export async function approve({ page, say }: Person) {
-  await page.getByRole('link', { name: say('deals:show.approve') }).click()
-  await page.getByRole('button', { name: say('deals:approve.action') }).click()
+export async function approve({ page, t }: Person) {
+  await page.getByRole('link', { name: t('deals:show.approve') }).click()
+  await page.getByRole('button', { name: t('deals:approve.action') }).click()
   await expect(page).toHaveURL(/\/approvals/)
   await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
-async function correct({ page, say }: Person) {
-  await page.getByRole('link', { name: say('deals:show.edit') }).click()
-  await page.getByLabel(say('deals:form.description')).fill('Sunday to Thursday.')
-  await page.getByRole('button', { name: say('deals:form.save') }).click()
+async function correct({ page, t }: Person) {
+  await page.getByRole('link', { name: t('deals:show.edit') }).click()
+  await page.getByLabel(t('deals:form.description')).fill('Sunday to Thursday.')
+  await page.getByRole('button', { name: t('deals:form.save') }).click()
   await expect(page.getByText('Sunday to Thursday.')).toBeVisible()
 }
 

@@ -9,7 +9,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import { type Say, textsIn } from './texts.ts'
 
 /** Somebody of the demo world at a browser of their own. */
-export type Person = { page: Page; say: Say; language: Language }
+export type Person = { page: Page; t: Say; language: Language }
 
 export const people = {
   administrator: 'admin@dealdesk.example',
@@ -31,13 +31,13 @@ export async function signIn(
 ): Promise<Person> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const say = textsIn(language)
+  const t = textsIn(language)
   await page.goto('/login')
   if (language === 'ru') {
     await page.getByRole('button', { name: textsIn('en')('common:shell.russian') }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   } else await choose(context, page, language)
-  const person = { page, say, language }
+  const person = { page, t, language }
   await fillSignIn(person, isOfCast(who) ? people[who] : who)
   return person
 }
@@ -49,13 +49,13 @@ async function choose(context: BrowserContext, page: Page, language: Language): 
 
 /** Signs in on the page that shows the form, by an address or a number of the demo world. */
 export async function fillSignIn(
-  { page, say }: Pick<Person, 'page' | 'say'>,
+  { page, t }: Pick<Person, 'page' | 't'>,
   username: string,
 ): Promise<void> {
-  await page.getByLabel(say('session:login.username')).fill(username)
-  await page.getByLabel(say('session:login.password'), { exact: true }).fill('Dealdesk1')
-  await page.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
-  await expect(page.getByRole('button', { name: say('common:shell.signOut') })).toBeVisible()
+  await page.getByLabel(t('session:login.username')).fill(username)
+  await page.getByLabel(t('session:login.password'), { exact: true }).fill('Dealdesk1')
+  await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('common:shell.signOut') })).toBeVisible()
 }
 
 function isOfCast(who: string): who is keyof typeof people {

@@ -6,29 +6,29 @@ type Queue = 'profile' | 'contact'
 const partOf = { profile: 'business', contact: 'contact' } as const
 
 /** Finds what waits under the name of its business and opens its review. */
-export async function openVersion({ page, say }: Person, name: string, queue: Queue = 'profile') {
+export async function openVersion({ page, t }: Person, name: string, queue: Queue = 'profile') {
   await page.goto(`/approvals?tab=${queue}`)
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/[?&]q=/)
   const row = page.getByRole('row').filter({ hasText: name.slice(0, 20) })
-  await row.getByRole('link', { name: say('approvals:review') }).click()
+  await row.getByRole('link', { name: t('approvals:review') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
 /** Approves the version whose review is open. */
-export async function approveVersion({ page, say }: Person, queue: Queue = 'profile') {
-  await page.getByRole('link', { name: say('approvals:page.approve') }).click()
-  const verb = say(`approvals:decide.${partOf[queue]}.APPROVE.verb`)
+export async function approveVersion({ page, t }: Person, queue: Queue = 'profile') {
+  await page.getByRole('link', { name: t('approvals:page.approve') }).click()
+  const verb = t(`approvals:decide.${partOf[queue]}.APPROVE.verb`)
   await page.getByRole('button', { name: verb }).click()
   await expectBack({ page }, queue)
 }
 
 /** Sends the version whose review is open back with a comment. */
-export async function rejectVersion({ page, say }: Person, comment: string) {
-  await page.getByRole('link', { name: say('approvals:page.reject') }).click()
-  await page.getByLabel(say('common:dialog.comment')).fill(comment)
-  await page.getByRole('button', { name: say('approvals:decide.business.REJECT.verb') }).click()
+export async function rejectVersion({ page, t }: Person, comment: string) {
+  await page.getByRole('link', { name: t('approvals:page.reject') }).click()
+  await page.getByLabel(t('common:dialog.comment')).fill(comment)
+  await page.getByRole('button', { name: t('approvals:decide.business.REJECT.verb') }).click()
   await expectBack({ page }, 'profile')
 }
 

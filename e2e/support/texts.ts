@@ -6,7 +6,7 @@ export type Say = (key: Key, params?: Record<string, string>) => string
 
 /** The words that a person looks for on the screen, in their language. */
 export function textsIn(language: Language): Say {
-  return function say(key, params = {}) {
+  return function t(key, params = {}) {
     const [namespace = '', path = ''] = key.split(':')
     const found = path.split('.').reduce<unknown>(within, textsOf(language, namespace))
     if (typeof found !== 'string') throw new Error(`there is no text ${key} in ${language}`)

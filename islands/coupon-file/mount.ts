@@ -23,20 +23,20 @@ export const mount: Mount = (element, json) => {
 function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props): () => void {
   let turn = 0
 
-  async function judge(): Promise<void> {
+  async function checkFile(): Promise<void> {
     turn += 1
     const mine = turn
     button.disabled = true
     const file = input.files?.[0]
     if (!file) return
-    const wrong = await whatIsWrong(file, props)
+    const problem = await findProblem(file, props)
     if (mine !== turn) return
-    button.disabled = wrong !== ''
-    say(input, wrong)
+    button.disabled = problem !== ''
+    showProblem(input, problem)
   }
 
   // The form takes a choice back because of the file's name, with another change: the last one counts.
-  const changed = () => void judge()
+  const changed = () => void checkFile()
   const form = input.form
   input.addEventListener('change', changed)
   form?.addEventListener('htmx:config:request', sendWithProgress)
@@ -49,7 +49,7 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
   }
 }
 
-function say(input: HTMLInputElement, message: string): void {
+function showProblem(input: HTMLInputElement, message: string): void {
   const place = document.getElementById(`${input.id}-error`)
   const text = place?.querySelector('span')
   if (!place || !text) return
@@ -58,7 +58,7 @@ function say(input: HTMLInputElement, message: string): void {
   input.ariaInvalid = message === '' ? null : 'true'
 }
 
-async function whatIsWrong(file: File, { fileBytes, tooLarge, header }: Props): Promise<string> {
+async function findProblem(file: File, { fileBytes, tooLarge, header }: Props): Promise<string> {
   if (fileBytes > 0 && file.size > fileBytes) return tooLarge
   const { offendingHeader } = await import('./offending-header.ts')
   const offending = offendingHeader(await file.slice(0, 2000).text())

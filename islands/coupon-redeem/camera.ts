@@ -24,16 +24,16 @@ export function offerCamera(
 ): void {
   const find = <E extends HTMLElement>(id: string) => place.querySelector<E>(`#${id}`)
   const [box, start, stop] = [find('camera'), find('camera-start'), find('camera-stop')]
-  const [view, said] = [find<HTMLVideoElement>('camera-view'), find('camera-said')]
+  const [view, status] = [find<HTMLVideoElement>('camera-view'), find('camera-status')]
   const read = codeReader()
-  if (!read || !box || !start || !stop || !view || !said) return
+  if (!read || !box || !start || !stop || !view || !status) return
   let stream: MediaStream | null = null
 
   const show = (running: boolean, text: string) => {
     start.hidden = running
     stop.hidden = !running
     view.hidden = !running
-    said.textContent = text
+    status.textContent = text
   }
 
   function end(text = ''): void {

@@ -9,11 +9,12 @@ export function counterForm() {
   const dialog = document.querySelector<HTMLDialogElement>('#dialog')
   let redeeming = false
   let redeemed = false
-  const said = () => state.querySelector<HTMLElement>('[data-said]')?.dataset.said
+  const codeStatus = () =>
+    state.querySelector<HTMLElement>('[data-code-status]')?.dataset.codeStatus
 
   /** Only a valid code is redeemed with the button; nobody waits for a check that cannot be made. */
   function follow(): void {
-    if (button) button.disabled = said() !== 'valid' && said() !== 'unsure'
+    if (button) button.disabled = codeStatus() !== 'valid' && codeStatus() !== 'unsure'
   }
 
   function changed(): void {

@@ -23,7 +23,7 @@ export function MapPicker(props: MapPickerProps) {
       />
       <MapFrame {...{ picker, texts }} attribution={props.tiles?.attribution ?? ''} />
       <p className="sm muted" role="status">
-        {picker.said}
+        {picker.message}
       </p>
       {picker.offer && (
         <div className="note">

@@ -13,7 +13,7 @@ export type MapPickerProps = {
   /** What was searched for, and what was found, where the server did it (without script). */
   query: string
   candidates: Candidate[]
-  said: string
+  message: string
   /** Name of the address field of the form, which a place may fill. */
   addressField: string
   /** GET addresses that answer JSON: `?q=` and `?latitude=&longitude=`. */

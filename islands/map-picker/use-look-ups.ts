@@ -7,45 +7,45 @@ const LOCATE_MS = 15_000
 const DENIED = 1
 
 /** The questions that go out: a typed address, what is at a place, where the person is. */
-export function useLookUps(props: MapPickerProps, say: (text: string) => void) {
+export function useLookUps(props: MapPickerProps, announce: (text: string) => void) {
   const { texts, searchUrl, reverseUrl } = props
   const [candidates, setCandidates] = useState<Candidate[]>(props.candidates)
   const [busy, setBusy] = useState<'find' | 'locate' | null>(null)
-  const asked = useRef<Place | null>(null)
+  const lastLookup = useRef<Place | null>(null)
 
   return {
     candidates,
     busy,
     forget: () => setCandidates([]),
-    isNew: (place: Place) => !samePlace(place, asked.current),
+    isNew: (place: Place) => !samePlace(place, lastLookup.current),
     known: (place: Place) => {
-      asked.current = place
+      lastLookup.current = place
     },
 
     async find(text: string) {
       if (text.trim() === '' || busy) return
       setBusy('find')
-      say(texts.searching)
+      announce(texts.searching)
       const answer = await findPlaces(searchUrl, text.trim())
       setBusy(null)
       setCandidates(answer.ok ? answer.found : [])
-      if (!answer.ok) say(answer.message || texts.failed)
-      else if (answer.found.length === 0) say(texts.nothing)
-      else say(texts.results.replace('{count}', String(answer.found.length)))
+      if (!answer.ok) announce(answer.message || texts.failed)
+      else if (answer.found.length === 0) announce(texts.nothing)
+      else announce(texts.results.replace('{count}', String(answer.found.length)))
     },
 
     /** Empty where nothing is near, null where nobody answered: that stays quiet. */
     async address(place: Place): Promise<string | null> {
-      asked.current = place
+      lastLookup.current = place
       const answer = await findAddress(reverseUrl, place)
       return answer.ok ? answer.found : null
     },
 
     locate(found: (place: Place) => void) {
       if (busy) return
-      if (!('geolocation' in navigator)) return say(texts.locateFailed)
+      if (!('geolocation' in navigator)) return announce(texts.locateFailed)
       setBusy('locate')
-      say(texts.locating)
+      announce(texts.locating)
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => {
           setBusy(null)
@@ -53,7 +53,7 @@ export function useLookUps(props: MapPickerProps, say: (text: string) => void) {
         },
         ({ code }) => {
           setBusy(null)
-          say(code === DENIED ? texts.locateDenied : texts.locateFailed)
+          announce(code === DENIED ? texts.locateDenied : texts.locateFailed)
         },
         { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 60_000 },
       )

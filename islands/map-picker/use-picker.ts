@@ -19,14 +19,14 @@ export function usePicker(props: MapPickerProps) {
   const filled = useRef('')
   /** Counts what was said: a late answer does not speak over something newer. */
   const turn = useRef(0)
-  const [said, setSaid] = useState(props.said)
+  const [message, setMessage] = useState(props.message)
   const [offer, setOffer] = useState('')
-  const look = useLookUps(props, say)
+  const look = useLookUps(props, announce)
   const map = useMap(props, { onPick: (place) => void pickPlace(place), place: current })
 
-  function say(text: string) {
+  function announce(text: string) {
     turn.current += 1
-    setSaid(text)
+    setMessage(text)
   }
 
   function current(): Place | null {
@@ -37,7 +37,7 @@ export function usePicker(props: MapPickerProps) {
     changed(latitude.current, degreesText(place.latitude))
     changed(longitude.current, degreesText(place.longitude))
     map.show(place, follow)
-    say(fillPlace(texts.at, place))
+    announce(fillPlace(texts.at, place))
   }
 
   async function pickPlace(place: Place, follow?: 'centre') {
@@ -47,11 +47,11 @@ export function usePicker(props: MapPickerProps) {
 
   /** Asks what is there; an address that somebody typed is only replaced when they say so. */
   async function confirm(place: Place) {
-    const asked = turn.current
+    const mine = turn.current
     const address = await look.address(place)
     if (address === null || !samePlace(place, current())) return
     const words = address ? texts.near.replace('{address}', address) : texts.unknown
-    if (asked === turn.current) say(fillPlace(words, place))
+    if (mine === turn.current) announce(fillPlace(words, place))
     suggest(address)
   }
 
@@ -90,7 +90,7 @@ export function usePicker(props: MapPickerProps) {
     view: map.view,
     base: map.base,
     zoomBy: map.zoomBy,
-    said,
+    message,
     offer,
     busy: look.busy,
     candidates: look.candidates,
@@ -107,7 +107,7 @@ export function usePicker(props: MapPickerProps) {
       look.forget()
       look.known(candidate)
       write(candidate, 'centre')
-      say(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
+      announce(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
       suggest(candidate.address)
       search.current?.focus()
     },

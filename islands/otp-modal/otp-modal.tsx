@@ -1,7 +1,7 @@
 import type { OtpModalProps } from '#islands/otp-modal/props.ts'
 import { clock } from './countdown.ts'
+import { MessageNote } from './message.tsx'
 import { Resend } from './resend.tsx'
-import { Said } from './said.tsx'
 import { useOtp } from './use-otp.ts'
 
 /**
@@ -19,7 +19,7 @@ export function OtpModal(props: OtpModalProps) {
         <div className="body">
           <Heading id="dialog-title">{props.title}</Heading>
           <p>{props.text}</p>
-          <Said message={message} icons={props.icons} />
+          <MessageNote message={message} icons={props.icons} />
           <div className="field">
             <label className="label" htmlFor="field-otp">
               {texts.label}
@@ -39,7 +39,7 @@ export function OtpModal(props: OtpModalProps) {
               maxLength={digits}
               data-focus=""
               aria-invalid={message?.bad || undefined}
-              aria-describedby={message ? 'field-otp-hint otp-said' : 'field-otp-hint'}
+              aria-describedby={message ? 'field-otp-hint otp-message' : 'field-otp-hint'}
               onInput={(event) => write(event.currentTarget.value)}
               onPaste={(event) => {
                 event.preventDefault()

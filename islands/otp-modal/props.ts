@@ -1,4 +1,4 @@
-import type { SaidMessage } from '#islands/otp-modal/said.tsx'
+import type { Message } from '#islands/otp-modal/message.tsx'
 
 export type OtpModalProps = {
   /** Address that verifies the field `otp`. */
@@ -16,7 +16,7 @@ export type OtpModalProps = {
   /** Length of the code. */
   digits: number
   retryAfterSeconds: number
-  said: SaidMessage | null
+  initialMessage: Message | null
   texts: OtpTexts
 }
 

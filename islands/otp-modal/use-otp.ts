@@ -10,14 +10,14 @@ import { codeFromMessage } from './web-otp.ts'
 const CLEAR_MS = 2000
 
 /** Everything that happens in the modal: typing, verifying, asking again, leaving. */
-export function useOtp({ digits, retryAfterSeconds, said, texts }: OtpModalProps) {
+export function useOtp({ digits, retryAfterSeconds, initialMessage, texts }: OtpModalProps) {
   const input = useRef<HTMLInputElement>(null)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const life = useRef<AbortController>(null)
   const [started, setStarted] = useState(false)
   const [typed, setTyped] = useState(0)
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
-  const [message, setMessage] = useState(said)
+  const [message, setMessage] = useState(initialMessage)
   const { left, restart } = useCountdown(retryAfterSeconds)
 
   function write(text: string) {

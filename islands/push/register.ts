@@ -11,7 +11,7 @@ export type PushProps = {
 }
 
 const WORKER = '/push-worker.js'
-const TOLD = 'push'
+const STORAGE_KEY = 'push'
 
 /** Whether this browser knows all that is needed. */
 export function canBeNotified(): boolean {
@@ -28,7 +28,7 @@ export async function register(props: PushProps): Promise<boolean> {
     if (!canBeNotified() || Notification.permission !== 'granted') return false
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
-    await tell(props, await subscribe(pushManager, bytesOf(props.publicKey)))
+    await saveDevice(props, await subscribe(pushManager, bytesOf(props.publicKey)))
     return true
   } catch (error) {
     console.warn('This browser could not be registered for notifications.', error)
@@ -50,14 +50,17 @@ function isMadeWith({ options }: PushSubscription, key: Uint8Array): boolean {
 }
 
 /** Signing out clears the storage, and with it what was told. */
-async function tell({ action, csrf, userId, since }: PushProps, subscription: PushSubscription) {
+async function saveDevice(
+  { action, csrf, userId, since }: PushProps,
+  subscription: PushSubscription,
+) {
   const today = new Date().toISOString().slice(0, 10)
-  const news = [userId, since, today, subscription.endpoint].join(' ')
-  if (localStorage.getItem(TOLD) === news) return
+  const signature = [userId, since, today, subscription.endpoint].join(' ')
+  if (localStorage.getItem(STORAGE_KEY) === signature) return
   const body = new URLSearchParams({ _csrf: csrf, deviceToken: JSON.stringify(subscription) })
   const { status } = await fetch(action, { method: 'POST', body, redirect: 'manual' })
   if (status !== 204) throw new Error(`the server answered ${status}`)
-  localStorage.setItem(TOLD, news)
+  localStorage.setItem(STORAGE_KEY, signature)
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

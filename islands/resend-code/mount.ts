@@ -13,8 +13,8 @@ export const mount: Mount = (element, props) => {
   const form = element.querySelector('form')
   const button = element.querySelector('button')
   const timer = element.querySelector('[role=timer]')
-  const said = element.querySelector<HTMLElement>('[role=status]')
-  if (!form || !button || !timer || !said) return () => undefined
+  const status = element.querySelector<HTMLElement>('[role=status]')
+  if (!form || !button || !timer || !status) return () => undefined
   const life = new AbortController()
   let until = Date.now() + seconds * 1000
   let ticking = setInterval(tick, 250)
@@ -38,18 +38,18 @@ export const mount: Mount = (element, props) => {
   async function ask(event: Event) {
     event.preventDefault()
     event.stopPropagation()
-    if (!form || !button || !said || button.ariaBusy) return
+    if (!form || !button || !status || button.ariaBusy) return
     button.ariaBusy = 'true'
     const answer = await send(form, life.signal)
     if (life.signal.aborted) return
     button.ariaBusy = null
-    if (typeof answer === 'string') said.textContent = texts[answer]
+    if (typeof answer === 'string') status.textContent = texts[answer]
     else if (answer.next) location.assign(answer.next)
     else {
-      said.textContent = answer.message
+      status.textContent = answer.message
       if (answer.retryAfterSeconds) wait(answer.retryAfterSeconds)
     }
-    said.hidden = false
+    status.hidden = false
   }
 
   form.addEventListener('submit', ask)

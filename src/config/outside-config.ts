@@ -52,11 +52,11 @@ export function conflicts(v: Values): string[] {
   const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = v
   const fits = !open || !secret || isPair(open, secret)
   const push = fits ? [] : ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
-  return [...push, ...openToEverybody(v), ...paymentConflicts(v)]
+  return [...push, ...publicAddressConflicts(v), ...paymentConflicts(v)]
 }
 
 /** Outside production `/dev/outbox` shows every code and link, and the demo's passwords are known. */
-function openToEverybody(v: Values): string[] {
+function publicAddressConflicts(v: Values): string[] {
   const { PUBLIC_ORIGIN: origin = '', NODE_ENV: mode } = v
   if (mode === 'production' || !origin.startsWith('https:')) return []
   const shown = hasDemo(v) || v.SMS_DRIVER === 'outbox' || v.MAIL_DRIVER === 'outbox'

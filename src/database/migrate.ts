@@ -26,7 +26,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await applyPending(client, migrations).catch(explainRights)
+    return await applyPending(client, migrations).catch(explainMissingRights)
   } finally {
     await client.end()
   }
@@ -40,7 +40,7 @@ export async function isMigrated(queries: Queries, folder = migrationsFolder): P
 }
 
 /** A role that may not change tables is fine as long as there is nothing to change. */
-function explainRights(error: unknown): never {
+function explainMissingRights(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
   throw new StartError(
     'DATABASE_URL: the tables are not up to date, and this role may not change them; run "npm run database:migrate" as their owner first',

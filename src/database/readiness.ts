@@ -9,12 +9,12 @@ const PATIENCE_MS = 2000
  * @returns never throws; a slow or broken database is simply not ready
  */
 export function createReadiness(probe: Connection['probe']): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   return function isReady() {
-    asking ??= ask(probe).finally(() => {
-      asking = null
+    pending ??= ask(probe).finally(() => {
+      pending = null
     })
-    return asking
+    return pending
   }
 }
 

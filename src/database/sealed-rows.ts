@@ -1,7 +1,7 @@
 import { and, type Column, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { keyIdOf, type StoredPurpose } from '#src/runtime/secret-box.ts'
-import { embedSessions, keptInputs, sessions } from '#src/web/auth/session/schema.ts'
+import { embedSessions, savedInputs, sessions } from '#src/web/auth/session/schema.ts'
 import { creditCardRequests } from '../services/core/credit-cards/schema.ts'
 import { outboxMessages } from '../services/notifications/schema.ts'
 import type { Database } from './connect.ts'
@@ -27,7 +27,7 @@ const stored: Record<StoredPurpose, Stored> = {
     sealed: embedSessions.sealed,
     until: embedSessions.expiresAt,
   },
-  'kept-inputs': { table: keptInputs, sealed: keptInputs.sealed, until: keptInputs.expiresAt },
+  'kept-inputs': { table: savedInputs, sealed: savedInputs.sealed, until: savedInputs.expiresAt },
   outbox: {
     table: outboxMessages,
     sealed: outboxMessages.sealed,

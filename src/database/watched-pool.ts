@@ -17,7 +17,7 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => v
  */
 export class WatchedPool extends pg.Pool {
   readonly #silentMs: number
-  readonly #heard = new Map<pg.PoolClient, number>()
+  readonly #activity = new Map<pg.PoolClient, number>()
   readonly #out = new Set<pg.PoolClient>()
   readonly #stuck: ReturnType<typeof createStuckStatements<pg.PoolClient>>
   /** When each of those began who wait for a connection, the oldest first. */
@@ -42,7 +42,7 @@ export class WatchedPool extends pg.Pool {
       streamOf(client).setTimeout(this.#silentMs)
     })
     this.on('remove', (client) => {
-      this.#heard.delete(client)
+      this.#activity.delete(client)
       this.#stuck.end(client)
     })
   }
@@ -56,7 +56,7 @@ export class WatchedPool extends pg.Pool {
   /** Cuts every connection on which nothing was heard for so long; whoever waits for one hears so. */
   cutSilent(milliseconds: number): void {
     const since = performance.now() - milliseconds
-    for (const [client, heard] of this.#heard) if (heard <= since) cut(client)
+    for (const [client, lastActivity] of this.#activity) if (lastActivity <= since) cut(client)
   }
 
   /** Counts the wait; `pg.Pool#query` comes through here as well. */
@@ -72,9 +72,9 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  override query = ((...asked: Parameters<pg.Pool['query']>) => {
-    if (this.#stuck.refuses(textOf(asked[0]))) return Promise.reject(new DatabaseBusy())
-    return super.query(...asked)
+  override query = ((...args: Parameters<pg.Pool['query']>) => {
+    if (this.#stuck.refuses(textOf(args[0]))) return Promise.reject(new DatabaseBusy())
+    return super.query(...args)
   }) as pg.Pool['query']
 
   #watch(client: pg.PoolClient) {
@@ -82,19 +82,19 @@ export class WatchedPool extends pg.Pool {
     client.on('end', () => this.#takeBack(client))
     const stream = streamOf(client)
     stream.setTimeout(this.#silentMs, () => cut(client))
-    this.#heard.set(client, performance.now())
-    stream.on('data', () => this.#heard.set(client, performance.now()))
+    this.#activity.set(client, performance.now())
+    stream.on('data', () => this.#activity.set(client, performance.now()))
     client.on('drain', () => this.#stuck.end(client))
-    const send = client.query.bind(client) as (...asked: unknown[]) => unknown
-    client.query = ((...asked: unknown[]) => {
-      const text = textOf(asked[0])
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const text = textOf(args[0])
       // With a callback it is the pool's, which has asked above.
-      if (typeof asked.at(-1) !== 'function' && this.#stuck.refuses(text)) {
+      if (typeof args.at(-1) !== 'function' && this.#stuck.refuses(text)) {
         return Promise.reject(new DatabaseBusy())
       }
       if (liftsLimit.test(text)) stream.setTimeout(0)
       this.#stuck.begin(client, text)
-      return send(...asked)
+      return send(...args)
     }) as typeof client.query
   }
 

@@ -21,8 +21,8 @@ export function createProbes({ isReady, metrics, metricsToken }: Probes): Probe 
     if (pathname === '/healthz') return answer(200, 'alive')
     if (pathname === '/readyz')
       return (await isReady()) ? answer(200, 'ready') : answer(503, 'not ready')
-    const asked = pathname === '/metrics' && metricsToken !== null
-    if (!asked || !isBearer(request, metricsToken)) return null
+    const isMetrics = pathname === '/metrics' && metricsToken !== null
+    if (!isMetrics || !isBearer(request, metricsToken)) return null
     return answer(200, await metrics.text(), metrics.contentType)
   }
 }

@@ -28,7 +28,7 @@ export async function readEnvelope<Data>(
     const parsed = good.safeParse(data)
     if (!data || !parsed.success) throw new UpstreamFault('broken')
     const { message } = parsed.data
-    return { ok: true, data: data.data as Data, displayMessage: said(parsed.data), message }
+    return { ok: true, data: data.data as Data, displayMessage: userMessage(parsed.data), message }
   }
   const refusal = refusalOf(error, response)
   const over = bearer ? whyOver(refusal.kind) : null
@@ -54,14 +54,20 @@ function refusalOf(error: unknown, response: Response): UpstreamRefusal {
   return {
     ok: false,
     kind,
-    displayMessage: said(parsed.data),
+    displayMessage: userMessage(parsed.data),
     errors: data?.errors ?? {},
     retryAfterSeconds: data?.retryAfterSeconds ?? retryAfter(response),
   }
 }
 
 /** What a person reads; `message` only where a service has no words in their language. */
-function said({ displayMessage, message }: { displayMessage: string; message: string }): string {
+function userMessage({
+  displayMessage,
+  message,
+}: {
+  displayMessage: string
+  message: string
+}): string {
   return displayMessage || message
 }
 

@@ -48,14 +48,14 @@ async function withRetry(sending: Sending, token: string | null): Promise<Respon
     if (answer.status < 500 || isBusy(answer) || !retries.spend()) return answer
     await answer.body?.cancel()
   } catch (error) {
-    if (!mayHelp(error) || !retries.spend()) throw error
+    if (!isRetryable(error) || !retries.spend()) throw error
   }
   await sleep(Math.random() * RETRY_JITTER_MS)
   return once({ ...sending, request: again }, token)
 }
 
 /** Whether a second try may get what the first did not. */
-function mayHelp(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return (
     error instanceof UpstreamFault && error.kind !== 'timeout' && !(error instanceof CircuitOpen)
   )

@@ -9,8 +9,8 @@ const { url, pool: other, db: plain } = await testDatabase()
 test('reads that share a connection are each answered, and one that fails fails alone', async () => {
   const { client, close } = createSharedConnection({ connectionString: url })
   const text = 'SELECT 4 / $1::int AS answer, pg_backend_pid() AS process'
-  const asked = [4, 2, 0, 1].map((by) => client.query({ text }, [by]))
-  const [one, two, failed, four] = await Promise.allSettled(asked)
+  const queries = [4, 2, 0, 1].map((by) => client.query({ text }, [by]))
+  const [one, two, failed, four] = await Promise.allSettled(queries)
   const rows = [one, two, four].map((found) => found?.status === 'fulfilled' && found.value.rows[0])
   expect(rows).toMatchObject([{ answer: 1 }, { answer: 2 }, { answer: 4 }])
   expect(new Set(rows.map((row) => (row ? row.process : 0))).size).toBe(1)

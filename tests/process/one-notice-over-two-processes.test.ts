@@ -22,9 +22,9 @@ test('owners of deals that ended undecided are told once by two processes at wor
   await expect.poll(countNotices, { timeout: 60_000, interval: 500 }).toBe(DEALS)
   await sleep(1000)
 
-  const { rows: told } = await db.execute(sql`select count(*)::int as told,
+  const { rows: sent } = await db.execute(sql`select count(*)::int as sent,
     count(distinct link)::int as deals from notifications where type = 'deal-expired'`)
-  expect(told).toEqual([{ told: DEALS, deals: DEALS }])
+  expect(sent).toEqual([{ sent: DEALS, deals: DEALS }])
   const { rows: by } = await db.execute(
     sql`select distinct told_by from deal_expiry_notices order by told_by`,
   )
@@ -43,10 +43,10 @@ async function slowDown(): Promise<void> {
 }
 
 async function countNotices(): Promise<number> {
-  const { rows } = await db.execute<{ told: number }>(
-    sql`select count(*)::int as told from deal_expiry_notices`,
+  const { rows } = await db.execute<{ sent: number }>(
+    sql`select count(*)::int as sent from deal_expiry_notices`,
   )
-  return rows[0]?.told ?? 0
+  return rows[0]?.sent ?? 0
 }
 
 function start(name: string) {

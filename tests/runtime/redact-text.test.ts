@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { redact, redactText } from '#src/runtime/redact.ts'
 
-const told: [string, string][] = [
+const cases: [string, string][] = [
   ['to a.b-c+d@mail.harbour.example now', 'to [e-mail] now'],
   ['<nadeesha@harbour.example>', '<[e-mail]>'],
   ['a eyJhbGci.eyJzdWIi.c2ln-_ end', 'a [token] end'],
@@ -25,7 +25,7 @@ const told: [string, string][] = [
   ['call +358-771234567 now', 'call [phone] now'],
   ['call +358401234567 now', 'call [phone] now'],
 ]
-test.each(told)('“%s” is told as “%s”', (text, without) => {
+test.each(cases)('“%s” is told as “%s”', (text, without) => {
   expect(redactText(text)).toBe(without)
 })
 

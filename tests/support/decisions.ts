@@ -12,7 +12,7 @@ type Profiles = Awaited<ReturnType<typeof openProfiles>>
 type Person = Awaited<ReturnType<Profiles['person']>>
 type Account = { id: string; role?: string }
 /** Fields of the body that differ from a good one, and the language of the request. */
-export type Wish = Record<string, unknown> & { language?: string }
+export type Input = Record<string, unknown> & { language?: string }
 
 /** The call that takes an action on an account of a type. */
 export function decisionPath(action: AccountAction, type: string): string {
@@ -34,9 +34,14 @@ export async function openDecisions() {
       await db.update(users).set({ approvalStatus }).where(eq(users.id, added.id))
       return added
     },
-    decide(by: Person, action: AccountAction, account: Account, { language, ...wish }: Wish = {}) {
+    decide(
+      by: Person,
+      action: AccountAction,
+      account: Account,
+      { language, ...input }: Input = {},
+    ) {
       const { id: merchantId, role: userType = 'MERCHANT' } = account
-      const body = { merchantId, userType, action, comment: COMMENT, ...wish }
+      const body = { merchantId, userType, action, comment: COMMENT, ...input }
       const spoken = language === undefined ? {} : { language }
       return by.ask(decisionPath(action, userType), { method: 'PUT', body, ...spoken })
     },

@@ -18,9 +18,9 @@ type Forgery = {
 export async function openProvider(name = 'google') {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: name, alg: 'RS256', use: 'sig' }
-  const state = { asked: 0, answer: () => Response.json({ keys: [publicJwk] }) }
+  const state = { requests: 0, answer: () => Response.json({ keys: [publicJwk] }) }
   const origin = await loopback(async () => {
-    state.asked += 1
+    state.requests += 1
     return state.answer()
   })
   const issuer: SocialIssuer = {

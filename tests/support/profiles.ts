@@ -99,7 +99,7 @@ export async function openProfiles() {
         .from(auditEntries)
         .where(eq(auditEntries.subjectId, userId))
         .orderBy(auditEntries.id),
-    newsOf: (userId: string) =>
+    notificationsOf: (userId: string) =>
       db
         .select()
         .from(notifications)
@@ -109,7 +109,7 @@ export async function openProfiles() {
 }
 
 /** What is said of a good answer; fails the test with the whole body otherwise. */
-export async function saidBy(response: Response): Promise<string> {
+export async function messageOf(response: Response): Promise<string> {
   const body: { code: number; displayMessage: string } = await response.json()
   if (body.code !== 2000) throw new Error(`refused: ${JSON.stringify(body)}`)
   return body.displayMessage

@@ -6,7 +6,7 @@ import type { Member, Staff } from '#tests/support/staff.ts'
 
 const password = 'Marigold7x'
 
-type Wish = {
+type Input = {
   fullName?: string
   email?: string
   mobileNo?: { countryCode: string; localNumber: string }
@@ -22,16 +22,16 @@ type Own = {
 
 /** The calls of /invitations as this administrator, unless somebody else is named. */
 export function invitationCalls({ authentication, deps }: Staff, admin: Member) {
-  const invite = (wish: Wish, who = admin, language?: string) =>
+  const invite = (input: Input, who = admin, language?: string) =>
     who.ask('/invitations', {
       method: 'POST',
-      body: { fullName: 'Amaya Silva', ...wish },
+      body: { fullName: 'Amaya Silva', ...input },
       ...(language && { language }),
     })
 
   return {
     invite,
-    invited: async (wish: Wish) => (await dataOf<{ id: string }>(await invite(wish))).id,
+    invited: async (input: Input) => (await dataOf<{ id: string }>(await invite(input))).id,
     change: (id: string, how: 'resend' | 'revoke', who = admin) =>
       who.ask(`/invitations/${id}/${how}`, { method: 'POST' }),
 

@@ -31,7 +31,7 @@ export async function openStaff() {
 export type Staff = Awaited<ReturnType<typeof openStaff>>
 export type Member = Awaited<ReturnType<Staff['full']>>
 
-type RoleWish = {
+type RoleInput = {
   id?: string
   name?: string
   description?: string | null
@@ -40,7 +40,7 @@ type RoleWish = {
 
 /** The calls of /roles as this administrator, unless somebody else is named. */
 export function roleCalls(admin: Member) {
-  const ask = (method: string, path: string, who: Member, language?: string, body?: RoleWish) =>
+  const ask = (method: string, path: string, who: Member, language?: string, body?: RoleInput) =>
     who.ask(path, { method, body, ...(language && { language }) })
 
   async function list(language?: string): Promise<RoleSummary[]> {
@@ -51,9 +51,9 @@ export function roleCalls(admin: Member) {
   return {
     list,
     find: async (id: string) => (await list()).find((role) => role.id === id),
-    add: (body: RoleWish, who = admin, language?: string) =>
+    add: (body: RoleInput, who = admin, language?: string) =>
       ask('POST', '/roles', who, language, body),
-    update: (body: RoleWish, who = admin, language?: string) =>
+    update: (body: RoleInput, who = admin, language?: string) =>
       ask('PUT', '/roles', who, language, body),
     remove: (id: string, who = admin, language?: string) =>
       ask('DELETE', `/roles/${id}`, who, language),

@@ -176,9 +176,9 @@ test('thirty stuck calls later the page is honest at once, keeps what was typed,
   const last = people.pop()
   const stuck = await Promise.all(people.map((act) => act()))
   expect(new Set(stuck.map(({ status }) => status))).toEqual(new Set([503]))
-  const asked = state.paths.length
+  const callsBefore = state.paths.length
   const answer = await last?.()
-  expect(state.paths).toHaveLength(asked)
+  expect(state.paths).toHaveLength(callsBefore)
   expect(answer?.status).toBe(503)
   expect(answer?.$('input[name=username]').attr('value')).toBe('nadeesha@x.example')
   expect((await app.request('/healthz')).status).toBe(200)

@@ -20,23 +20,24 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>, de
   })
   return () => upstream.read(upstream.authentication.GET('/users/routes'))
 }
-const said = (status: number, body: object) => clientOf(() => Response.json(body, { status }))()
+const messageOf = (status: number, body: object) =>
+  clientOf(() => Response.json(body, { status }))()
 const data = { userRoutes: [] }
 
 test('an answer is read through ok, data, displayMessage or message [API-05]', async () => {
   const good = { code: 2000, message: 'saved', displayMessage: 'Saved.', data }
-  expect(await said(200, good)).toEqual({
+  expect(await messageOf(200, good)).toEqual({
     ok: true,
     data,
     displayMessage: 'Saved.',
     message: 'saved',
   })
   const plain = { ...good, displayMessage: '' }
-  expect(await said(200, plain)).toMatchObject({ displayMessage: 'saved' })
+  expect(await messageOf(200, plain)).toMatchObject({ displayMessage: 'saved' })
   const refused = { code: 4022, message: 'Not now', displayMessage: 'Not today.', data: null }
-  expect(await said(422, refused)).toMatchObject({ ok: false, displayMessage: 'Not today.' })
+  expect(await messageOf(422, refused)).toMatchObject({ ok: false, displayMessage: 'Not today.' })
   const { displayMessage: _, ...bare } = refused
-  expect(await said(422, bare)).toMatchObject({ ok: false, displayMessage: 'Not now' })
+  expect(await messageOf(422, bare)).toMatchObject({ ok: false, displayMessage: 'Not now' })
 })
 
 describe('a request [API-08]', () => {

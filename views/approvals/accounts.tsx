@@ -8,18 +8,18 @@ export function WaitingAccounts({ queues }: { queues: WaitingForApproval }) {
   const { t, format } = usePage()
   const { merchants, banks } = queues
   if (!merchants && !banks) return null
-  const said = (count: number) => ({ count, shown: format.number(count) })
+  const countParams = (count: number) => ({ count, shown: format.number(count) })
   return (
     <p className="row sm">
       <span className="muted">{t('approvals:accounts.lead')}</span>
       {!!merchants && (
         <Go href={merchantPaths.list({ status: 'pending' })}>
-          {t('approvals:accounts.merchants', said(merchants))}
+          {t('approvals:accounts.merchants', countParams(merchants))}
         </Go>
       )}
       {!!banks && (
         <Go href={bankPaths.list({ status: 'pending' })}>
-          {t('approvals:accounts.banks', said(banks))}
+          {t('approvals:accounts.banks', countParams(banks))}
         </Go>
       )}
     </p>

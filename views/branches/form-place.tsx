@@ -21,7 +21,7 @@ export function PlaceField({ values, errors, search, centre, zoom }: BranchFormP
         longitude,
         address,
       }))}
-      said={search?.said ?? ''}
+      message={search?.message ?? ''}
       addressField="address"
       searchUrl={branchPaths.places()}
       reverseUrl={branchPaths.place()}

@@ -15,7 +15,7 @@ export type BranchFormProps = {
   message?: string
   uploadFailed: boolean
   /** What the form itself looked for, without script. */
-  search: { query: string; candidates: readonly GeocodedPlace[]; said: string } | null
+  search: { query: string; candidates: readonly GeocodedPlace[]; message: string } | null
   /** Where the map begins. */
   centre: { latitude: number; longitude: number }
   zoom: number

@@ -32,7 +32,7 @@ export function OtpForm({ destination, error, message, ...props }: Props) {
     icons: assets.icons,
     title: t('otp:modal.title'),
     text: t('otp:modal.text', { destination: unbroken, digits: props.digits }),
-    said: text ? { bad: error !== undefined, text } : null,
+    initialMessage: text ? { bad: error !== undefined, text } : null,
     texts: {
       label: t('otp:modal.label'),
       hint: t('otp:modal.hint'),

@@ -49,15 +49,15 @@ export function FileRegion({ deal, file }: Props) {
           <Samples deal={deal} />
         </Card>
       )}
-      {isBusy(file.state) && <Asking here={here} />}
+      {isBusy(file.state) && <Polling here={here} />}
     </article>
   )
 }
 
-function Asking({ here }: { here: string }) {
+function Polling({ here }: { here: string }) {
   return (
     <span
-      id="asking"
+      id="progress-poll"
       hidden
       hx-get={here}
       hx-trigger="every 2s"

@@ -23,7 +23,7 @@ export function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
           {t('coupon-redeem:camera.start')}
         </Button>
         <video className="viewfinder" id="camera-view" muted playsInline hidden />
-        <p className="sm" id="camera-said" role="status" />
+        <p className="sm" id="camera-status" role="status" />
         <Button type="button" block id="camera-stop" hidden>
           {t('coupon-redeem:camera.stop')}
         </Button>

@@ -1,7 +1,7 @@
 import { COUPON_CODE_MAX } from '#src/contract/core/coupon-code.ts'
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
-import type { RedeemInput, Said } from '#src/features/coupon-redeem/redeem-form.ts'
+import type { CodeStatus, RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -14,7 +14,7 @@ import { LastRedemptions } from './last-redemptions.tsx'
 
 export type CounterProps = {
   input: RedeemInput
-  said: Said | null
+  codeStatus: CodeStatus | null
   /** Null when they could not be loaded. */
   last: LastRedemption[] | null
   /** Starts the camera at once: the page was loaded for it. */
@@ -22,16 +22,16 @@ export type CounterProps = {
 }
 
 /** A shop's counter: one big field, one big button. */
-export function Counter({ input, said, last, camera }: CounterProps) {
+export function Counter({ input, codeStatus, last, camera }: CounterProps) {
   const { t } = usePage()
   return (
     <Narrow>
       <PageHead title={t('coupon-redeem:title')} summary={t('coupon-redeem:summary')} />
       <Form id="redeem" action={redeemPaths.counter()} target="#dialog">
-        <WishKey input={input} />
-        <CodeField input={input} said={said} />
+        <IdempotencyKeyField input={input} />
+        <CodeField input={input} codeStatus={codeStatus} />
         <div id="code-state" aria-live="polite">
-          <CodeState said={said} />
+          <CodeState codeStatus={codeStatus} />
         </div>
         <Button tone="primary" big block id="redeem-button">
           {t('coupon-redeem:redeem')}
@@ -44,11 +44,11 @@ export function Counter({ input, said, last, camera }: CounterProps) {
 }
 
 /** Renewed with each success, kept while nobody knows what became of it. */
-export function WishKey({ input }: Pick<CounterProps, 'input'>) {
+export function IdempotencyKeyField({ input }: Pick<CounterProps, 'input'>) {
   return <input type="hidden" id="redeem-key" name="key" value={input.key} />
 }
 
-function CodeField({ input, said }: Pick<CounterProps, 'input' | 'said'>) {
+function CodeField({ input, codeStatus }: Pick<CounterProps, 'input' | 'codeStatus'>) {
   const { t } = usePage()
   const check = useEnhanced() ? whileTyping : {}
   return (
@@ -69,7 +69,7 @@ function CodeField({ input, said }: Pick<CounterProps, 'input' | 'said'>) {
         spellCheck={false}
         enterKeyHint="go"
         data-focus=""
-        aria-invalid={said?.kind === 'invalid' || undefined}
+        aria-invalid={codeStatus?.kind === 'invalid' || undefined}
         aria-describedby="code-state"
         {...check}
       />

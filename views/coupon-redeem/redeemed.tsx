@@ -7,7 +7,7 @@ import { Icon } from '#views/components/icon.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
-import { WishKey } from './counter.tsx'
+import { IdempotencyKeyField } from './counter.tsx'
 import { LastRedemptions } from './last-redemptions.tsx'
 
 type Props = { redemption: Redemption }
@@ -29,7 +29,7 @@ export function RedeemedDialog({ redemption, next, last }: DialogProps) {
         <Another />
       </div>
       <hx-partial hx-target="#redeem-key" hx-swap="outerHTML">
-        <WishKey input={next} />
+        <IdempotencyKeyField input={next} />
       </hx-partial>
       <hx-partial hx-target="#last-redemptions" hx-swap="outerHTML">
         <LastRedemptions last={last} />

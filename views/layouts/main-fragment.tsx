@@ -6,9 +6,9 @@ import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { AuthMain } from './auth.tsx'
+import { menuPartial } from './cached-menu.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
-import { menuPartial } from './kept-menu.tsx'
 import { LiveCounts, UnreadPartial } from './live-counts.tsx'
 
 /** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */

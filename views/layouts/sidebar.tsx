@@ -1,6 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Icon } from '#views/components/icon.tsx'
-import { MenuPlace } from './kept-menu.tsx'
+import { MenuPlace } from './cached-menu.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'

@@ -28,7 +28,7 @@ export function MobileUserList({ filters, found }: MobileUserListProps) {
       page={filters.page}
       here={mobileUserPaths.list(mobileUserQuery(filters))}
       csvHref={mobileUserPaths.list(csv)}
-      nothing={<Nobody filters={filters} />}
+      nothing={<NoUsers filters={filters} />}
     >
       <MobileUserTable users={users} />
     </ListRegion>
@@ -44,7 +44,7 @@ function JoinedChip({ filters }: Filtered) {
   return <Chips chips={chips} />
 }
 
-function Nobody({ filters: { q: term, joinedToday } }: Filtered) {
+function NoUsers({ filters: { q: term, joinedToday } }: Filtered) {
   const { t } = usePage()
   const ofDay = joinedToday ? t('mobile-users:list.nobodyToday') : null
   return (

@@ -42,19 +42,19 @@ function columns({ t }: Page): Column<OfferTypeListItem>[] {
 /** The name is said after each verb. */
 function Actions({ offerType: { id, name } }: { offerType: OfferTypeListItem }) {
   const { t, actor } = usePage()
-  const said = <span className="vh"> {name}</span>
+  const hiddenName = <span className="vh"> {name}</span>
   return (
     <span className="row">
       {actor && can(actor, 'UPDATE_OFFER_TYPE') && (
         <ButtonLink href={offerTypePaths.edit({ id })} tone="ghost" icon="edit">
           {t('offer-types:list.edit')}
-          {said}
+          {hiddenName}
         </ButtonLink>
       )}
       {actor && can(actor, 'DELETE_OFFER_TYPE') && (
         <DialogLink href={offerTypePaths.delete({ id })} tone="danger" icon="trash">
           {t('offer-types:list.delete')}
-          {said}
+          {hiddenName}
         </DialogLink>
       )}
     </span>

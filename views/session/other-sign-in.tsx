@@ -51,7 +51,7 @@ export function AskFirstView({ typed }: Props) {
 }
 
 /** Says that what was typed waits for the account that it was opened in. */
-export function KeptForOtherView() {
+export function SavedForOtherView() {
   const { t, actor } = usePage()
   const text = t('session:otherAccount.kept', { name: actor?.fullName ?? '' })
   return (

@@ -69,11 +69,11 @@ export function PackageFormPage(props: Props) {
 function Summary({ errors, message }: Props) {
   const { t } = usePage()
   const invalid = t('user-packages:errors.invalid')
-  const said = packageFields.map((field) => {
+  const entries = packageFields.map((field) => {
     const text = errors[field]
     return [field, text === invalid ? `${t(`user-packages:field.${field}`)}: ${text}` : text]
   })
-  return <ErrorSummary errors={Object.fromEntries(said)} message={message} />
+  return <ErrorSummary errors={Object.fromEntries(entries)} message={message} />
 }
 
 function Inputs({ one, formKey, values, errors }: Props) {

@@ -41,19 +41,19 @@ function PackageTile({ one }: { one: UserPackage }) {
 /** The name is said after each verb. */
 function Actions({ one: { id, name } }: { one: UserPackage }) {
   const { t, actor } = usePage()
-  const said = <span className="vh"> {name}</span>
+  const hiddenName = <span className="vh"> {name}</span>
   return (
     <Row>
       {actor && can(actor, 'UPDATE_USER_PACKAGE') && (
         <DialogLink href={packagePaths.edit({ id })} icon="edit">
           {t('user-packages:card.edit')}
-          {said}
+          {hiddenName}
         </DialogLink>
       )}
       {actor && can(actor, 'DELETE_USER_PACKAGE') && (
         <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash">
           {t('user-packages:card.delete')}
-          {said}
+          {hiddenName}
         </DialogLink>
       )}
     </Row>

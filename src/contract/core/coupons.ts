@@ -22,7 +22,7 @@ const searchTerm = z.string().max(SEARCH_MAX).default(ALL)
 /** Own id or ALL; a merchant sees only the own ones whatever it says. */
 const merchantScope = z.union([id, z.literal(ALL)]).optional()
 /** Made by whoever asks, once for each wish: the same wish sent again gets the first answer. */
-const wishKey = z.uuid()
+const idempotencyKey = z.uuid()
 
 export const couponDetails = entity('CouponDetails', {
   totalCoupons: z.int(),
@@ -201,7 +201,7 @@ export const redeemCoupon = endpoint({
   summary: 'Redeem a coupon once; the same key again gets the first answer',
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
-  body: z.object({ couponCode: typedCode, merchantId: id, key: wishKey }),
+  body: z.object({ couponCode: typedCode, merchantId: id, key: idempotencyKey }),
   data: redemption,
   refuses: ['ruleBroken', 'conflict', 'tooMany'],
 })
@@ -231,7 +231,7 @@ export const collectCoupon = endpoint({
   path: '/coupons/collect',
   summary: 'Take the next available coupon of a deal; the same key again gets the same coupon',
   callers: ['USER'],
-  body: z.object({ dealId: id, userId: id, key: wishKey }),
+  body: z.object({ dealId: id, userId: id, key: idempotencyKey }),
   data: z.object({ couponCode: z.string(), expiredOn: dateValue }),
   refuses: ['notFound', 'ruleBroken'],
 })

@@ -19,7 +19,7 @@ const DAY = 24 * HOUR
 
 type Branch = Omit<typeof branches.$inferSelect, 'searchText'>
 type Review = Required<typeof branchReviews.$inferInsert>
-type Told = {
+type Story = {
   plan: BranchPlan
   branch: Branch
   reviews: Review[]
@@ -45,8 +45,8 @@ export function branchRows(
   const decidedBy = adminIds[place % adminIds.length] ?? ''
   const reviews = reviewsOf(plan, added, now, decidedBy, place)
   const branch = branchOf(plan, added, now, reviews)
-  const told = { plan, branch, reviews, now, adminIds }
-  return { branch, reviews, audit: auditOf(told), notifications: newsOf(told) }
+  const story = { plan, branch, reviews, now, adminIds }
+  return { branch, reviews, audit: auditOf(story), notifications: notificationsOf(story) }
 }
 
 /** An edit came days after the approval, so that it waits for days and not for months. */
@@ -117,7 +117,7 @@ function statusOf(state: BranchPlan['state']): Branch['approvalStatus'] {
   return state === 'rejected' || state === 'sentBack' ? 'REJECTED' : 'APPROVED'
 }
 
-function auditOf({ branch, reviews }: Told): BranchRows['audit'] {
+function auditOf({ branch, reviews }: Story): BranchRows['audit'] {
   const entry = (event: string, at: Date, by: string, role: string) => ({
     id: worldId(`audit ${branch.id} ${event} ${at.getTime()}`),
     at,
@@ -146,7 +146,13 @@ function auditOf({ branch, reviews }: Told): BranchRows['audit'] {
 }
 
 /** What waits to administrators, decisions of the last two months to the owner; old news is read. */
-function newsOf({ plan, branch, reviews, now, adminIds }: Told): BranchRows['notifications'] {
+function notificationsOf({
+  plan,
+  branch,
+  reviews,
+  now,
+  adminIds,
+}: Story): BranchRows['notifications'] {
   const link = branchLink(branch.id)
   const readAt = (at: Date) =>
     now - at.getTime() > 2 * DAY ? new Date(at.getTime() + 5 * HOUR) : null

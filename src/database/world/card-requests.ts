@@ -22,10 +22,13 @@ export function worldCardRequests({ accounts, secretKeys, now }: World): Row[] {
   const chance = createChance('credit card requests')
   const banks = accounts.filter(({ role, status }) => role === 'BANK' && status === 'APPROVED')
   return banks.flatMap(({ key }) => {
-    const asking = key === 'priyanka' ? users.slice(0, 62) : users.slice(-7)
-    return chance.shuffle(asking).map((user, place) => {
+    const requesters = key === 'priyanka' ? users.slice(0, 62) : users.slice(-7)
+    return chance.shuffle(requesters).map((user, place) => {
       const id = worldId(`card request ${key} ${user.key}`)
-      const days = Math.min((place / asking.length) * LONGEST_AGO_DAYS, user.joinedDaysAgo * 0.9)
+      const days = Math.min(
+        (place / requesters.length) * LONGEST_AGO_DAYS,
+        user.joinedDaysAgo * 0.9,
+      )
       const details = detailsOf(user, chance)
       return {
         id,

@@ -58,9 +58,9 @@ export function unpaidOf(userId: string, place: number, now: number): CheckoutRo
   if (!plan) throw new Error('no standard plan in the world')
   const { title, dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents, key } = plan
   const terms = { title, version: 1, dealsPerMonth, eventsPerMonth, dealsPerEvent }
-  const wanted = { kind: 'PLAN', subjectId: planId(key), userRole: 'MERCHANT' } as const
+  const subject = { kind: 'PLAN', subjectId: planId(key), userRole: 'MERCHANT' } as const
   const at = new Date(now - (3 + place * 11) * DAY)
-  const sale = { ...wanted, userId, amountCents, terms, at, fulfilledId: `unpaid ${userId}` }
+  const sale = { ...subject, userId, amountCents, terms, at, fulfilledId: `unpaid ${userId}` }
   const state = givenUp[place % givenUp.length] ?? 'FAILED'
   return rowOf(sale, { state, begunAgo: 3 * MINUTE, endedAgo: 0 }, place)
 }
@@ -69,9 +69,9 @@ export function unpaidOf(userId: string, place: number, now: number): CheckoutRo
 export function waitingOf(userId: string, now: number): CheckoutRow {
   const { key, name: title, priceCents: amountCents, couponLimit, validDays } = shortPackage
   const terms = { title, version: 1, couponLimit, validDays }
-  const wanted = { kind: 'PACKAGE', subjectId: packageId(key), userRole: 'USER' } as const
+  const subject = { kind: 'PACKAGE', subjectId: packageId(key), userRole: 'USER' } as const
   const at = new Date(now - 2 * MINUTE)
-  const sale = { ...wanted, userId, amountCents, terms, at, fulfilledId: `waiting ${userId}` }
+  const sale = { ...subject, userId, amountCents, terms, at, fulfilledId: `waiting ${userId}` }
   return rowOf(sale, { state: 'PENDING', begunAgo: 3 * MINUTE, endedAgo: 0 }, 0)
 }
 

@@ -42,8 +42,8 @@ export async function writeCheckouts(tx: Tx, about: About): Promise<void> {
 function paidEvent({ id, broker, changedAt, paidAt }: CheckoutRow) {
   const at = paidAt ?? changedAt
   const providerEventId = worldId(`event of checkout ${id}`)
-  const said = { said: 'PAID', saidAt: at, receivedAt: at }
-  return { id: providerEventId, checkoutId: id, broker, providerEventId, ...said }
+  const event = { type: 'PAID', occurredAt: at, receivedAt: at }
+  return { id: providerEventId, checkoutId: id, broker, providerEventId, ...event }
 }
 
 function isOpen({ state }: CheckoutRow): boolean {

@@ -25,22 +25,22 @@ export function worldCouponFiles({ deals, coupons }: WorldCoupons): WorldCouponF
   for (const { dealId } of coupons) counts.set(dealId, (counts.get(dealId) ?? 0) + 1)
   const world: WorldCouponFiles = { files: [], failures: [] }
   for (const [place, deal] of deals.entries()) {
-    const told = { deal, place, count: counts.get(deal.dealId) ?? 0 }
-    if (place % 7 === 2) world.files.push(rejected(told))
+    const story = { deal, place, count: counts.get(deal.dealId) ?? 0 }
+    if (place % 7 === 2) world.files.push(rejected(story))
     const failures = place % 5 === 0 ? failuresOf(deal.dealId, 1 + (place % mistakes.length)) : []
-    world.files.push(done(told, failures.length))
+    world.files.push(done(story, failures.length))
     world.failures.push(...failures)
-    if (place % 11 === 4) world.files.push(cancelled(told))
+    if (place % 11 === 4) world.files.push(cancelled(story))
   }
   return world
 }
 
-type Told = { deal: WorldCoupons['deals'][number]; place: number; count: number }
+type FileStory = { deal: WorldCoupons['deals'][number]; place: number; count: number }
 
-function done(told: Told, failed: number): File {
-  const { deal, count } = told
+function done(story: FileStory, failed: number): File {
+  const { deal, count } = story
   return {
-    ...fileOf(told, 'coupons.csv', 0),
+    ...fileOf(story, 'coupons.csv', 0),
     id: couponFileId(deal.dealId),
     format: 'COUNTS',
     state: 'DONE',
@@ -52,19 +52,19 @@ function done(told: Told, failed: number): File {
   }
 }
 
-function rejected(told: Told): File {
+function rejected(story: FileStory): File {
   const reasonParams = { offending: 'coupon count' }
   const why = { state: 'REJECTED', reason: 'header', reasonParams } as const
-  return { ...fileOf(told, 'first try.csv', -12), ...why, startedAt: null }
+  return { ...fileOf(story, 'first try.csv', -12), ...why, startedAt: null }
 }
 
-function cancelled(told: Told): File {
+function cancelled(story: FileStory): File {
   const foreseen = { foreseenCoupons: 50, foreseenFailed: 0 }
-  const file = fileOf(told, 'coupons (2).csv', 30)
+  const file = fileOf(story, 'coupons (2).csv', 30)
   return { ...file, ...foreseen, format: 'COUNTS', state: 'CANCELLED', startedAt: null }
 }
 
-function fileOf({ deal }: Told, fileName: string, minutes: number) {
+function fileOf({ deal }: FileStory, fileName: string, minutes: number) {
   const name = `${fileName} ${deal.dealId}`
   const at = (later: number) =>
     new Date((deal.createdAt?.getTime() ?? 0) + (minutes + later) * MINUTE)

@@ -40,10 +40,16 @@ export function worldCoupons(
   return world
 }
 
-type Telling = { deal: Deal; place: number; people: readonly string[]; chance: Chance; now: number }
+type DealStory = {
+  deal: Deal
+  place: number
+  people: readonly string[]
+  chance: Chance
+  now: number
+}
 
-function addDeal(world: WorldCoupons, telling: Telling): void {
-  const { deal, place, chance, now } = telling
+function addDeal(world: WorldCoupons, story: DealStory): void {
+  const { deal, place, chance, now } = story
   const { id: dealId, merchantId, validFrom, expiredOn } = deal
   const createdAt = new Date(Math.min(validFrom.getTime() - DAY, now - DAY))
   const over = expiredOn.getTime() < now
@@ -58,15 +64,15 @@ function addDeal(world: WorldCoupons, telling: Telling): void {
   const count = chance.between(30, 125)
   const share = soldOut ? 1 : over ? 0.4 + chance.next() * 0.5 : 0.1 + chance.next() * 0.6
   for (let number = 0; number < count; number += 1) {
-    const life = number < count * share ? lifeOf(telling) : null
-    addCoupon(world, telling, { number, createdAt, life })
+    const life = number < count * share ? lifeOf(story) : null
+    addCoupon(world, story, { number, createdAt, life })
   }
 }
 
 type Life = { collectedBy: string; collectedAt: Date; redeemedAt: Date | null }
 
 /** When somebody took a coupon and used it; null for a deal that has not begun. */
-function lifeOf({ deal, people, chance, now }: Telling): Life | null {
+function lifeOf({ deal, people, chance, now }: DealStory): Life | null {
   const begin = deal.validFrom.getTime() + 9 * 60 * MINUTE
   const end = Math.min(deal.expiredOn.getTime(), now) - 40 * MINUTE
   if (end <= begin) return null
@@ -79,10 +85,14 @@ function lifeOf({ deal, people, chance, now }: Telling): Life | null {
   }
 }
 
-type Told = { number: number; createdAt: Date; life: Life | null }
+type CouponStory = { number: number; createdAt: Date; life: Life | null }
 
-function addCoupon(world: WorldCoupons, telling: Telling, { number, createdAt, life }: Told): void {
-  const { id: dealId, merchantId, expiresOn, expiredOn } = telling.deal
+function addCoupon(
+  world: WorldCoupons,
+  story: DealStory,
+  { number, createdAt, life }: CouponStory,
+): void {
+  const { id: dealId, merchantId, expiresOn, expiredOn } = story.deal
   const name = `coupon ${dealId} ${number}`
   const id = worldId(name)
   const codeKey = generatedKey(createHash('sha256').update(name).digest())

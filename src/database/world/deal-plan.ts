@@ -17,14 +17,14 @@ export function dealId(ownerKey: string, state: DealState, place: number): strin
 
 /** The rows of every deal of the given merchants. */
 export function worldDeals(
-  wanted: readonly { owner: WorldAccount; mix: DealMix }[],
+  shares: readonly { owner: WorldAccount; mix: DealMix }[],
   adminIds: readonly string[],
   pictures: Pictures,
   time: WorldTime,
 ): DealRows[] {
   const nextText = createDealTexts('texts')
   const chance = createChance('deals')
-  return wanted.flatMap(({ owner, mix }) =>
+  return shares.flatMap(({ owner, mix }) =>
     statesOf(mix).map(({ state, place }, index) => {
       const category = owner.categories[index % owner.categories.length] ?? 'food'
       const text = nextText(category, owner.businessName ?? owner.town)

@@ -47,7 +47,7 @@ export function dealRows(story: Story): DealRows {
     images: extra.map((url, position) => ({ dealId: deal.id, position, url })),
     reviews,
     audit: auditOf(story, deal, reviews),
-    notifications: newsOf(story, deal, reviews),
+    notifications: notificationsOf(story, deal, reviews),
   }
 }
 
@@ -140,7 +140,7 @@ function auditOf({ owner }: Story, deal: Deal, reviews: Review[]): DealRows['aud
 }
 
 /** Waiting deals to administrators, decisions of the last two months to the owner; old news is read. */
-function newsOf(story: Story, deal: Deal, reviews: Review[]): DealRows['notifications'] {
+function notificationsOf(story: Story, deal: Deal, reviews: Review[]): DealRows['notifications'] {
   const { owner, adminIds, now } = story
   const link = dealLink(deal.id)
   const toAdmins = story.state === 'waiting' ? adminIds : []

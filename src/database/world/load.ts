@@ -43,8 +43,8 @@ export async function loadWorld(
   now = Date.now(),
 ): Promise<boolean> {
   const { businessTimeZone: timeZone, secretKeys, billing, publicOrigin } = settings
-  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
-  if (somebody) return false
+  const [anyUser] = await db.select({ id: users.id }).from(users).limit(1)
+  if (anyUser) return false
   const accounts = size.neighbours ? [...cast, ...neighbours(), ...mobileUsers()] : [...cast]
   const pictures = createPictures()
   const adminIds = accounts.filter(({ role }) => role === 'ADMIN').map(({ key }) => accountId(key))

@@ -40,7 +40,7 @@ export function createBuyer(account: WorldAccount, place: number, now: number): 
   const joined: Joined[] = []
   let last = 0
 
-  function wanted(): WorldPackage {
+  function pickPackage(): WorldPackage {
     if (joined.length === 0 && place % 5 !== 0) return firstPackage
     return habit === 'steady'
       ? (paidPackages[place % paidPackages.length] ?? shortPackage)
@@ -60,7 +60,7 @@ export function createBuyer(account: WorldAccount, place: number, now: number): 
     const startedAt = new Date(Math.max(when - (3 + (place % 9)) * MINUTE, last + 1))
     last = when
     if (current) current.replacedAt = startedAt
-    joined.push({ ...bought(wanted(), startedAt, timeZone), userId: id, id: nextId() })
+    joined.push({ ...bought(pickPackage(), startedAt, timeZone), userId: id, id: nextId() })
     return true
   }
 

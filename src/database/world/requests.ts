@@ -25,7 +25,7 @@ type World = {
   now: number
 }
 /** Who is asked, how often, and for things of which categories. */
-type Wanted = { owner: WorldAccount; count: number; categories: readonly string[] }
+type Demand = { owner: WorldAccount; count: number; categories: readonly string[] }
 
 /** What users of the mobile app asked merchants and banks for in the last months. */
 export function worldRequests({ accounts, offerTypes, now }: World): Rows {
@@ -35,11 +35,11 @@ export function worldRequests({ accounts, offerTypes, now }: World): Rows {
     return { requests: [], audit: [], notifications: [] }
   }
   const rows: Rows = { requests: [], audit: [], notifications: [] }
-  for (const wanted of wantedFrom(accounts, chance)) {
-    for (let place = 0; place < wanted.count; place += 1) {
-      const requestedAt = agoOf(place, wanted.count, now, chance)
+  for (const demand of demandOf(accounts, chance)) {
+    for (let place = 0; place < demand.count; place += 1) {
+      const requestedAt = agoOf(place, demand.count, now, chance)
       const user = chance.pick(users.filter((one) => joinedAt(one, now) < requestedAt.getTime()))
-      const { request, offerType } = requestOf(wanted, place, {
+      const { request, offerType } = requestOf(demand, place, {
         offerTypes,
         requestedAt,
         user,
@@ -48,7 +48,7 @@ export function worldRequests({ accounts, offerTypes, now }: World): Rows {
       rows.requests.push(request)
       rows.audit.push(auditOf(request))
       if (now - requestedAt.getTime() < 5 * DAY) {
-        rows.notifications.push(newsOf(request, user, offerType, now))
+        rows.notifications.push(notificationsOf(request, user, offerType, now))
       }
     }
   }
@@ -56,7 +56,7 @@ export function worldRequests({ accounts, offerTypes, now }: World): Rows {
 }
 
 /** The named cast are asked most; of the neighbours every active one a little. */
-function wantedFrom(accounts: readonly WorldAccount[], chance: Chance): Wanted[] {
+function demandOf(accounts: readonly WorldAccount[], chance: Chance): Demand[] {
   const counts: Record<string, number> = { nadeesha: 170, ruwan: 60, priyanka: 48, malini: 12 }
   return accounts.flatMap((owner) => {
     const active = owner.status === 'APPROVED' || owner.status === 'ENABLED'
@@ -88,7 +88,7 @@ type Parts = {
 }
 
 /** A third asks for the owner's first trade without a brand, so that one combination has pages. */
-function requestOf({ owner, categories }: Wanted, place: number, parts: Parts) {
+function requestOf({ owner, categories }: Demand, place: number, parts: Parts) {
   const { offerTypes, requestedAt, user, chance } = parts
   const usual = chance.next() < 0.35
   const [first = ''] = categories
@@ -123,7 +123,7 @@ function auditOf({ id, userId, requestedAt }: Request): Rows['audit'][number] {
   }
 }
 
-function newsOf(
+function notificationsOf(
   request: Request,
   { fullName }: WorldAccount,
   { name }: OfferType,

@@ -73,17 +73,17 @@ function storyOf(account: WorldAccount, place: number, now: number): Subscriptio
 
 function bought(
   { key }: WorldAccount,
-  wanted: string,
+  planKey: string,
   now: number,
   startedDaysAgo: number,
   endedDaysAgo?: number,
 ): Subscription {
-  const plan = planOf(wanted)
-  const before = startedDaysAgo > EDITED_DAYS_AGO && wanted === 'premium'
+  const plan = planOf(planKey)
+  const before = startedDaysAgo > EDITED_DAYS_AGO && planKey === 'premium'
   return {
-    id: worldId(`subscription ${key}${wanted === 'starter' ? ' before' : ''}`),
+    id: worldId(`subscription ${key}${planKey === 'starter' ? ' before' : ''}`),
     userId: accountId(key),
-    planId: planId(wanted),
+    planId: planId(planKey),
     planVersion: before ? 1 : (plan.version ?? 1),
     dealsPerMonth: before ? 50 : plan.dealsPerMonth,
     eventsPerMonth: plan.eventsPerMonth,

@@ -7,8 +7,8 @@ type Version = Pick<Reviewed['version'], 'status' | 'decidedBy' | 'decidedAt'>
 export function decisionText({ t, format }: Page, { status, decidedBy, decidedAt }: Version) {
   if (status === 'PENDING') return null
   if (status === 'REPLACED' || !decidedAt) return t('approvals:page.replaced')
-  const said = { name: decidedBy ?? '', when: format.moment(decidedAt) }
+  const params = { name: decidedBy ?? '', when: format.moment(decidedAt) }
   return status === 'APPROVED'
-    ? t('approvals:page.approvedBy', said)
-    : t('approvals:page.rejectedBy', said)
+    ? t('approvals:page.approvedBy', params)
+    : t('approvals:page.rejectedBy', params)
 }

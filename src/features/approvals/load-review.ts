@@ -5,23 +5,26 @@ import type { Request } from '#src/web/http/route.ts'
 import type { ReviewKind } from './lifecycle.ts'
 import type { Reviewed } from './reviewed.ts'
 
-type Asked = { kind: ReviewKind; type: BusinessRole; id: string }
+type ReviewParams = { kind: ReviewKind; type: BusinessRole; id: string }
 
 /** What the address asks for; null when it can be nobody's. */
-export function askedReview({ params }: Request, kind: ReviewKind): Asked | null {
+export function reviewParams({ params }: Request, kind: ReviewKind): ReviewParams | null {
   const type = businessRoles.find((role) => role === params.userType?.toUpperCase())
   const given = id.safeParse(params.id)
   return type && given.success ? { kind, type, id: given.data } : null
 }
 
 /** The version with the live one; null when there is none of that id and type. */
-export async function readReview(request: Request, asked: Asked): Promise<Reviewed | null> {
-  return asked.kind === 'business'
-    ? readBusinessReview(request, asked)
-    : readContactReview(request, asked)
+export async function readReview(request: Request, params: ReviewParams): Promise<Reviewed | null> {
+  return params.kind === 'business'
+    ? readBusinessReview(request, params)
+    : readContactReview(request, params)
 }
 
-async function readBusinessReview(request: Request, { type, id }: Asked): Promise<Reviewed | null> {
+async function readBusinessReview(
+  request: Request,
+  { type, id }: ReviewParams,
+): Promise<Reviewed | null> {
   const { upstream } = request
   const params = { path: { type, id } }
   const found = await upstream.read(
@@ -37,7 +40,10 @@ async function readBusinessReview(request: Request, { type, id }: Asked): Promis
   return { kind: 'business', type, version, live, account, name }
 }
 
-async function readContactReview(request: Request, { type, id }: Asked): Promise<Reviewed | null> {
+async function readContactReview(
+  request: Request,
+  { type, id }: ReviewParams,
+): Promise<Reviewed | null> {
   const { upstream } = request
   const params = { path: { type, id } }
   const found = await upstream.read(

@@ -3,15 +3,18 @@ import type { Request } from '#src/web/http/route.ts'
 import type { ApprovalFilters } from './filters.ts'
 import type { Found, WaitingVersion } from './list-props.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** How much waits in every tab, and of accounts. */
-export function readQueues({ upstream }: Asking) {
+export function readQueues({ upstream }: RequestContext) {
   return upstream.need(upstream.core.GET('/approvals/waiting'))
 }
 
 /** One page of what waits in the tab, oldest first. */
-export async function readWaiting(request: Asking, filters: ApprovalFilters): Promise<Found> {
+export async function readWaiting(
+  request: RequestContext,
+  filters: ApprovalFilters,
+): Promise<Found> {
   const { tab } = filters
   if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
   if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }
@@ -23,19 +26,19 @@ function pageOf({ q, page }: ApprovalFilters) {
   return { params: { path: { page, size: PAGE_SIZE, term: q || ALL } } }
 }
 
-function readDeals({ upstream }: Asking, filters: ApprovalFilters) {
+function readDeals({ upstream }: RequestContext, filters: ApprovalFilters) {
   return upstream.need(
     upstream.core.GET('/deals/pending/{page}/{size}/search/{term}', pageOf(filters)),
   )
 }
 
-function readBranches({ upstream }: Asking, filters: ApprovalFilters) {
+function readBranches({ upstream }: RequestContext, filters: ApprovalFilters) {
   return upstream.need(
     upstream.location.GET('/branch/pending/{page}/{size}/search/{term}', pageOf(filters)),
   )
 }
 
-async function readBusinesses({ upstream }: Asking, filters: ApprovalFilters) {
+async function readBusinesses({ upstream }: RequestContext, filters: ApprovalFilters) {
   const { allPendingBusinessInfo, totalItems } = await upstream.need(
     upstream.authentication.GET('/business/pending/{page}/{size}/search/{term}', pageOf(filters)),
   )
@@ -49,7 +52,7 @@ async function readBusinesses({ upstream }: Asking, filters: ApprovalFilters) {
   return { versions, totalItems }
 }
 
-async function readContacts({ upstream }: Asking, filters: ApprovalFilters) {
+async function readContacts({ upstream }: RequestContext, filters: ApprovalFilters) {
   const { allPendingContactInfo, totalItems } = await upstream.need(
     upstream.authentication.GET('/contact/pending/{page}/{size}/search/{term}', pageOf(filters)),
   )

@@ -5,7 +5,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { reviewFrom } from './crumbs.ts'
 import { decisionText } from './decision-text.ts'
 import { commentError, decisionsFor, type ReviewKind } from './lifecycle.ts'
-import { askedReview, readReview } from './load-review.ts'
+import { readReview, reviewParams } from './load-review.ts'
 import { approvalPaths } from './paths.ts'
 import { confirmScreen, nothingScreen, reviewScreen } from './review-screen.tsx'
 import type { Reviewed } from './reviewed.ts'
@@ -53,8 +53,8 @@ async function decide(request: Request, kind: ReviewKind, action: ChangeAction):
 }
 
 async function load(request: Request, kind: ReviewKind): Promise<Reviewed | null> {
-  const asked = askedReview(request, kind)
-  return asked && readReview(request, asked)
+  const params = reviewParams(request, kind)
+  return params && readReview(request, params)
 }
 
 function isOpen({ actor }: Request, { kind, version }: Reviewed, action: ChangeAction): boolean {
@@ -62,16 +62,16 @@ function isOpen({ actor }: Request, { kind, version }: Reviewed, action: ChangeA
 }
 
 /** What it has become meanwhile: decided by somebody, or the newer version that took its place. */
-async function refused(request: Request, seen: Reviewed, said?: string): Promise<Result> {
-  const { kind, type, version } = seen
+async function refused(request: Request, review: Reviewed, message?: string): Promise<Result> {
+  const { kind, type, version } = review
   const now = await readReview(request, { kind, type, id: version.id })
   const newer = now?.version.status === 'REPLACED' ? now.live.change : null
-  const shown =
+  const current =
     newer?.status === 'PENDING' ? await readReview(request, { kind, type, id: newer.id }) : now
-  if (!shown) return nothingScreen(request, kind)
+  if (!current) return nothingScreen(request, kind)
   const { page } = request
-  const decided = shown.version.decidedBy && decisionText(page, shown.version)
-  return reviewScreen(request, shown, decided || said || page.t('approvals:page.replaced'))
+  const decided = current.version.decidedBy && decisionText(page, current.version)
+  return reviewScreen(request, current, decided || message || page.t('approvals:page.replaced'))
 }
 
 type Decision = { action: ChangeAction; comment: string }

@@ -3,12 +3,12 @@ import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { AuditPageFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 export type AuditPage = Awaited<ReturnType<typeof readAuditPage>>
 
 /** A page of the trail, newest first. */
-export function readAuditPage({ upstream }: Asking, filters: AuditPageFilters) {
+export function readAuditPage({ upstream }: RequestContext, filters: AuditPageFilters) {
   const path = { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
   return upstream.need(
     upstream.authentication.GET('/audit/{page}/{size}/search/{term}', {
@@ -18,13 +18,13 @@ export function readAuditPage({ upstream }: Asking, filters: AuditPageFilters) {
 }
 
 /** The first entries of the filters, for a file; the service records that they leave. */
-export function readFirstBatch(request: Asking, filters: AuditPageFilters) {
+export function readFirstBatch(request: RequestContext, filters: AuditPageFilters) {
   return readBatch(request, filters, undefined)
 }
 
 /** The whole of the filters: the first batch, then one after another as the file is written. */
 export async function* eachEntry(
-  request: Asking,
+  request: RequestContext,
   filters: AuditPageFilters,
   first: readonly AuditEntry[],
 ): AsyncGenerator<AuditEntry> {
@@ -38,7 +38,7 @@ export async function* eachEntry(
 }
 
 async function readBatch(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   filters: AuditPageFilters,
   olderThan: string | undefined,
 ): Promise<AuditEntry[]> {

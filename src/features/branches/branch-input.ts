@@ -21,7 +21,7 @@ export type BranchInput = {
   asksMore: boolean
 }
 
-export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[]; said: string }
+export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[]; message: string }
 
 /** Reads the form, stores its proof, and answers its own questions (a search, a found place). */
 export async function readBranchInput(request: Request): Promise<BranchInput> {
@@ -38,7 +38,7 @@ export async function readBranchInput(request: Request): Promise<BranchInput> {
     errors: proof.errors,
     version: versionIn(form),
     uploadFailed: proof.failed,
-    search: search ?? (query ? { query, candidates: [], said: '' } : null),
+    search: search ?? (query ? { query, candidates: [], message: '' } : null),
     asksMore: asks || picked !== null,
   }
 }
@@ -46,13 +46,13 @@ export async function readBranchInput(request: Request): Promise<BranchInput> {
 async function searchFor(request: Request, query: string): Promise<PlaceSearch> {
   const found = await findPlaces(request, query)
   const { t } = request.page
-  if (!found.ok) return { query, candidates: [], said: found.message }
+  if (!found.ok) return { query, candidates: [], message: found.message }
   const { candidates } = found
-  const said =
+  const message =
     candidates.length > 0
       ? t('branches:map.results', { shown: candidates.length })
       : t('branches:map.nothing')
-  return { query, candidates, said }
+  return { query, candidates, message }
 }
 
 /** A found place is a button whose value is its two numbers. */

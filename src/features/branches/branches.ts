@@ -1,7 +1,7 @@
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
-import { asSeen } from '#src/web/forms/trouble.ts'
+import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
@@ -70,7 +70,7 @@ export async function update(request: Request): Promise<Result> {
   const body = { ...toRequest(input.values, actor.userId), id: branch.id, version: input.version }
   const answer = await attempt(upstream.read(upstream.location.PUT('/branch', { body })))
   if (!isDone(answer)) {
-    const { version } = asSeen(branch, input.version, answer)
+    const { version } = withSubmittedVersion(branch, input.version, answer)
     return branchFormScreen(request, { ...input, version, errors: {}, refusal: answer })
   }
   const path = branchPaths.show({ id: branch.id })

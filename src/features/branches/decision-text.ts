@@ -5,8 +5,8 @@ import type { Page } from '#src/web/page/page.ts'
 export function decisionText({ t, format }: Page, branch: Branch): string | null {
   const [last] = branch.reviews
   if (!last || last.decision !== branch.status) return null
-  const said = { name: last.decidedBy, when: format.moment(last.decidedAt) }
+  const params = { name: last.decidedBy, when: format.moment(last.decidedAt) }
   return last.decision === 'APPROVED'
-    ? t('branches:refused.approvedBy', said)
-    : t('branches:refused.rejectedBy', said)
+    ? t('branches:refused.approvedBy', params)
+    : t('branches:refused.rejectedBy', params)
 }

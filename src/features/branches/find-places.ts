@@ -3,7 +3,7 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream' | 'page'>
+type RequestContext = Pick<Request, 'upstream' | 'page'>
 
 export type FoundPlaces =
   | { ok: true; candidates: readonly GeocodedPlace[] }
@@ -13,7 +13,10 @@ export type FoundPlaces =
  * Where a typed address may be. A geocoder that does not answer leaves the form as it is:
  * the two numbers work without it.
  */
-export async function findPlaces({ upstream, page }: Asking, query: string): Promise<FoundPlaces> {
+export async function findPlaces(
+  { upstream, page }: RequestContext,
+  query: string,
+): Promise<FoundPlaces> {
   const address = query.trim().slice(0, GEOCODED_ADDRESS_MAX)
   const answer = await attempt(
     upstream.read(upstream.location.GET('/maps/forward', { params: { query: { address } } })),

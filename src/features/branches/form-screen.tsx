@@ -2,7 +2,7 @@ import type { Branch } from '#src/contract/location/branches.ts'
 import { MAP_CENTRE, PICKER_ZOOM } from '#src/contract/location/place.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import { faultWords, refusedStatus } from '#src/web/forms/trouble.ts'
+import { faultMessage, refusedStatus } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -60,7 +60,7 @@ export function branchFormScreen(request: Request, state: FormState): Screen {
 
 function messageOf({ page }: Request, refusal: FormState['refusal']): string | undefined {
   if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return faultWords(page.t, refusal)
+  return faultMessage(page.t, refusal)
 }
 
 function statusOf({ refusal, uploadFailed, asksMore, errors = {} }: FormState, shown: object) {
@@ -78,8 +78,8 @@ function formCrumbs({ page }: Request, branch?: Branch) {
 /** Our own findings, and what the service says about single fields. */
 function translated({ page }: Request, { errors = {}, refusal }: FormState) {
   const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
-  const said = refusal instanceof UpstreamFault ? {} : refusal?.errors
-  const theirs = Object.entries(said ?? {}).map(([name, text]) => [fieldOf(name), text])
+  const serviceErrors = refusal instanceof UpstreamFault ? {} : refusal?.errors
+  const theirs = Object.entries(serviceErrors ?? {}).map(([name, text]) => [fieldOf(name), text])
   return Object.fromEntries([...theirs, ...own]) as Partial<Record<BranchField, string>>
 }
 

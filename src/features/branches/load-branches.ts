@@ -6,11 +6,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { BranchListFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** One page of the list: the own branches, or for administrators those of everybody. */
 export function readBranchPage(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page, status, ownerId }: BranchListFilters,
   after?: string,
 ) {
@@ -24,7 +24,7 @@ export function readBranchPage(
 
 /** Every branch of the filter, a batch of the service at a time. */
 export async function* eachBranch(
-  request: Asking,
+  request: RequestContext,
   filters: BranchListFilters,
 ): AsyncGenerator<BranchListItem> {
   yield* eachOf(
@@ -35,12 +35,12 @@ export async function* eachBranch(
 }
 
 /** The first branches of a merchant or bank, for a tab of its record. */
-export function readBranchesOf(request: Asking, ownerId: string) {
+export function readBranchesOf(request: RequestContext, ownerId: string) {
   return readBranchPage(request, { q: '', page: 0, status: 'ALL', ownerId })
 }
 
 /** One branch in this person's scope; a foreign or unknown one is not there. */
-export function readBranch({ upstream, params }: Asking & Pick<Request, 'params'>) {
+export function readBranch({ upstream, params }: RequestContext & Pick<Request, 'params'>) {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
   return upstream.need(

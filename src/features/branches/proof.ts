@@ -1,6 +1,6 @@
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { filesOf, readForm } from '#src/web/forms/form.ts'
-import { refusedStatus } from '#src/web/forms/trouble.ts'
+import { refusedStatus } from '#src/web/forms/save-result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '#src/contract/core/brands.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -18,11 +18,11 @@ export async function destroy(request: Request): Promise<Result> {
   const brand = await findBrand(request, request.params.id)
   const params = { path: { id: brand.id } }
   const answer = await save(upstream.read(upstream.core.DELETE('/brands/delete/{id}', { params })))
-  if (!answer.ok) return ask(request, brand, answer.trouble)
+  if (!answer.ok) return ask(request, brand, answer.saveError)
   return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function ask({ page }: Request, { id, name }: Brand, trouble?: Trouble): Screen {
+function ask({ page }: Request, { id, name }: Brand, saveError?: SaveError): Screen {
   const href = brandPaths.view({ id })
   const question = {
     action: brandPaths.delete({ id }),
@@ -33,5 +33,5 @@ function ask({ page }: Request, { id, name }: Brand, trouble?: Trouble): Screen 
     cancelHref: href,
   }
   const crumbs = brandCrumbs(page, { label: name, href }, { label: question.verb })
-  return confirmScreen(page, crumbs, question, trouble)
+  return confirmScreen(page, crumbs, question, saveError)
 }

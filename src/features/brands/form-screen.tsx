@@ -1,5 +1,5 @@
 import type { Brand } from '#src/contract/core/brands.ts'
-import { type Outcome, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -16,7 +16,7 @@ export function brandFormScreen(
   brand: Brand | null,
   { values, ...outcome }: State,
 ): Screen {
-  const { form, answer } = shown(page, outcome, brandFieldOf)
+  const { form, answer } = toFormState(page, outcome, brandFieldOf)
   const title = page.t(brand ? 'brands:form.editTitle' : 'brands:form.addTitle')
   const here = { label: page.t(brand ? 'common:crumbs.edit' : 'common:crumbs.add') }
   const above = brand ? [{ label: brand.name, href: brandPaths.view({ id: brand.id }) }] : []

@@ -6,11 +6,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { BrandFilters, BrandTabFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** A page of brands by name. */
 export function readBrandPage(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   { q, page, addedToday }: BrandFilters,
   after?: string,
 ) {
@@ -23,7 +23,7 @@ export function readBrandPage(
 
 /** Every brand of the search, a batch of the service at a time. */
 export async function* eachBrand(
-  request: Asking,
+  request: RequestContext,
   filters: BrandFilters,
 ): AsyncGenerator<BrandListItem> {
   yield* eachOf(
@@ -34,26 +34,37 @@ export async function* eachBrand(
 }
 
 /** The brand that the address names. @throws NotFound */
-export function findBrand({ upstream }: Asking, given: string | null | undefined): Promise<Brand> {
+export function findBrand(
+  { upstream }: RequestContext,
+  given: string | null | undefined,
+): Promise<Brand> {
   const path = { id: brandId(given) }
   return upstream.need(upstream.core.GET('/brands/{id}', { params: { path } }))
 }
 
 /** A page of the merchants that chose it, or of their deals. */
-export function readBrandMerchants({ upstream }: Asking, given: string, { page }: BrandTabFilters) {
+export function readBrandMerchants(
+  { upstream }: RequestContext,
+  given: string,
+  { page }: BrandTabFilters,
+) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
   return upstream.need(
     upstream.core.GET('/brands/{id}/merchants/{page}/{size}', { params: { path } }),
   )
 }
 
-export function readBrandDeals({ upstream }: Asking, given: string, { page }: BrandTabFilters) {
+export function readBrandDeals(
+  { upstream }: RequestContext,
+  given: string,
+  { page }: BrandTabFilters,
+) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
   return upstream.need(upstream.core.GET('/brands/{id}/deals/{page}/{size}', { params: { path } }))
 }
 
 function brandId(given: string | null | undefined): string {
-  const wanted = id.safeParse(given)
-  if (!wanted.success) throw new NotFound()
-  return wanted.data
+  const parsed = id.safeParse(given)
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
 }

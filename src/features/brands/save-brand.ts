@@ -1,4 +1,4 @@
-import { asSeen, save } from '#src/web/forms/trouble.ts'
+import { save, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { emptyBrand, fromBrand } from './brand-form.ts'
@@ -18,7 +18,7 @@ export async function create(request: Request): Promise<Result> {
   if (Object.keys(errors).length > 0) return brandFormScreen(request, null, { values, errors })
   const body = { ...values, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.POST('/brands', { body })))
-  if (!answer.ok) return brandFormScreen(request, null, { values, trouble: answer.trouble })
+  if (!answer.ok) return brandFormScreen(request, null, { values, saveError: answer.saveError })
   return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
@@ -33,7 +33,7 @@ export async function update(request: Request): Promise<Result> {
   const brand = await findBrand(request, request.query.get('brandId'))
   const { values, errors, version } = await readBrandInput(request, false)
   if (Object.keys(errors).length > 0) {
-    return brandFormScreen(request, asSeen(brand, version), { values, errors })
+    return brandFormScreen(request, withSubmittedVersion(brand, version), { values, errors })
   }
   const { imageUrl, ...texts } = values
   const body = {
@@ -45,8 +45,11 @@ export async function update(request: Request): Promise<Result> {
   }
   const answer = await save(upstream.read(upstream.core.PUT('/brands', { body })))
   if (!answer.ok) {
-    const { trouble } = answer
-    return brandFormScreen(request, asSeen(brand, version, trouble), { values, trouble })
+    const { saveError } = answer
+    return brandFormScreen(request, withSubmittedVersion(brand, version, saveError), {
+      values,
+      saveError,
+    })
   }
   return seeOther(brandPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

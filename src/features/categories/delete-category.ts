@@ -1,5 +1,5 @@
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { categoryCrumbs } from './crumbs.ts'
@@ -17,11 +17,11 @@ export async function destroy(request: Request): Promise<Result> {
   const answer = await save(
     upstream.read(upstream.core.DELETE('/categories/delete/{id}', { params: { path } })),
   )
-  if (!answer.ok) return ask(request, answer.trouble)
+  if (!answer.ok) return ask(request, answer.saveError)
   return seeOther(categoryPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-async function ask(request: Request, trouble?: Trouble): Promise<Result> {
+async function ask(request: Request, saveError?: SaveError): Promise<Result> {
   const { page } = request
   const { id, name } = await readCategory(request, request.params.id)
   const href = categoryPaths.view({ id })
@@ -34,5 +34,5 @@ async function ask(request: Request, trouble?: Trouble): Promise<Result> {
     cancelHref: href,
   }
   const crumbs = categoryCrumbs(page, { label: name, href }, { label: question.verb })
-  return confirmScreen(page, crumbs, question, trouble)
+  return confirmScreen(page, crumbs, question, saveError)
 }

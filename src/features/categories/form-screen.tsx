@@ -1,7 +1,7 @@
 import type { Category } from '#src/contract/core/categories-manage.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Outcome, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -23,7 +23,7 @@ export async function categoryFormScreen(request: Request, state: FormState): Pr
   const { page } = request
   const { values, category, version, ...outcome } = state
   const choices = await readChoices(request, category)
-  const { form, answer } = shown(page, outcome, categoryFieldOf)
+  const { form, answer } = toFormState(page, outcome, categoryFieldOf)
   const title = page.t(category ? 'categories:form.editTitle' : 'categories:form.addTitle')
   return screen({
     ...answer,

@@ -6,14 +6,14 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { CategoryListFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 export type Named = { id: string; name: string }
 
 /** Every category of a select comes with one call. */
 const everything = { page: 0, size: PAGE_SIZE_MAX }
 
 export function readCategoryPage(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   { q, page, filter }: CategoryListFilters,
   after?: string,
 ) {
@@ -27,7 +27,7 @@ export function readCategoryPage(
 
 /** Every category of the filter, a batch of the service at a time. */
 export async function* eachCategory(
-  request: Asking,
+  request: RequestContext,
   filters: CategoryListFilters,
 ): AsyncGenerator<CategoryListItem> {
   yield* eachOf(
@@ -38,20 +38,20 @@ export async function* eachCategory(
 }
 
 /** @throws NotFound for what is no id at all */
-export function readCategory({ upstream }: Asking, text: string | null | undefined) {
+export function readCategory({ upstream }: RequestContext, text: string | null | undefined) {
   const path = { id: idIn(text) }
   return upstream.need(upstream.core.GET('/categories/{id}', { params: { path } }))
 }
 
 /** A page of what a tab lists. */
-export function readCategoryMerchants({ upstream }: Asking, id: string, page: number) {
+export function readCategoryMerchants({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
   return upstream.need(
     upstream.core.GET('/categories/{id}/merchants/{page}/{size}', { params: { path } }),
   )
 }
 
-export function readCategoryDeals({ upstream }: Asking, id: string, page: number) {
+export function readCategoryDeals({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
   return upstream.need(
     upstream.core.GET('/categories/{id}/deals/{page}/{size}', { params: { path } }),
@@ -59,7 +59,7 @@ export function readCategoryDeals({ upstream }: Asking, id: string, page: number
 }
 
 /** What a season may be about. */
-export async function readNormalCategories({ upstream }: Asking): Promise<Named[]> {
+export async function readNormalCategories({ upstream }: RequestContext): Promise<Named[]> {
   const found = await upstream.need(
     upstream.core.GET('/categories/normal/{page}/{size}', { params: { path: everything } }),
   )
@@ -68,7 +68,7 @@ export async function readNormalCategories({ upstream }: Asking): Promise<Named[
 
 /** What a season is about. */
 export async function readRelatedCategories(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   text: string | null | undefined,
 ): Promise<Named[]> {
   const path = { id: idIn(text), ...everything }

@@ -1,4 +1,4 @@
-import { asSeen, save } from '#src/web/forms/trouble.ts'
+import { save, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { categoryErrors, emptyCategory, fromCategory, toRequest } from './category-form.ts'
@@ -19,15 +19,15 @@ export async function create(request: Request): Promise<Result> {
   if (errors) return categoryFormScreen(request, { ...state, errors })
   const body = toRequest(input.values, actor.userId, page.format.timeZone)
   const answer = await save(upstream.read(upstream.core.POST('/categories', { body })))
-  if (!answer.ok) return categoryFormScreen(request, { ...state, trouble: answer.trouble })
+  if (!answer.ok) return categoryFormScreen(request, { ...state, saveError: answer.saveError })
   return saved(answer.data.id, answer.displayMessage)
 }
 
 export async function edit(request: Request): Promise<Result> {
-  const wanted = request.query.get('categoryId')
+  const categoryId = request.query.get('categoryId')
   const [category, promoTypes] = await Promise.all([
-    readCategory(request, wanted),
-    readPromoTypesOf(request, wanted),
+    readCategory(request, categoryId),
+    readPromoTypesOf(request, categoryId),
   ])
   const values = fromCategory(category, promoTypes, request.page.format.timeZone)
   return categoryFormScreen(request, { values, category, version: category.version })
@@ -47,9 +47,9 @@ export async function update(request: Request): Promise<Result> {
   const body = { ...payload, id: category.id, version: input.version }
   const answer = await save(upstream.read(upstream.core.PUT('/categories', { body })))
   if (answer.ok) return saved(category.id, answer.displayMessage)
-  const { trouble } = answer
-  const { version } = asSeen(category, input.version, trouble)
-  return categoryFormScreen(request, { ...state, version, trouble })
+  const { saveError } = answer
+  const { version } = withSubmittedVersion(category, input.version, saveError)
+  return categoryFormScreen(request, { ...state, version, saveError })
 }
 
 function saved(id: string, message: string): Result {

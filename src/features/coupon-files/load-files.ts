@@ -5,10 +5,10 @@ import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 
-type Asking = Pick<Request, 'upstream' | 'params'>
+type RequestContext = Pick<Request, 'upstream' | 'params'>
 
 /** One page of a deal's coupon files, newest first. */
-export function readFiles({ upstream, params }: Asking, page: number, after?: string) {
+export function readFiles({ upstream, params }: RequestContext, page: number, after?: string) {
   const path = { dealId: idIn(params.id) }
   return upstream.need(
     upstream.core.GET('/coupons/files/{dealId}', {
@@ -17,7 +17,7 @@ export function readFiles({ upstream, params }: Asking, page: number, after?: st
   )
 }
 
-export async function* eachFile(request: Asking): AsyncGenerator<CouponFileListItem> {
+export async function* eachFile(request: RequestContext): AsyncGenerator<CouponFileListItem> {
   yield* eachOf(
     request,
     async (after) => (await readFiles(request, 0, after)).files,
@@ -25,7 +25,7 @@ export async function* eachFile(request: Asking): AsyncGenerator<CouponFileListI
   )
 }
 
-export function readFile({ upstream, params }: Asking) {
+export function readFile({ upstream, params }: RequestContext) {
   const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
   return upstream.need(
     upstream.core.GET('/coupons/files/{dealId}/{fileId}', { params: { path, query: {} } }),
@@ -33,7 +33,10 @@ export function readFile({ upstream, params }: Asking) {
 }
 
 /** Every line of a file that failed, or will fail once it starts, a thousand at a time. */
-export async function* eachFailure({ upstream, params }: Asking): AsyncGenerator<FailedCouponLine> {
+export async function* eachFailure({
+  upstream,
+  params,
+}: RequestContext): AsyncGenerator<FailedCouponLine> {
   const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
   for (let after = 0; ; ) {
     upstream.renewDeadline()

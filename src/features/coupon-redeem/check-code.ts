@@ -2,13 +2,13 @@ import { couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { isLongEnough, type Said } from './redeem-form.ts'
+import { type CodeStatus, isLongEnough } from './redeem-form.ts'
 
 /** What is known of a code; null while too little is typed. What cannot be a code is not asked for. */
 export async function checkCode(
   { upstream, actor, page }: Request,
   code: string,
-): Promise<Said | null> {
+): Promise<CodeStatus | null> {
   const { t } = page
   if (!isLongEnough(code)) return null
   if (!isWellFormed(code)) return { kind: 'invalid', text: t('core:coupon.invalid') }

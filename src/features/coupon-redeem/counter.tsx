@@ -3,7 +3,7 @@ import { couponCrumbs } from '#src/features/coupons/index.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { faultWords } from '#src/web/forms/trouble.ts'
+import { faultMessage } from '#src/web/forms/save-result.ts'
 import { fragment, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { CodeState } from '#views/coupon-redeem/code-state.tsx'
@@ -12,19 +12,19 @@ import { checkCode } from './check-code.ts'
 import { counterScreen } from './counter-screen.tsx'
 import { readLastRedemptions, readRedemption } from './load-redemptions.ts'
 import { redeemPaths } from './paths.ts'
-import { emptyInput, type RedeemInput, readInput, type Said } from './redeem-form.ts'
+import { type CodeStatus, emptyInput, type RedeemInput, readInput } from './redeem-form.ts'
 
 /** The empty field, ready for a customer. */
 export async function index(request: Request): Promise<Result> {
   const last = await readLastRedemptions(request)
-  return counterScreen(request, { input: emptyInput(), said: null, last })
+  return counterScreen(request, { input: emptyInput(), codeStatus: null, last })
 }
 
 /** What stands under the field while somebody types. Posted, so that no code is in an address. */
 export async function check(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const { code } = readInput(text(form, 'code'), '')
-  return fragment(<CodeState said={await checkCode(request, code)} />)
+  return fragment(<CodeState codeStatus={await checkCode(request, code)} />)
 }
 
 /** Redeems once; the key makes a second press of the same form the same wish. */
@@ -66,15 +66,22 @@ async function refused(
   message: string,
   refusal?: UpstreamRefusal,
 ): Promise<Result> {
-  const said: Said = { kind: 'invalid', text: message || request.page.t('coupon-redeem:wrong') }
+  const codeStatus: CodeStatus = {
+    kind: 'invalid',
+    text: message || request.page.t('coupon-redeem:wrong'),
+  }
   const last = await readLastRedemptions(request)
-  return counterScreen(request, { input, said, last }, refusal?.kind === 'tooMany' ? 429 : 422)
+  return counterScreen(
+    request,
+    { input, codeStatus, last },
+    refusal?.kind === 'tooMany' ? 429 : 422,
+  )
 }
 
 /** No answer: it may have been redeemed. The same form sent again tells, and redeems nothing twice. */
 function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Result {
   const { t } = request.page
-  const text = fault instanceof HeldBack ? faultWords(t, fault) : t('coupon-redeem:unsure')
-  const said: Said = { kind: 'unsure', text }
-  return counterScreen(request, { input, said, last: null }, faultStatus(fault))
+  const text = fault instanceof HeldBack ? faultMessage(t, fault) : t('coupon-redeem:unsure')
+  const codeStatus: CodeStatus = { kind: 'unsure', text }
+  return counterScreen(request, { input, codeStatus, last: null }, faultStatus(fault))
 }

@@ -3,7 +3,7 @@ import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
 import { TYPED_CODE_MAX } from '#src/contract/core/coupons.ts'
 
 /** What the counter shows about the code in its field. */
-export type Said = {
+export type CodeStatus = {
   /**
    * `unsure`: nobody knows yet what became of a redemption, or whether a code is valid; pressing the
    * button again is right.

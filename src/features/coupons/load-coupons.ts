@@ -6,11 +6,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { CouponFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** A page of the deals that have coupons, as far as this person may see them. */
 export function readCouponDeals(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page, type }: CouponFilters,
   after?: string,
 ) {
@@ -24,7 +24,7 @@ export function readCouponDeals(
 
 /** Every deal of the filter, a batch of the service at a time. */
 export async function* eachCouponDeal(
-  request: Asking,
+  request: RequestContext,
   filters: CouponFilters,
 ): AsyncGenerator<CouponDeal> {
   yield* eachOf(
@@ -36,7 +36,7 @@ export async function* eachCouponDeal(
 
 /** A page of one deal's coupons, with the deal; a foreign or unknown one is not there. */
 export function readCoupons(
-  { upstream, params }: Asking & Pick<Request, 'params'>,
+  { upstream, params }: RequestContext & Pick<Request, 'params'>,
   { q, page }: CouponFilters,
   after?: string,
 ) {
@@ -52,7 +52,7 @@ export function readCoupons(
 
 /** Every coupon of the deal that the search finds. */
 export async function* eachCoupon(
-  request: Asking & Pick<Request, 'params'>,
+  request: RequestContext & Pick<Request, 'params'>,
   filters: CouponFilters,
 ): AsyncGenerator<Coupon> {
   yield* eachOf(
@@ -64,7 +64,7 @@ export async function* eachCoupon(
 
 /** A page of the coupons that people collected. */
 export function readSoldCoupons(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page }: CouponFilters,
   after?: string,
 ) {
@@ -78,7 +78,7 @@ export function readSoldCoupons(
 
 /** Every sold coupon of the search. */
 export async function* eachSoldCoupon(
-  request: Asking,
+  request: RequestContext,
   filters: CouponFilters,
 ): AsyncGenerator<SoldCoupon> {
   yield* eachOf(

@@ -14,25 +14,25 @@ import { couponPaths } from './paths.ts'
 export async function updateDeal(request: Request): Promise<Result> {
   const { upstream, params } = request
   const dealId = idIn(params.dealId)
-  const wish = await readWish(request)
-  const body = { dealId, status: wish.status }
+  const form = await readSwitchForm(request)
+  const body = { dealId, status: form.status }
   const answer = await upstream.read(upstream.core.PUT('/coupons/deal/status', { body }))
-  return answered(wish, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
+  return answered(form, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
 }
 
 /** Switches one own coupon on or off. */
 export async function updateCoupon(request: Request): Promise<Result> {
   const { upstream, params } = request
   const couponId = idIn(params.couponId)
-  const wish = await readWish(request)
-  const body = { couponId, status: wish.status }
+  const form = await readSwitchForm(request)
+  const body = { couponId, status: form.status }
   const answer = await upstream.read(upstream.core.PUT('/coupons/status', { body }))
-  return answered(wish, answer, { id: couponId, action: couponPaths.couponStatus({ couponId }) })
+  return answered(form, answer, { id: couponId, action: couponPaths.couponStatus({ couponId }) })
 }
 
-type Wish = Awaited<ReturnType<typeof readWish>>
+type SwitchForm = Awaited<ReturnType<typeof readSwitchForm>>
 
-async function readWish({ c }: Request) {
+async function readSwitchForm({ c }: Request) {
   const form = await readForm(c)
   const status = couponStatus.safeParse(text(form, 'status'))
   if (!status.success) throw new BadRequest(400)
@@ -42,17 +42,17 @@ async function readWish({ c }: Request) {
 
 /** The switch as it stands now, in its place; without script the list that it stands in. */
 function answered(
-  { status, next }: Wish,
+  { status, next }: SwitchForm,
   answer: UpstreamResult<unknown>,
   { id, action }: { id: string; action: string },
 ): Result {
   if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
-  const wished = status === 'ACTIVE'
+  const wanted = status === 'ACTIVE'
   const notice: Notice = {
     type: answer.ok ? 'SUCCESS' : 'ERROR',
     message: answer.displayMessage,
   }
-  const props = { id, action, next, on: answer.ok ? wished : !wished, disabled: !answer.ok }
+  const props = { id, action, next, on: answer.ok ? wanted : !wanted, disabled: !answer.ok }
   const node = <Switched {...props} notice={notice} />
   return seeOther(next, notice, { region: { id: `switch-${id}`, node } })
 }

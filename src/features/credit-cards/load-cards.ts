@@ -6,11 +6,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { CardFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** A page of a bank's own requests; of all banks for administrators. */
 export function readCardPage(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page, requestedToday }: CardFilters,
   after?: string,
 ) {
@@ -29,7 +29,7 @@ export function readCardPage(
 
 /** Every request of the search, a batch of the service at a time. */
 export async function* eachCard(
-  request: Asking,
+  request: RequestContext,
   filters: CardFilters,
 ): AsyncGenerator<CardRequestListItem> {
   yield* eachOf(

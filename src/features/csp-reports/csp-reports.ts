@@ -13,9 +13,9 @@ export async function create(c: Context<WebEnv>): Promise<Response> {
   if (!reportRate.take(c.get('clientAddress') ?? '')) {
     return c.body(null, 429, { 'retry-after': '60' })
   }
-  const told = readReport(await c.req.text())
-  if (!told) throw new BadRequest(400)
-  const breach = breachOf(told, config.publicOrigin)
+  const report = readReport(await c.req.text())
+  if (!report) throw new BadRequest(400)
+  const breach = breachOf(report, config.publicOrigin)
   if (breach) log.warn({ requestId: c.get('requestId'), ...breach }, 'content policy was broken')
   return c.body(null, 204)
 }

@@ -7,7 +7,7 @@ type Breach = {
   /** Where it was, without the query. */
   path: string
 }
-type Told = z.infer<typeof report>['csp-report']
+type CspReport = z.infer<typeof report>['csp-report']
 
 const LENGTH_MAX = 200
 
@@ -22,7 +22,7 @@ const report = z.object({
 })
 
 /** What a browser sends to `report-uri` (CSP level 2, section 4.4); null where it is something else. */
-export function readReport(text: string): Told | null {
+export function readReport(text: string): CspReport | null {
   return report.safeParse(jsonOf(text)).data?.['csp-report'] ?? null
 }
 
@@ -31,11 +31,11 @@ export function readReport(text: string): Told | null {
  * that is not ours.
  * @param origin our public origin
  */
-export function breachOf(told: Told, origin: string): Breach | null {
-  const { 'document-uri': document, 'blocked-uri': blocked } = told
+export function breachOf(cspReport: CspReport, origin: string): Breach | null {
+  const { 'document-uri': document, 'blocked-uri': blocked } = cspReport
   const url = URL.canParse(document) ? new URL(document) : null
   if (url?.origin !== origin) return null
-  const directive = told['effective-directive'] || told['violated-directive']
+  const directive = cspReport['effective-directive'] || cspReport['violated-directive']
   const path = url.pathname.slice(0, LENGTH_MAX)
   return { directive: nameOf(directive), blocked: sourceOf(blocked), path }
 }

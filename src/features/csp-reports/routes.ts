@@ -9,7 +9,7 @@ export const cspReportRoutes: readonly Route[] = [
     method: 'post',
     path: cspReportPaths.create.pattern,
     allow: 'public',
-    told: true,
+    beacon: true,
     bodyBytes: BODY_BYTES,
     handler: create,
   },

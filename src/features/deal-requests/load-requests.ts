@@ -8,13 +8,13 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { CombinedFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 /** What a combination's address names. */
 export type Place = { merchantId: string; categoryId: string; brandId: string }
 
 /** A page of combined requests; the service narrows it to what this person sees. */
 export function readCombinedPage(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   type: BusinessRole,
   { q, page, requestedToday }: CombinedFilters,
   after?: string,
@@ -29,7 +29,7 @@ export function readCombinedPage(
 
 /** Every combination of the search, a batch of the service at a time. */
 export async function* eachCombined(
-  request: Asking,
+  request: RequestContext,
   type: BusinessRole,
   filters: CombinedFilters,
 ): AsyncGenerator<CombinedRequest> {
@@ -50,7 +50,10 @@ export function readPlace({ params }: Pick<Request, 'params'>): Place {
 }
 
 /** The summary of a combination in this person's scope. */
-export async function readCombination(request: Asking & Pick<Request, 'params'>, place: Place) {
+export async function readCombination(
+  request: RequestContext & Pick<Request, 'params'>,
+  place: Place,
+) {
   const { upstream, actor, params } = request
   const found = await upstream.need(
     upstream.core.GET('/request-a-deal/combination/summary', {
@@ -63,7 +66,7 @@ export async function readCombination(request: Asking & Pick<Request, 'params'>,
 
 /** A page of its requests. */
 export function readRequestPage(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   place: Place,
   page: number,
   after?: string,
@@ -73,7 +76,10 @@ export function readRequestPage(
 }
 
 /** Every request of a combination, a batch of the service at a time. */
-export async function* eachRequest(request: Asking, place: Place): AsyncGenerator<DealRequest> {
+export async function* eachRequest(
+  request: RequestContext,
+  place: Place,
+): AsyncGenerator<DealRequest> {
   yield* eachOf(
     request,
     async (after) => (await readRequestPage(request, place, 0, after)).requestADeals,

@@ -4,7 +4,7 @@ import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
-import { asSeen } from '#src/web/forms/trouble.ts'
+import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type EventValues, eventErrors } from './event-form.ts'
@@ -68,8 +68,8 @@ export async function update(request: Request): Promise<Result> {
   } as const
   const answer = await attempt(upstream.read(upstream.core.PUT('/event', { body })))
   if (answer instanceof UpstreamFault || !answer.ok) {
-    const shown = { ...state, version: asSeen(event, version, answer).version }
-    return await eventFormScreen(request, { ...shown, refusal: answer })
+    const submitted = { ...state, version: withSubmittedVersion(event, version, answer).version }
+    return await eventFormScreen(request, { ...submitted, refusal: answer })
   }
   return toUpcoming(answer.displayMessage)
 }

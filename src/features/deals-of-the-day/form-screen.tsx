@@ -4,7 +4,7 @@ import { readOwnPlan } from '#src/features/deals/index.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import { faultWords } from '#src/web/forms/trouble.ts'
+import { faultMessage } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -102,11 +102,11 @@ function statusOf(refusal: FormState['refusal'], errors: object) {
 
 function messageOf({ page }: Request, refusal: FormState['refusal']): string | undefined {
   if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return faultWords(page.t, refusal)
+  return faultMessage(page.t, refusal)
 }
 
 function errorsOf({ page }: Request, { errors = {}, refusal }: FormState) {
   const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
-  const said = refusal instanceof UpstreamFault ? {} : refusal?.errors
-  return { ...said, ...Object.fromEntries(own) } as EventFormProps['errors']
+  const serviceErrors = refusal instanceof UpstreamFault ? {} : refusal?.errors
+  return { ...serviceErrors, ...Object.fromEntries(own) } as EventFormProps['errors']
 }

@@ -7,11 +7,11 @@ import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { EventListFilters, UpcomingFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** A page of dates with their deals; one date to a page unless said otherwise. */
 export function readGroups(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page, filter }: EventListFilters,
   size = 1,
 ) {
@@ -24,7 +24,7 @@ export function readGroups(
 }
 
 export function readUpcoming(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page }: UpcomingFilters,
   after?: string,
 ) {
@@ -38,7 +38,7 @@ export function readUpcoming(
   )
 }
 
-export function readUpcomingSummary({ upstream, actor }: Asking) {
+export function readUpcomingSummary({ upstream, actor }: RequestContext) {
   const query = { userId: actor.userId }
   return upstream.need(upstream.core.GET('/event/upcoming/summary', { params: { query } }))
 }
@@ -47,21 +47,25 @@ export function readUpcomingSummary({ upstream, actor }: Asking) {
 export type TakenDays = ReadonlyMap<string, string>
 
 /** The days that cannot be set anew, with the event of each; none where they could not be read. */
-export async function readTakenDays(asking: Asking): Promise<TakenDays> {
-  const found = await attempt(readUpcoming(asking, { q: '', page: 0 }, FIRST_BATCH))
+export async function readTakenDays(context: RequestContext): Promise<TakenDays> {
+  const found = await attempt(readUpcoming(context, { q: '', page: 0 }, FIRST_BATCH))
   const events = found instanceof UpstreamFault ? [] : found.events
   return new Map(events.map(({ date, id }) => [date, id]))
 }
 
 /** @throws NotFound for an address that names no event */
-export function readEvent({ upstream }: Asking, given: string | undefined) {
+export function readEvent({ upstream }: RequestContext, given: string | undefined) {
   const eventId = id.safeParse(given)
   if (!eventId.success) throw new NotFound()
   return upstream.need(upstream.core.GET('/event/{id}', { params: { path: { id: eventId.data } } }))
 }
 
 /** Own deals that run on a business date; none while no date is chosen. */
-export async function readChoices({ upstream, actor }: Asking, date: string, timeZone: string) {
+export async function readChoices(
+  { upstream, actor }: RequestContext,
+  date: string,
+  timeZone: string,
+) {
   if (date === '') return { deals: [], totalItems: 0 }
   return await upstream.need(
     upstream.core.GET('/deals/active/{userType}/{merchantId}/{timestamp}', {

@@ -13,13 +13,13 @@ import { readEvent } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
 export async function show(request: Request): Promise<Result> {
-  return eventScreen(request, await readShown(request))
+  return eventScreen(request, await readShownEvent(request))
 }
 
 /** The question before an event goes, as a dialog or a page. */
 export async function newDeletion(request: Request): Promise<Result> {
   const { page } = request
-  const event = await readShown(request)
+  const event = await readShownEvent(request)
   const userType = request.params.userType ?? ''
   if (!mayChange(request.actor, event, userType).delete) return refusedEvent(request, event)
   const props = deletionProps(page, event, userType, backOf(request.query.get('back')))
@@ -34,7 +34,7 @@ export async function newDeletion(request: Request): Promise<Result> {
 /** DELETE event/{id}, then back to where the person was. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
-  const event = await readShown(request)
+  const event = await readShownEvent(request)
   const answer = await upstream.read(
     upstream.core.DELETE('/event/{id}', {
       params: { path: { id: event.id }, query: { eventId: event.id, userId: actor.userId } },
@@ -45,7 +45,7 @@ export async function destroy(request: Request): Promise<Result> {
   return seeOther(backOf(text(form, 'back')), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function readShown(request: Request): Promise<DealEvent> {
+function readShownEvent(request: Request): Promise<DealEvent> {
   const { userType, eventId } = request.params
   if (!isListRole(userType)) throw new NotFound()
   return readEvent(request, eventId)
@@ -53,8 +53,8 @@ function readShown(request: Request): Promise<DealEvent> {
 
 /** The event with the reason why it cannot be changed. */
 export function refusedEvent(request: Request, event: DealEvent, message?: string): Screen {
-  const said = message ?? request.page.t('deals-of-the-day:show.past')
-  return eventScreen(request, event, { type: 'ERROR', message: said })
+  const text = message ?? request.page.t('deals-of-the-day:show.past')
+  return eventScreen(request, event, { type: 'ERROR', message: text })
 }
 
 function eventScreen(request: Request, event: DealEvent, notice?: Notice): Screen {

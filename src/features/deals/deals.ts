@@ -1,7 +1,7 @@
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
-import { asSeen } from '#src/web/forms/trouble.ts'
+import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
@@ -92,7 +92,7 @@ export async function update(request: Request): Promise<Result> {
     ),
   )
   if (!isDone(answer)) {
-    const { version } = asSeen(deal, input.version, answer)
+    const { version } = withSubmittedVersion(deal, input.version, answer)
     return dealFormScreen(request, { ...input, version, errors: {}, refusal: answer })
   }
   const path = dealPaths.show({ userType: actor.roleLowerCase, id: deal.id })

@@ -1,7 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import { faultWords, refusedStatus } from '#src/web/forms/trouble.ts'
+import { faultMessage, refusedStatus } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -68,7 +68,7 @@ function noticeOf(message: string | false): Pick<Screen, 'notice'> {
 
 function messageOf({ page }: Request, { refusal }: FormState): string | undefined {
   if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return faultWords(page.t, refusal)
+  return faultMessage(page.t, refusal)
 }
 
 function statusOf({ refusal, unstored = [], errors = {} }: FormState, shown: object) {
@@ -103,8 +103,8 @@ function formCrumbs({ page, actor }: Request, deal?: Deal) {
 /** Our own findings, and what the service says about single fields. */
 function translated({ page }: Request, { errors = {}, refusal }: FormState) {
   const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
-  const said = refusal instanceof UpstreamFault ? {} : refusal?.errors
-  const theirs = Object.entries(said ?? {}).map(([name, text]) => [fieldOf(name), text])
+  const serviceErrors = refusal instanceof UpstreamFault ? {} : refusal?.errors
+  const theirs = Object.entries(serviceErrors ?? {}).map(([name, text]) => [fieldOf(name), text])
   return Object.fromEntries([...theirs, ...own]) as Partial<Record<DealField, string>>
 }
 

@@ -8,11 +8,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { DealListFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** One page of the list as this person may see it; the service narrows it to their scope. */
 export function readDealPage(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   filters: DealListFilters,
   after?: string,
 ) {
@@ -31,7 +31,7 @@ export function readDealPage(
 
 /** Every deal of the filter, a batch of the service at a time. */
 export async function* eachDeal(
-  request: Asking,
+  request: RequestContext,
   filters: DealListFilters,
 ): AsyncGenerator<DealListItem> {
   yield* eachOf(
@@ -42,7 +42,7 @@ export async function* eachDeal(
 }
 
 /** One deal in this person's scope; a foreign or unknown one is not there. */
-export function readDeal({ upstream, actor, params }: Asking & Pick<Request, 'params'>) {
+export function readDeal({ upstream, actor, params }: RequestContext & Pick<Request, 'params'>) {
   const dealId = id.safeParse(params.id)
   if (!dealId.success) throw new NotFound()
   const path = { role: actor.role, dealId: dealId.data }
@@ -50,7 +50,7 @@ export function readDeal({ upstream, actor, params }: Asking & Pick<Request, 'pa
 }
 
 /** The plan of a merchant or bank; null for administrators and when it cannot be known now. */
-export async function readOwnPlan({ upstream, actor }: Asking) {
+export async function readOwnPlan({ upstream, actor }: RequestContext) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
   const plan = await attempt(
@@ -62,7 +62,7 @@ export async function readOwnPlan({ upstream, actor }: Asking) {
 }
 
 /** The categories that a merchant chose; none for others. */
-export async function readOwnCategories({ upstream, actor }: Asking) {
+export async function readOwnCategories({ upstream, actor }: RequestContext) {
   if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
   const found = await upstream.need(
@@ -75,7 +75,7 @@ export async function readOwnCategories({ upstream, actor }: Asking) {
  * The promo types of a category, none while no category is chosen; null where they were refused
  * or nobody answered.
  */
-export async function readPromoTypes({ upstream, actor }: Asking, categoryId: string) {
+export async function readPromoTypes({ upstream, actor }: RequestContext, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []
   const params = { path: { categoryId }, query: { userId: actor.userId, categoryId } }
   const found = await attempt(

@@ -1,7 +1,7 @@
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { readForm } from '#src/web/forms/form.ts'
-import { faultWords, save } from '#src/web/forms/trouble.ts'
+import { faultMessage, save } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -29,16 +29,16 @@ export async function accept(request: PublicRequest): Promise<Result> {
     const message = answer.displayMessage || page.t('session:invitation.done')
     return seeOther(sessionPaths.login(), { type: 'SUCCESS', message })
   }
-  const { trouble } = answer
-  if (trouble instanceof UpstreamFault) return unanswered(request, fullName, trouble)
-  if (trouble.kind !== 'invalid') return gone(request, trouble.displayMessage)
-  return form(request, { values: { fullName }, errors: trouble.errors }, trouble.displayMessage)
+  const { saveError } = answer
+  if (saveError instanceof UpstreamFault) return unanswered(request, fullName, saveError)
+  if (saveError.kind !== 'invalid') return gone(request, saveError.displayMessage)
+  return form(request, { values: { fullName }, errors: saveError.errors }, saveError.displayMessage)
 }
 
 /** The name is kept where the service said nothing. */
 async function unanswered(request: PublicRequest, fullName: string, fault: UpstreamFault) {
   const { t } = request.page
-  const message = faultWords(t, fault)
+  const message = faultMessage(t, fault)
   const shown = await form(request, { values: { fullName }, errors: {} }, message)
   return shown.status === 422 ? { ...shown, status: faultStatus(fault) } : shown
 }

@@ -1,7 +1,7 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { FULL_ROLE, givableRoles, readRoles } from '#src/features/roles/index.ts'
 import { readForm } from '#src/web/forms/form.ts'
-import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { can } from '#src/web/page/actor.ts'
@@ -35,7 +35,7 @@ async function invite(request: Request, role: InvitedRole): Promise<Result> {
   if (Object.keys(errors).length > 0) return inviteScreen(request, role, { values, errors })
   const body = toInvitation(role, values)
   const answer = await save(upstream.read(upstream.authentication.POST('/invitations', { body })))
-  if (!answer.ok) return inviteScreen(request, role, { values, trouble: answer.trouble })
+  if (!answer.ok) return inviteScreen(request, role, { values, saveError: answer.saveError })
   const { list, add } = invitingPaths[role]
   const next = can(actor, maySeeInvited[role]) ? list() : add()
   return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
@@ -49,7 +49,7 @@ async function inviteScreen(
   { values, ...outcome }: State,
 ): Promise<Screen> {
   const { page } = request
-  const { form, answer } = shown(page, outcome, inviteFieldOf)
+  const { form, answer } = toFormState(page, outcome, inviteFieldOf)
   const title = page.t(`role-manager:invite.${role}.title`)
   const roles = role === 'ADMIN' ? await readChoices(request) : null
   return screen({

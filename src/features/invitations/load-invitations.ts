@@ -7,10 +7,10 @@ import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 export function readInvitations(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   role: InvitedRole,
   page: number,
   size = PAGE_SIZE,
@@ -21,14 +21,14 @@ export function readInvitations(
 
 /** The open invitation that the address names. @throws NotFound where it is not open any more */
 export async function findInvitation(
-  request: Asking & Pick<Request, 'params'>,
+  request: RequestContext & Pick<Request, 'params'>,
   role: InvitedRole,
 ): Promise<InvitationListItem> {
-  const wanted = id.safeParse(request.params.id)
-  if (!wanted.success) throw new NotFound()
+  const parsed = id.safeParse(request.params.id)
+  if (!parsed.success) throw new NotFound()
   for (let page = 0; ; page += 1) {
     const found = await readInvitations(request, role, page, PAGE_SIZE_MAX)
-    const invitation = found.invitations.find((one) => one.id === wanted.data)
+    const invitation = found.invitations.find((one) => one.id === parsed.data)
     if (invitation) return invitation
     if (page + 1 >= found.totalPages) throw new NotFound()
   }

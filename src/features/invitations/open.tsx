@@ -15,8 +15,8 @@ export const banksInvited = (request: Request) => index(request, 'BANK')
 async function index(request: Request, role: InvitedRole): Promise<Result> {
   const { page, query } = request
   const { t, format } = page
-  const asked = query.get('page') ?? ''
-  const at = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
+  const pageParam = query.get('page') ?? ''
+  const at = /^\d{1,6}$/.test(pageParam) ? Number(pageParam) : 0
   const answer = await attempt(readInvitations(request, role, at))
   const found = answer instanceof UpstreamFault ? null : answer
   const count = found?.totalItems ?? 0

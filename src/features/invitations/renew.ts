@@ -3,7 +3,7 @@ import type {
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -32,7 +32,7 @@ export function decide(role: InvitedRole, act: Act) {
         ? upstream.read(authentication.POST('/invitations/{id}/resend', { params }))
         : upstream.read(authentication.POST('/invitations/{id}/revoke', { params })),
     )
-    if (!answer.ok) return question(request, role, act, invitation, answer.trouble)
+    if (!answer.ok) return question(request, role, act, invitation, answer.saveError)
     const message = answer.displayMessage
     return seeOther(invitingPaths[role].list(), { type: 'SUCCESS', message })
   }
@@ -43,12 +43,12 @@ function question(
   role: InvitedRole,
   act: Act,
   { id, fullName, email, mobileNo }: InvitationListItem,
-  trouble?: Trouble,
+  saveError?: SaveError,
 ): Screen {
   const { t, format } = page
   const to = email ?? (mobileNo ? format.phone(mobileNo) : '')
   const verb = t(`role-manager:${act}.action`)
-  const asked = {
+  const confirmation = {
     action: invitingPaths[role][act]({ id }),
     title: t(`role-manager:${act}.title`),
     text: t(`role-manager:${act}.text`, { to }),
@@ -57,5 +57,5 @@ function question(
     cancelHref: invitingPaths[role].list(),
   }
   const crumbs = invitingCrumbs(page, role, { label: fullName ?? to }, { label: verb })
-  return confirmScreen(page, crumbs, asked, trouble)
+  return confirmScreen(page, crumbs, confirmation, saveError)
 }

@@ -18,7 +18,7 @@ import { findAccount } from './find-account.ts'
 import type { Screen as Where } from './lifecycle.ts'
 import { panels } from './panels.tsx'
 
-type Wanted = {
+type AccountParams = {
   type: BusinessRole
   where: Where
   /** The page of the list to go back to. */
@@ -28,9 +28,9 @@ type Wanted = {
 }
 
 /** An account as it is now; a tab that cannot be loaded says so under the rest. */
-export async function accountScreen(request: Request, wanted: Wanted): Promise<Screen> {
+export async function accountScreen(request: Request, params: AccountParams): Promise<Screen> {
   const { page, query, actor } = request
-  const { type, where, refusal } = wanted
+  const { type, where, refusal } = params
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
   const [account, panel, timeline] = await Promise.all([
@@ -39,7 +39,7 @@ export async function accountScreen(request: Request, wanted: Wanted): Promise<S
     readTimelineOf(request, 'user', request.params.id ?? ''),
   ])
   const name = account.fullName
-  const from = wayBack(type, wanted.from)
+  const from = wayBack(type, params.from)
   return screen({
     ...(refusal && { status: 422 }),
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,

@@ -7,12 +7,12 @@ import { type Confirmation, confirmProps } from './confirm.ts'
 import { accountCrumbs } from './crumbs.ts'
 import { pathsOf } from './paths.ts'
 
-type Asked = Omit<Confirmation, 'error'> & { error?: Key }
+type ConfirmParams = Omit<Confirmation, 'error'> & { error?: Key }
 
 /** The question before a decision: the same form in the dialog and, without script, as a page. */
-export function confirmScreen({ page }: Request, { error, ...asked }: Asked): Screen {
-  const { type, account, message } = asked
-  const props = confirmProps(page, { ...asked, error: error && page.t(error) })
+export function confirmScreen({ page }: Request, { error, ...params }: ConfirmParams): Screen {
+  const { type, account, message } = params
+  const props = confirmProps(page, { ...params, error: error && page.t(error) })
   const href = pathsOf[type].view({ id: account.userId })
   return screen({
     status: error || message ? 422 : 200,

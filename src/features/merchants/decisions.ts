@@ -18,11 +18,11 @@ export function ask(type: BusinessRole, action: AccountAction) {
   return async function askFirst(request: Request): Promise<Result> {
     const account = await findAccount(request, type)
     const from = wayBack(type, request.query.get('from'))
-    const asked = { type, action, account, from }
+    const params = { type, action, account, from }
     if (!isPossible(action, account.approvalStatus)) {
-      return refusedScreen(request, asked, tooLate(request, account))
+      return refusedScreen(request, params, tooLate(request, account))
     }
-    return confirmScreen(request, { ...asked, version: String(account.updatedAt.milliseconds) })
+    return confirmScreen(request, { ...params, version: String(account.updatedAt.milliseconds) })
   }
 }
 
@@ -33,24 +33,24 @@ export function decide(type: BusinessRole, action: AccountAction) {
     const form = await readForm(request.c)
     const [comment, version] = [text(form, 'comment').trim(), text(form, 'version')]
     const from = wayBack(type, text(form, 'from'))
-    const asked = { type, action, account, from, comment, version }
+    const params = { type, action, account, from, comment, version }
     const error = commentError(action, comment)
     if (error) {
       return isPossible(action, account.approvalStatus)
-        ? confirmScreen(request, { ...asked, error })
-        : refusedScreen(request, asked, tooLate(request, account))
+        ? confirmScreen(request, { ...params, error })
+        : refusedScreen(request, params, tooLate(request, account))
     }
-    const answer = await sendDecision(request, asked)
+    const answer = await sendDecision(request, params)
     if (answer.ok) {
       await updateSessions(request, action, account.userId)
       const next = from ?? afterwards(type, action, account.userId)
       return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
     }
     if (answer.kind === 'invalid') {
-      return confirmScreen(request, { ...asked, message: answer.displayMessage })
+      return confirmScreen(request, { ...params, message: answer.displayMessage })
     }
     if (answer.kind !== 'ruleBroken') throw new UpstreamRefused(answer)
-    return refusedScreen(request, asked, answer.displayMessage)
+    return refusedScreen(request, params, answer.displayMessage)
   }
 }
 

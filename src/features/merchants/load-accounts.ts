@@ -5,7 +5,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { AccountListFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** A page of merchants or banks. */
 export type AccountPage = {
@@ -17,28 +17,28 @@ export type AccountPage = {
 }
 
 export async function readAccountPage(
-  request: Asking,
+  request: RequestContext,
   type: BusinessRole,
   filters: AccountListFilters,
   after?: string,
 ): Promise<AccountPage> {
-  const asked = {
+  const query = {
     request,
     filters,
     after,
     path: { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL },
   }
   if (type === 'BANK') {
-    const { banks, ...page } = await readBanks(asked)
+    const { banks, ...page } = await readBanks(query)
     return { accounts: banks, ...page }
   }
-  const { merchants, ...page } = await readMerchants(asked)
+  const { merchants, ...page } = await readMerchants(query)
   return { accounts: merchants, ...page }
 }
 
 /** Every account of the filter, a batch of the service at a time. */
 export async function* eachAccount(
-  request: Asking,
+  request: RequestContext,
   type: BusinessRole,
   filters: AccountListFilters,
 ): AsyncGenerator<BusinessListItem> {
@@ -49,15 +49,15 @@ export async function* eachAccount(
   )
 }
 
-type Asked = {
-  request: Asking
+type AccountQuery = {
+  request: RequestContext
   filters: AccountListFilters
   after: string | undefined
   path: { page: number; size: number; term: string }
 }
 
 /** Those that wait have a call of their own. */
-function readMerchants({ request: { upstream }, filters, after, path }: Asked) {
+function readMerchants({ request: { upstream }, filters, after, path }: AccountQuery) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {
     return upstream.need(
@@ -72,7 +72,7 @@ function readMerchants({ request: { upstream }, filters, after, path }: Asked) {
   )
 }
 
-function readBanks({ request: { upstream }, filters, after, path }: Asked) {
+function readBanks({ request: { upstream }, filters, after, path }: AccountQuery) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {
     return upstream.need(

@@ -6,11 +6,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { MobileUserFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** A page of mobile users by name or mobile number. */
 export function readUserPage(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   { q, page, joinedToday }: MobileUserFilters,
   after?: string,
 ) {
@@ -25,7 +25,7 @@ export function readUserPage(
 
 /** Every mobile user of the search, a batch of the service at a time. */
 export async function* eachUser(
-  request: Asking,
+  request: RequestContext,
   filters: MobileUserFilters,
 ): AsyncGenerator<UserListItem> {
   yield* eachOf(

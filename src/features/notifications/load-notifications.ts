@@ -1,8 +1,11 @@
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** Own notifications, newest first, with the number of all unread ones. */
-export function readNotifications({ upstream }: Asking, path: { page: number; size: number }) {
+export function readNotifications(
+  { upstream }: RequestContext,
+  path: { page: number; size: number },
+) {
   return upstream.need(upstream.notifications.GET('/summary/{page}/{size}', { params: { path } }))
 }

@@ -23,8 +23,8 @@ export async function update(request: Request): Promise<Result> {
 export async function open(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const given = id.safeParse(text(form, 'notificationIds'))
-  const trouble = given.success ? await mark(request, { notificationIds: [given.data] }) : null
-  return seeOther(localPath(text(form, 'link')) ?? notificationPaths.index(), trouble ?? undefined)
+  const notice = given.success ? await mark(request, { notificationIds: [given.data] }) : null
+  return seeOther(localPath(text(form, 'link')) ?? notificationPaths.index(), notice ?? undefined)
 }
 
 /**

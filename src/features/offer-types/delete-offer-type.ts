@@ -1,6 +1,6 @@
 import type { OfferType } from '#src/contract/core/offer-types.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -18,11 +18,11 @@ export async function destroy(request: Request): Promise<Result> {
   const offerType = await findOfferType(request)
   const params = { path: { id: offerType.id }, query: { userId: actor.userId } }
   const answer = await save(upstream.read(upstream.core.DELETE('/offer-types/{id}', { params })))
-  if (!answer.ok) return ask(request, offerType, answer.trouble)
+  if (!answer.ok) return ask(request, offerType, answer.saveError)
   return seeOther(offerTypePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function ask({ page }: Request, { id, name }: OfferType, trouble?: Trouble): Screen {
+function ask({ page }: Request, { id, name }: OfferType, saveError?: SaveError): Screen {
   const question = {
     action: offerTypePaths.delete({ id }),
     title: page.t('offer-types:delete.title'),
@@ -32,5 +32,5 @@ function ask({ page }: Request, { id, name }: OfferType, trouble?: Trouble): Scr
     cancelHref: offerTypePaths.list(),
   }
   const crumbs = offerTypeCrumbs(page, { label: name }, { label: question.verb })
-  return confirmScreen(page, crumbs, question, trouble)
+  return confirmScreen(page, crumbs, question, saveError)
 }

@@ -1,5 +1,5 @@
 import type { OfferType } from '#src/contract/core/offer-types.ts'
-import { type Outcome, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -15,7 +15,7 @@ export function offerTypeFormScreen(
   offerType: OfferType | null,
   { values, ...outcome }: State,
 ): Screen {
-  const { form, answer } = shown(page, outcome, offerTypeFieldOf)
+  const { form, answer } = toFormState(page, outcome, offerTypeFieldOf)
   const title = page.t(offerType ? 'offer-types:form.editTitle' : 'offer-types:form.addTitle')
   const here = { label: page.t(offerType ? 'common:crumbs.edit' : 'common:crumbs.add') }
   const above = offerType ? [{ label: offerType.name }] : []

@@ -6,11 +6,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import type { OfferTypeFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream' | 'actor'>
+type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** A page of offer types by name. */
 export function readOfferTypePage(
-  { upstream, actor }: Asking,
+  { upstream, actor }: RequestContext,
   { q, page }: OfferTypeFilters,
   after?: string,
 ) {
@@ -20,7 +20,7 @@ export function readOfferTypePage(
 
 /** Every offer type of the search, a batch of the service at a time. */
 export async function* eachOfferType(
-  request: Asking,
+  request: RequestContext,
   filters: OfferTypeFilters,
 ): AsyncGenerator<OfferTypeListItem> {
   yield* eachOf(

@@ -1,5 +1,5 @@
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
-import { asSeen, save } from '#src/web/forms/trouble.ts'
+import { save, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { offerTypeFormScreen } from './form-screen.tsx'
@@ -19,7 +19,7 @@ export async function create(request: Request): Promise<Result> {
   if (errors.name) return offerTypeFormScreen(request, null, { values, errors })
   const body = { ...values, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.POST('/offer-types', { body })))
-  if (!answer.ok) return offerTypeFormScreen(request, null, { values, trouble: answer.trouble })
+  if (!answer.ok) return offerTypeFormScreen(request, null, { values, saveError: answer.saveError })
   return seeOther(offerTypePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
@@ -37,13 +37,19 @@ export async function update(request: Request): Promise<Result> {
   const version = versionIn(form)
   const errors = offerTypeErrors(values)
   if (errors.name) {
-    return offerTypeFormScreen(request, asSeen(offerType, version), { values, errors })
+    return offerTypeFormScreen(request, withSubmittedVersion(offerType, version), {
+      values,
+      errors,
+    })
   }
   const body = { ...values, version, id: offerType.id, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.PUT('/offer-types', { body })))
   if (!answer.ok) {
-    const { trouble } = answer
-    return offerTypeFormScreen(request, asSeen(offerType, version, trouble), { values, trouble })
+    const { saveError } = answer
+    return offerTypeFormScreen(request, withSubmittedVersion(offerType, version, saveError), {
+      values,
+      saveError,
+    })
   }
   return seeOther(offerTypePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -11,11 +11,15 @@ import type { OtpAnswer } from './otp-answer.ts'
 type Asker = Pick<PublicRequest, 'c' | 'page'>
 /** The form without what was said last, and the layout of its page. */
 export type OtpStep = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>
-type Said = Pick<OtpProps, 'error' | 'message'>
+type OtpFeedback = Pick<OtpProps, 'error' | 'message'>
 
 /** The form: in the dialog where htmx asked for one, else as a page. */
-export function otpScreen({ page }: Asker, { layout, crumbs, ...form }: OtpStep, said: Said = {}) {
-  const props = { ...form, ...said }
+export function otpScreen(
+  { page }: Asker,
+  { layout, crumbs, ...form }: OtpStep,
+  feedback: OtpFeedback = {},
+) {
+  const props = { ...form, ...feedback }
   return screen({
     title: page.t('otp:modal.title'),
     ...(layout && { layout }),

@@ -4,7 +4,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { embedPaths } from './paths.ts'
 
 /** Of the demo world, where she has no package yet. */
-const somebody = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }
+const demoUser = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }
 
 /**
  * Signs somebody of the demo world in, as the mobile app would, and opens the address that it would open: a
@@ -13,7 +13,7 @@ const somebody = { username: 'janani.abeywardena@mail.example', password: 'Deald
 export async function demo({ c }: PublicRequest): Promise<Result> {
   const { config, upstream } = c.get('web')
   if (config.production || !config.demo) throw new NotFound()
-  const body = { grant_type: 'password', user_role: 'USER', ...somebody } as const
+  const body = { grant_type: 'password', user_role: 'USER', ...demoUser } as const
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const services = upstream({ ...callFacts(c, null), bearer: null })
   const answer = await services.read(
@@ -21,5 +21,5 @@ export async function demo({ c }: PublicRequest): Promise<Result> {
   )
   if (!answer.ok) throw new NotFound()
   const { accessToken, userId } = answer.data
-  return seeOther(embedPaths.index({ accessToken, userId, email: somebody.username }))
+  return seeOther(embedPaths.index({ accessToken, userId, email: demoUser.username }))
 }

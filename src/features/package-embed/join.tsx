@@ -43,10 +43,10 @@ function nonce(key: string, packageId: string): { key?: string } {
 }
 
 /** The second press of a double click finds the package begun; any other one meets the restriction. */
-async function refused({ page }: PublicRequest, visit: Visit, wanted: string): Promise<Result> {
+async function refused({ page }: PublicRequest, visit: Visit, planId: string): Promise<Result> {
   const status = await loadStatus(visit)
   if (!hasActive(status)) return failed()
-  if (status.planId === wanted) return seeOther(embedPaths.success())
+  if (status.planId === planId) return seeOther(embedPaths.success())
   const title = page.t('package-embed:restricted.title')
   return screen({ layout: 'embed', status: 422, title, main: <Restricted /> })
 }

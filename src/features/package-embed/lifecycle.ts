@@ -26,13 +26,13 @@ export function offered(packages: readonly UserPackage[], status: PackageStatus)
   })
 }
 
-type Wishes = { asked: string | null; configured: string | null }
+type Preferred = { requested: string | null; configured: string | null }
 
 /** The one that was asked for, else the configured one, else the first with a price. */
-export function selectedOf(packages: readonly UserPackage[], { asked, configured }: Wishes) {
+export function selectedOf(packages: readonly UserPackage[], { requested, configured }: Preferred) {
   const named = (id: string | null) => packages.find((one) => one.id === id)
   return (
-    named(asked) ??
+    named(requested) ??
     named(configured) ??
     packages.find(({ price }) => price.cents > 0) ??
     packages[0]

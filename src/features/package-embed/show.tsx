@@ -23,8 +23,11 @@ const packages = forVisitor(async ({ c, page, query }, visit) => {
     const main = <LoadFailed retryHref={embedPaths.index()} />
     return screen({ layout: 'embed', status: faultStatus(shelf), title, main })
   }
-  const wishes = { asked: query.get('package'), configured: c.get('web').config.defaultPackageId }
-  const selected = selectedOf(shelf.packages, wishes)
+  const preferred = {
+    requested: query.get('package'),
+    configured: c.get('web').config.defaultPackageId,
+  }
+  const selected = selectedOf(shelf.packages, preferred)
   const main = <PackagePage {...shelf} selected={selected?.id} formKey={v4()} />
   return screen({ layout: 'embed', title, main })
 })

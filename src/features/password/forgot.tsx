@@ -3,10 +3,10 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { type ForgotProps, ForgotView } from '#views/password/forgot.tsx'
+import { type FormError, formErrorOf } from './form-error.ts'
 import { passwordPaths } from './paths.ts'
 import { sendResetCode } from './send-code.ts'
 import { startedReset } from './started-reset.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
 
 export function show(request: PublicRequest): Result {
   return forgotScreen(request, { mobileNo: '' })
@@ -23,13 +23,13 @@ export async function create(request: PublicRequest): Promise<Result> {
   }
   const sent = await sendResetCode(request, mobileNo)
   if (sent.ok) return seeOther(passwordPaths.reset())
-  return forgotScreen(request, { mobileNo: typed }, troubleOf(page.t, sent.why))
+  return forgotScreen(request, { mobileNo: typed }, formErrorOf(page.t, sent.why))
 }
 
 function forgotScreen(
   { c, page }: PublicRequest,
   props: Pick<ForgotProps, 'mobileNo' | 'error'>,
-  { message, ...answer }: Partial<Trouble> = {},
+  { message, ...answer }: Partial<FormError> = {},
 ): Result {
   const hasCode = startedReset(c) !== null
   return screen({

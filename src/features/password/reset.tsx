@@ -6,12 +6,12 @@ import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { ResetView } from '#views/password/reset.tsx'
 import { sessionPaths } from '../session/paths.ts'
+import { type FormError, formErrorOf } from './form-error.ts'
 import { maskedNumber } from './masked-number.ts'
 import { passwordPaths } from './paths.ts'
 import { checkReset, errorsFrom, type ResetErrors } from './reset-form.ts'
 import { sendResetCode } from './send-code.ts'
 import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Code and new password; without a number there is nothing to reset. */
 export function show(request: PublicRequest): Result {
@@ -33,11 +33,11 @@ export async function update(request: PublicRequest): Promise<Result> {
     upstream.read(upstream.authentication.PUT('/users/password/reset', { body })),
   )
   if (answer instanceof UpstreamFault) {
-    return resetScreen(request, started, troubleOf(page.t, answer))
+    return resetScreen(request, started, formErrorOf(page.t, answer))
   }
   if (!answer.ok) {
     const errors = errorsFrom(answer.errors)
-    return resetScreen(request, started, { ...troubleOf(page.t, answer), errors })
+    return resetScreen(request, started, { ...formErrorOf(page.t, answer), errors })
   }
   await c.get('web').sessions.revokeOfNumber(started.mobileNo)
   forgetReset(c)
@@ -57,9 +57,9 @@ export async function resend(request: PublicRequest): Promise<Result> {
   if (!started) return seeOther(passwordPaths.forgot())
   const sent = await sendResetCode(request, started.mobileNo)
   if (!sent.ok) {
-    const trouble = troubleOf(page.t, sent.why)
-    if (!wantsJson(c)) return resetScreen(request, started, trouble)
-    const { message, retryAfterSeconds } = trouble
+    const formError = formErrorOf(page.t, sent.why)
+    if (!wantsJson(c)) return resetScreen(request, started, formError)
+    const { message, retryAfterSeconds } = formError
     return otpJson(c, { ok: false, message, ...(retryAfterSeconds && { retryAfterSeconds }) }, 422)
   }
   if (wantsJson(c)) {
@@ -68,12 +68,12 @@ export async function resend(request: PublicRequest): Promise<Result> {
   return seeOther(passwordPaths.reset(), { type: 'SUCCESS', message: sent.message })
 }
 
-type Said = Partial<Trouble> & { errors?: ResetErrors }
+type Feedback = Partial<FormError> & { errors?: ResetErrors }
 
 function resetScreen(
   { page }: PublicRequest,
   { mobileNo, waitSeconds }: StartedReset,
-  { message, errors = {}, ...answer }: Said = {},
+  { message, errors = {}, ...answer }: Feedback = {},
 ): Result {
   const number = maskedNumber(page.format, mobileNo)
   return screen({

@@ -1,6 +1,6 @@
 import { planPaths } from '#src/features/plans/paths.ts'
 import { readForm } from '#src/web/forms/form.ts'
-import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -43,7 +43,7 @@ export async function pay(request: Request): Promise<Result> {
   const answer = await save(
     upstream.read(upstream['order-payment'].POST('/payment/subscription/make', { body })),
   )
-  if (!answer.ok) return methodScreen(request, chosen, { values, trouble: answer.trouble })
+  if (!answer.ok) return methodScreen(request, chosen, { values, saveError: answer.saveError })
   return toBroker(request, answer.data.paymentUrl, key)
 }
 
@@ -51,7 +51,7 @@ type State = Outcome<PaymentField> & { values: PaymentValues }
 
 function methodScreen({ page }: Request, chosen: Chosen, { values, ...outcome }: State): Screen {
   const { t } = page
-  const { form, answer } = shown(page, outcome, paymentFieldOf)
+  const { form, answer } = toFormState(page, outcome, paymentFieldOf)
   const { id, title, userRole } = chosen.plan
   const userType = userRole.toLowerCase()
   return screen({

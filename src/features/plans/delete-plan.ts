@@ -1,6 +1,6 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -19,12 +19,12 @@ export async function destroy(request: Request): Promise<Result> {
   const plan = await findPlan(request, request.params.id)
   const params = { path: { id: plan.id } }
   const answer = await save(upstream.read(upstream.core.DELETE('/subscription/{id}', { params })))
-  if (!answer.ok) return ask(request, plan, answer.trouble)
+  if (!answer.ok) return ask(request, plan, answer.saveError)
   const list = planPaths.list({ userType: wordOf(plan.userRole) })
   return seeOther(list, { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function ask({ page }: Request, { id, title, userRole }: Plan, trouble?: Trouble): Screen {
+function ask({ page }: Request, { id, title, userRole }: Plan, saveError?: SaveError): Screen {
   const href = planPaths.summary({ id })
   const question = {
     action: planPaths.delete({ id }),
@@ -35,5 +35,5 @@ function ask({ page }: Request, { id, title, userRole }: Plan, trouble?: Trouble
     cancelHref: href,
   }
   const crumbs = planCrumbs(page, userRole, { label: title, href }, { label: question.verb })
-  return confirmScreen(page, crumbs, question, trouble)
+  return confirmScreen(page, crumbs, question, saveError)
 }

@@ -1,4 +1,4 @@
-import { save, shown, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -46,15 +46,15 @@ export async function subscribe(request: Request): Promise<Result> {
   const answer = await save(
     upstream.read(upstream['order-payment'].POST('/payment/subscription/free', { body })),
   )
-  if (!answer.ok) return detailsScreen(request, answer.trouble)
+  if (!answer.ok) return detailsScreen(request, answer.saveError)
   const notice = { type: 'SUCCESS', message: answer.displayMessage, stays: BANNER } as const
   return seeOther(planPaths.details({ id }), notice)
 }
 
-async function detailsScreen(request: Request, trouble?: Trouble): Promise<Screen> {
+async function detailsScreen(request: Request, saveError?: SaveError): Promise<Screen> {
   const { page, params } = request
   const [plan, step] = await readStep(request, params.id)
-  const { form, answer } = shown(page, trouble ? { trouble } : {}, () => undefined)
+  const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
   return screen({
     ...answer,
     title: plan.title,

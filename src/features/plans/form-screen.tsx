@@ -1,6 +1,6 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { type Outcome, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -22,7 +22,7 @@ export function planFormScreen(
   plan: Plan | null,
   { values, key, ...outcome }: State,
 ): Screen {
-  const { form, answer } = shown(page, outcome, planFieldOf)
+  const { form, answer } = toFormState(page, outcome, planFieldOf)
   const title = page.t(plan ? 'plans:form.editTitle' : `plans:form.addTitle.${type}`)
   const here = { label: page.t(plan ? 'common:crumbs.edit' : 'common:crumbs.add') }
   const above = plan ? [{ label: plan.title, href: planPaths.summary({ id: plan.id }) }] : []

@@ -6,11 +6,11 @@ import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { PlanFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** Plans for one kind of account, all that the caller may see on one page. */
 export function readPlans(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   userType: BusinessRole,
   { q, page }: PlanFilters,
   after?: string,
@@ -24,19 +24,19 @@ export function readPlans(
 }
 
 /** The plan that the address names. @throws NotFound */
-export function findPlan({ upstream }: Asking, given: string | undefined): Promise<Plan> {
+export function findPlan({ upstream }: RequestContext, given: string | undefined): Promise<Plan> {
   const path = { id: planId(given) }
   return upstream.need(upstream.core.GET('/subscription/{id}', { params: { path } }))
 }
 
-export function readPlanSummary({ upstream }: Asking, given: string | undefined) {
+export function readPlanSummary({ upstream }: RequestContext, given: string | undefined) {
   const path = { id: planId(given) }
   return upstream.need(upstream.core.GET('/subscription/summary/{id}', { params: { path } }))
 }
 
 /** A page of those whose current plan it is. */
 export function readSubscribers(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   given: string | undefined,
   { q, page }: PlanFilters,
   size = PAGE_SIZE,
@@ -59,7 +59,7 @@ export async function readOwnPlan({ upstream, actor }: Request) {
 
 /** @throws NotFound for what is no id */
 export function planId(given: string | undefined): string {
-  const wanted = id.safeParse(given)
-  if (!wanted.success) throw new NotFound()
-  return wanted.data
+  const parsed = id.safeParse(given)
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
 }

@@ -1,5 +1,5 @@
 import { newKey } from '#src/web/forms/form-key.ts'
-import { asSeen, save } from '#src/web/forms/trouble.ts'
+import { save, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { userTypeOf, wordOf } from './filters.ts'
@@ -25,7 +25,7 @@ export async function create(request: Request): Promise<Result> {
   const body = { ...toRequest(values), userRole, key, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.POST('/subscription', { body })))
   if (!answer.ok) {
-    return planFormScreen(request, userRole, null, { values, trouble: answer.trouble, key })
+    return planFormScreen(request, userRole, null, { values, saveError: answer.saveError, key })
   }
   const list = planPaths.list({ userType: wordOf(userRole) })
   return seeOther(list, { type: 'SUCCESS', message: answer.displayMessage })
@@ -42,14 +42,17 @@ export async function update(request: Request): Promise<Result> {
   const plan = await findPlan(request, request.params.id)
   const { values, errors, version } = await readPlanInput(request)
   if (Object.keys(errors).length > 0) {
-    return planFormScreen(request, plan.userRole, asSeen(plan, version), { values, errors })
+    return planFormScreen(request, plan.userRole, withSubmittedVersion(plan, version), {
+      values,
+      errors,
+    })
   }
   const body = { ...toRequest(values), version, id: plan.id, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.PUT('/subscription', { body })))
   if (!answer.ok) {
-    const { trouble } = answer
-    const seen = asSeen(plan, version, trouble)
-    return planFormScreen(request, plan.userRole, seen, { values, trouble })
+    const { saveError } = answer
+    const seen = withSubmittedVersion(plan, version, saveError)
+    return planFormScreen(request, plan.userRole, seen, { values, saveError })
   }
   const summary = planPaths.summary({ id: plan.id })
   return seeOther(summary, { type: 'SUCCESS', message: answer.displayMessage })

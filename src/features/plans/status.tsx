@@ -12,9 +12,9 @@ import { planPaths } from './paths.ts'
 export async function update(request: Request): Promise<Result> {
   const { upstream, params, c } = request
   const id = planId(params.id)
-  const wanted = planStatus.safeParse(text(await readForm(c), 'status'))
-  if (!wanted.success) throw new BadRequest(400)
-  const body = { id, status: wanted.data }
+  const parsed = planStatus.safeParse(text(await readForm(c), 'status'))
+  if (!parsed.success) throw new BadRequest(400)
+  const body = { id, status: parsed.data }
   const answer = await upstream.read(upstream.core.PUT('/subscription/status', { body }))
   const summary = await readPlanSummary(request, id)
   const notice: Notice = { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }

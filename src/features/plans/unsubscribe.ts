@@ -2,7 +2,7 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -28,7 +28,7 @@ export async function unsubscribe(request: Request): Promise<Result> {
       upstream.core.DELETE('/subscription/unsubscribe/{userType}/{userId}', { params }),
     ),
   )
-  if (!answer.ok) return ask(request, await ownPlan(request), answer.trouble)
+  if (!answer.ok) return ask(request, await ownPlan(request), answer.saveError)
   return seeOther(profileOf(request), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
@@ -39,7 +39,7 @@ async function ownPlan(request: Request): Promise<UserPlan> {
   return current
 }
 
-function ask(request: Request, current: UserPlan, trouble?: Trouble): Screen {
+function ask(request: Request, current: UserPlan, saveError?: SaveError): Screen {
   const { page, actor } = request
   const { roleLowerCase: role } = actor
   const question = {
@@ -57,7 +57,7 @@ function ask(request: Request, current: UserPlan, trouble?: Trouble): Screen {
     { label: page.t('common:menu.profile'), href: profileOf(request) },
     { label: question.verb },
   ]
-  return confirmScreen(page, crumbs, question, trouble)
+  return confirmScreen(page, crumbs, question, saveError)
 }
 
 function profileOf({ actor }: Request): string {

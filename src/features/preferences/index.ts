@@ -1,1 +1,1 @@
-export { tellLanguage } from './tell-language.ts'
+export { saveLanguage } from './save-language.ts'

@@ -4,7 +4,7 @@ import { localPath } from '#src/web/http/next.ts'
 import { themes } from '#src/web/http/preferences.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { tellLanguage } from './tell-language.ts'
+import { saveLanguage } from './save-language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -17,7 +17,7 @@ export async function update({ c, actor, upstream }: PublicRequest): Promise<Res
   if (theme) cookies.set(c, 'theme', theme, YEAR_SECONDS)
   if (isLanguage(language)) {
     cookies.set(c, 'lang', language, YEAR_SECONDS)
-    if (actor) await tellLanguage(c, upstream, { userId: actor.userId, language })
+    if (actor) await saveLanguage(c, upstream, { userId: actor.userId, language })
   }
   return seeOther(localPath(text(form, 'next')) ?? '/')
 }

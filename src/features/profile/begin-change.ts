@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { otpBegun, otpScreen, sendCode } from '#src/features/otp/index.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
-import { type Outcome, save } from '#src/web/forms/trouble.ts'
+import { type Outcome, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
@@ -40,7 +40,7 @@ export async function beginChange(
   const waiting = waitingCode(request, contact)
   if (waiting) return { result: waiting }
   const sent = await save(sendCode(request, to))
-  if (!sent.ok) return { refused: { signIn, trouble: sent.trouble } }
+  if (!sent.ok) return { refused: { signIn, saveError: sent.saveError } }
   const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
   const change = { contact, verified: false, retryAt }
   keepChange(request, change)

@@ -2,7 +2,7 @@ import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -46,7 +46,7 @@ export async function saveBusiness(request: Request, target: EditTarget): Promis
       upstream.authentication.PUT('/users/{type}/business', { params: { path: { type } }, body }),
     ),
   )
-  if (!answer.ok) return again(request, target, { values, trouble: answer.trouble })
+  if (!answer.ok) return again(request, target, { values, saveError: answer.saveError })
   return saved(request, target, 'business', answer.displayMessage)
 }
 
@@ -59,7 +59,7 @@ async function again(request: Request, target: EditTarget, state: Omit<State, 'i
 }
 
 function businessScreen(request: Request, target: EditTarget, state: State): Screen {
-  const { form, answer } = shown(request.page, state, (name) => name as BusinessField)
+  const { form, answer } = toFormState(request.page, state, (name) => name as BusinessField)
   const node = (
     <BusinessForm
       action={target.editHref('business')}

@@ -2,7 +2,7 @@ import { id } from '#src/contract/values.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
-import { save, shown, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -31,7 +31,7 @@ export async function saveCategories(request: Request, target: EditTarget): Prom
   if (answer.ok) return saved(request, target, 'categories', answer.displayMessage)
   const loaded = await attempt(readAll(request, target))
   const choices = loaded instanceof UpstreamFault ? null : loaded.choices
-  return categoriesScreen(request, target, { choices, picked, trouble: answer.trouble })
+  return categoriesScreen(request, target, { choices, picked, saveError: answer.saveError })
 }
 
 async function readAll(request: Request, target: EditTarget) {
@@ -61,11 +61,11 @@ type State = {
   /** Null when they could not be loaded; what was picked is then sent along unseen. */
   choices: Choices | null
   picked: Picked
-  trouble?: Trouble
+  saveError?: SaveError
 }
 
 function categoriesScreen(request: Request, target: EditTarget, state: State): Screen {
-  const { form, answer } = shown<Field>(request.page, state, (name) => name as Field)
+  const { form, answer } = toFormState<Field>(request.page, state, (name) => name as Field)
   const node = (
     <CategoriesForm
       action={target.editHref('categories')}

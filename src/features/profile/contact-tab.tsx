@@ -2,7 +2,7 @@ import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -58,7 +58,7 @@ async function savePerson(request: Request, target: EditTarget, form: FormInput)
       upstream.authentication.PUT('/users/{type}/contact', { params: { path: { type } }, body }),
     ),
   )
-  if (!answer.ok) return contactScreen(request, target, { person, trouble: answer.trouble })
+  if (!answer.ok) return contactScreen(request, target, { person, saveError: answer.saveError })
   return saved(request, target, 'contact', answer.displayMessage)
 }
 
@@ -66,7 +66,7 @@ async function savePerson(request: Request, target: EditTarget, form: FormInput)
 async function contactScreen(request: Request, target: EditTarget, state: State): Promise<Screen> {
   const [info, known] = await loadTab(request, target, state)
   const fieldOf = state.signIn ? signInFieldOf : (name: string) => personFieldOf[name]
-  const { form, answer } = shown<Field>(request.page, state, fieldOf)
+  const { form, answer } = toFormState<Field>(request.page, state, fieldOf)
   const { errors, message } = form
   const action = target.editHref('contact')
   const values = state.person ?? (info && fromPerson(info, request.page.format))
@@ -94,7 +94,7 @@ type Loaded = [person: ContactInfoShown | null, signIn: SignInValues | null]
 
 /** What cannot be loaded beside a form that was refused is left out. */
 function loadTab(request: Request, target: EditTarget, state: State): Promise<Loaded> {
-  const refused = state.errors !== undefined || state.trouble !== undefined
+  const refused = state.errors !== undefined || state.saveError !== undefined
   const part = <Data,>(call: Promise<Data>) => (refused ? nullOnFault(call) : call)
   return Promise.all([
     part(readContact(request, businessOf(target))),

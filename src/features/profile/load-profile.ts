@@ -2,19 +2,19 @@ import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** Whose profile is read: a merchant or a bank. */
 export type Business = { userId: string; type: BusinessRole }
 
-export function readAccount({ upstream }: Asking, type: StaffRole, userId: string) {
+export function readAccount({ upstream }: RequestContext, type: StaffRole, userId: string) {
   const path = { type, merchantId: userId }
   return upstream.need(
     upstream.authentication.GET('/users/{type}/{merchantId}', { params: { path } }),
   )
 }
 
-export function readBusiness({ upstream }: Asking, { type, userId }: Business) {
+export function readBusiness({ upstream }: RequestContext, { type, userId }: Business) {
   const path = { type, merchantId: userId }
   return upstream.need(
     upstream.authentication.GET('/users/{type}/business/merchant/{merchantId}', {
@@ -23,7 +23,7 @@ export function readBusiness({ upstream }: Asking, { type, userId }: Business) {
   )
 }
 
-export function readContact({ upstream }: Asking, { type, userId }: Business) {
+export function readContact({ upstream }: RequestContext, { type, userId }: Business) {
   const path = { type, merchantId: userId }
   return upstream.need(
     upstream.authentication.GET('/users/{type}/contact/merchant/{merchantId}', {
@@ -33,7 +33,7 @@ export function readContact({ upstream }: Asking, { type, userId }: Business) {
 }
 
 /** Everything that was chosen, seasons that are over included. */
-export function readChosen({ upstream }: Asking, { userId }: Business) {
+export function readChosen({ upstream }: RequestContext, { userId }: Business) {
   return upstream.need(
     upstream.core.GET('/brands-categories/{merchantId}', {
       params: { path: { merchantId: userId } },
@@ -42,7 +42,7 @@ export function readChosen({ upstream }: Asking, { userId }: Business) {
 }
 
 /** The chosen categories that can be used today. */
-export async function readActiveCategories(request: Asking, { userId, type }: Business) {
+export async function readActiveCategories(request: RequestContext, { userId, type }: Business) {
   const query = { userId, merchantId: userId, role: type, size: PAGE_SIZE_MAX, page: 0 }
   const { categories } = await request.upstream.need(
     request.upstream.core.GET('/categories/merchant', {
@@ -53,7 +53,7 @@ export async function readActiveCategories(request: Asking, { userId, type }: Bu
 }
 
 /** What there is to choose from. */
-export async function readChoices({ upstream }: Asking) {
+export async function readChoices({ upstream }: RequestContext) {
   const path = { page: 0, size: PAGE_SIZE_MAX, term: ALL }
   const [{ categories }, { brands }] = await Promise.all([
     upstream.need(
@@ -66,7 +66,7 @@ export async function readChoices({ upstream }: Asking) {
   return { categories, brands }
 }
 
-export function readPlan({ upstream }: Asking, { userId, type }: Business) {
+export function readPlan({ upstream }: RequestContext, { userId, type }: Business) {
   const path = { userType: type, userId }
   return upstream.need(
     upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),

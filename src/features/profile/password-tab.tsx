@@ -3,7 +3,7 @@ import { loadLinkedAccounts } from '#src/features/social/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -40,7 +40,7 @@ export async function savePassword(request: Request, target: EditTarget): Promis
     newPassword,
   }
   const answer = await save(upstream.read(upstream.authentication.PUT('/users/password', { body })))
-  if (!answer.ok) return passwordScreen(request, target, { trouble: answer.trouble })
+  if (!answer.ok) return passwordScreen(request, target, { saveError: answer.saveError })
   await endEverySignIn(request)
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
 }
@@ -58,7 +58,7 @@ async function passwordScreen(
   const { page, actor } = request
   const first = isFirstPassword(request)
   const linked = await attempt(loadLinkedAccounts(request))
-  const { form, answer } = shown(page, state, (name) =>
+  const { form, answer } = toFormState(page, state, (name) =>
     first && name === 'password' ? undefined : fieldOf[name],
   )
   const node = (

@@ -1,5 +1,5 @@
 import { readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -30,7 +30,7 @@ export async function saveUsername(request: Request, target: EditTarget): Promis
     imageUrl: values.imageUrl || null,
   }
   const answer = await save(upstream.read(upstream.authentication.PATCH('/users', { body })))
-  if (!answer.ok) return usernameScreen(request, target, { values, trouble: answer.trouble })
+  if (!answer.ok) return usernameScreen(request, target, { values, saveError: answer.saveError })
   return saved(request, target, 'username', answer.displayMessage)
 }
 
@@ -39,7 +39,7 @@ function usernameScreen(
   target: EditTarget,
   state: Outcome<Field> & { values: UsernameValues },
 ): Screen {
-  const { form, answer } = shown(request.page, state, (name) => name as Field)
+  const { form, answer } = toFormState(request.page, state, (name) => name as Field)
   const node = (
     <UsernameForm
       action={target.editHref('username')}

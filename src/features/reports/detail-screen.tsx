@@ -10,25 +10,25 @@ import { reportCrumbs } from './crumbs.ts'
 import type { DetailProps } from './detail-props.ts'
 import type { Detail } from './load-detail.ts'
 
-type Asked = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>
+type DetailParams = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>
 
 /** The same periods in the dialog and, without script, as a page. */
 export function detailScreen(
   { page, actor }: Request,
   kind: ReportKind,
-  asked: Asked,
+  params: DetailParams,
   answer: UpstreamResult<Detail> | UpstreamFault,
 ): Screen {
   const fault = answer instanceof UpstreamFault ? answer : null
-  const said = answer instanceof UpstreamFault ? null : answer
+  const result = answer instanceof UpstreamFault ? null : answer
   const props: DetailProps = {
-    ...asked,
+    ...params,
     kind,
-    found: said?.ok ? said.data : null,
-    refusal: said && !said.ok ? said.displayMessage : null,
+    found: result?.ok ? result.data : null,
+    refusal: result && !result.ok ? result.displayMessage : null,
   }
   const title = props.found?.subject.name || page.t(`reports:${kind}.title`)
-  const refused = props.refusal !== null || !asked.isRight
+  const refused = props.refusal !== null || !params.isRight
   return screen({
     status: fault ? faultStatus(fault) : refused ? 422 : 200,
     title,

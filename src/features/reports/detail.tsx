@@ -25,15 +25,15 @@ export function detail(kind: ReportKind) {
     const isRight = days.range !== null && choice.division !== null
     const range = days.range ?? defaultRange(today)
     const option = choice.division ?? defaultDivision(range)
-    const wanted = { id: id.data, page: readPage(query), range, option }
-    const answer = await attempt(readDetail(request, kind, wanted))
+    const detailQuery = { id: id.data, page: readPage(query), range, option }
+    const answer = await attempt(readDetail(request, kind, detailQuery))
     if (!(answer instanceof UpstreamFault)) {
       if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
       if (answer.ok && isRight && query.get('format') === 'csv') {
         return csvResponse(request, `${kind}-periods`, periodLines(page, answer.data.periods))
       }
     }
-    const asked = { id: id.data, days, choice, page: wanted.page, isRight }
-    return detailScreen(request, kind, asked, answer)
+    const detailParams = { id: id.data, days, choice, page: detailQuery.page, isRight }
+    return detailScreen(request, kind, detailParams, answer)
   }
 }

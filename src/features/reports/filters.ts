@@ -40,11 +40,11 @@ export function readDays(query: URLSearchParams, today: string): Days {
   }
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
-  const judged = checkRange({ from: dayOrNull(from), to: dayOrNull(to) }, today)
+  const checked = checkRange({ from: dayOrNull(from), to: dayOrNull(to) }, today)
   const known = { from, to, chosen: true }
-  return 'range' in judged
-    ? { ...known, range: judged.range, errors: {} }
-    : { ...known, range: null, errors: judged.errors }
+  return 'range' in checked
+    ? { ...known, range: checked.range, errors: {} }
+    : { ...known, range: null, errors: checked.errors }
 }
 
 /** The days as a query string; nothing for the default. */

@@ -17,12 +17,12 @@ export async function showGraph(request: Request, kind: ReportKind): Promise<Res
   const choice = readPreset(query)
   const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset)))
   const fault = answer instanceof UpstreamFault ? answer : null
-  const said = answer instanceof UpstreamFault ? null : answer
-  if (said?.ok && query.get('format') === 'csv') {
-    return csvResponse(request, `${kind}-graph`, topTenLines(request, kind, said.data.rows))
+  const result = answer instanceof UpstreamFault ? null : answer
+  if (result?.ok && query.get('format') === 'csv') {
+    return csvResponse(request, `${kind}-graph`, topTenLines(request, kind, result.data.rows))
   }
   return screen({
-    status: fault ? faultStatus(fault) : said?.ok ? 200 : 422,
+    status: fault ? faultStatus(fault) : result?.ok ? 200 : 422,
     title: page.t(`reports:${kind}.title`),
     crumbs: reportCrumbs(page, actor, kind),
     main: (
@@ -30,8 +30,8 @@ export async function showGraph(request: Request, kind: ReportKind): Promise<Res
         kind={kind}
         choice={choice}
         kept={reportQuery(readReportFilters(query, businessDate(Date.now(), page.format.timeZone)))}
-        found={said?.ok ? said.data : null}
-        refusal={said && !said.ok ? said.displayMessage : null}
+        found={result?.ok ? result.data : null}
+        refusal={result && !result.ok ? result.displayMessage : null}
       />
     ),
   })

@@ -18,15 +18,15 @@ export async function showList(request: Request, kind: ReportKind): Promise<Resu
   const { t, format } = page
   const filters = readReportFilters(query, businessDate(Date.now(), format.timeZone))
   const { range } = filters.days
-  const wanted = range && { ...filters, range }
-  if (wanted && query.get('format') === 'csv') {
-    return csvResponse(request, `${kind}-report`, rowLines(request, kind, wanted))
+  const summaryQuery = range && { ...filters, range }
+  if (summaryQuery && query.get('format') === 'csv') {
+    return csvResponse(request, `${kind}-report`, rowLines(request, kind, summaryQuery))
   }
-  const answer = wanted && (await attempt(readSummary(request, kind, wanted)))
+  const answer = summaryQuery && (await attempt(readSummary(request, kind, summaryQuery)))
   const fault = answer instanceof UpstreamFault ? answer : null
-  const said = answer instanceof UpstreamFault ? null : answer
-  const found = said?.ok ? said.data : null
-  const refusal = said && !said.ok ? said.displayMessage : null
+  const result = answer instanceof UpstreamFault ? null : answer
+  const found = result?.ok ? result.data : null
+  const refusal = result && !result.ok ? result.displayMessage : null
   const props = { kind, filters, found, refusal }
   const count = found?.totalItems ?? 0
   return screen({

@@ -2,7 +2,7 @@ import type { DayRange, Division } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import { DETAIL_SIZE } from '#src/contract/core/reports.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
-import { type Asking, instantsOf, ownOrAll } from './load-summary.ts'
+import { instantsOf, ownOrAll, type RequestContext } from './load-summary.ts'
 import { mapped } from './mapped.ts'
 import type { ReportRow } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject } from './rows.ts'
@@ -15,25 +15,25 @@ export type Detail = {
   totalItems: number
 }
 
-type Wanted = { id: string; page: number; range: DayRange; option: Division }
+type DetailQuery = { id: string; page: number; range: DayRange; option: Division }
 
 /** The periods of one row, or why the service says no. */
 export function readDetail(
-  asking: Asking,
+  context: RequestContext,
   kind: ReportKind,
-  { id, range, page, option }: Wanted,
+  { id, range, page, option }: DetailQuery,
 ): Promise<UpstreamResult<Detail>> {
-  const query = { page, size: DETAIL_SIZE, option, ...instantsOf(asking, range) }
-  return details[kind](asking, id, query)
+  const query = { page, size: DETAIL_SIZE, option, ...instantsOf(context, range) }
+  return details[kind](context, id, query)
 }
 
 type Query = ReturnType<typeof instantsOf> & { page: number; size: number; option: Division }
-type Read = (asking: Asking, id: string, query: Query) => Promise<UpstreamResult<Detail>>
+type Read = (context: RequestContext, id: string, query: Query) => Promise<UpstreamResult<Detail>>
 
 const details: Record<ReportKind, Read> = {
-  async deals(asking, dealId, given) {
-    const { upstream } = asking
-    const query = { ...given, dealId, merchantId: ownOrAll(asking) }
+  async deals(context, dealId, given) {
+    const { upstream } = context
+    const query = { ...given, dealId, merchantId: ownOrAll(context) }
     const call = upstream.core.GET('/reports/deals/detail', { params: { query } })
     return mapped(await upstream.read(call), (data) => detailOf(dealSubject(data), data))
   },

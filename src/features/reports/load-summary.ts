@@ -9,36 +9,36 @@ import { mapped } from './mapped.ts'
 import type { ReportRow, Summary } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
 
-export type Asking = Pick<Request, 'upstream' | 'actor' | 'page'>
-type Wanted = { q: string; page: number; range: DayRange }
+export type RequestContext = Pick<Request, 'upstream' | 'actor' | 'page'>
+type SummaryQuery = { q: string; page: number; range: DayRange }
 
 /** A page of a report, as far as this person may see it, or why the service says no. */
 export function readSummary(
-  asking: Asking,
+  context: RequestContext,
   kind: ReportKind,
-  { q, page, range }: Wanted,
+  { q, page, range }: SummaryQuery,
   size = PAGE_SIZE,
 ): Promise<UpstreamResult<Summary>> {
-  const query = { page, size, search: q || ALL, ...instantsOf(asking, range) }
-  return summaries[kind](asking, query)
+  const query = { page, size, search: q || ALL, ...instantsOf(context, range) }
+  return summaries[kind](context, query)
 }
 
 /** The same where a refusal leaves nothing to show. @throws UpstreamRefused */
-export async function needSummary(...asked: Parameters<typeof readSummary>): Promise<Summary> {
-  const answer = await readSummary(...asked)
+export async function needSummary(...params: Parameters<typeof readSummary>): Promise<Summary> {
+  const answer = await readSummary(...params)
   if (!answer.ok) throw new UpstreamRefused(answer)
   return answer.data
 }
 
 /** Every row of the filter, a page of the service at a time. */
 export async function* eachRow(
-  asking: Asking,
+  context: RequestContext,
   kind: ReportKind,
-  wanted: Wanted,
+  query: SummaryQuery,
 ): AsyncGenerator<ReportRow> {
   yield* eachOfPages(
-    asking,
-    async (page, size) => (await needSummary(asking, kind, { ...wanted, page }, size)).rows,
+    context,
+    async (page, size) => (await needSummary(context, kind, { ...query, page }, size)).rows,
   )
 }
 
@@ -58,23 +58,23 @@ export function ownOrAll({ actor }: Pick<Request, 'actor'>): string {
 
 type Query = ReturnType<typeof instantsOf> & { page: number; size: number; search: string }
 
-type Read = (asking: Asking, query: Query) => Promise<UpstreamResult<Summary>>
+type Read = (context: RequestContext, query: Query) => Promise<UpstreamResult<Summary>>
 
 const summaries: Record<ReportKind, Read> = {
-  async deals(asking, given) {
-    const { core } = asking.upstream
-    const query = { ...given, merchantId: ownOrAll(asking) }
+  async deals(context, given) {
+    const { core } = context.upstream
+    const query = { ...given, merchantId: ownOrAll(context) }
     const call = core.GET('/reports/deals/summary', { params: { query } })
-    return mapped(await asking.upstream.read(call), ({ views, ...rest }) => ({
+    return mapped(await context.upstream.read(call), ({ views, ...rest }) => ({
       ...rest,
       rows: rowsOf(views, dealSubject),
     }))
   },
-  async merchants(asking, given) {
-    const { core } = asking.upstream
-    const query = { ...given, merchantId: ownOrAll(asking) }
+  async merchants(context, given) {
+    const { core } = context.upstream
+    const query = { ...given, merchantId: ownOrAll(context) }
     const call = core.GET('/reports/merchants/summary', { params: { query } })
-    return mapped(await asking.upstream.read(call), ({ views, ...rest }) => ({
+    return mapped(await context.upstream.read(call), ({ views, ...rest }) => ({
       ...rest,
       rows: rowsOf(views, businessSubject),
     }))

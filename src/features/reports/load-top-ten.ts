@@ -2,7 +2,7 @@ import type { Preset } from '#src/contract/core/report-periods.ts'
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
-import type { Asking } from './load-summary.ts'
+import type { RequestContext } from './load-summary.ts'
 import { mapped } from './mapped.ts'
 import type { ReportRow } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
@@ -12,15 +12,15 @@ export type TopTen = { rows: readonly ReportRow[]; displayDate: string }
 
 /** The ten that were seen most, or why the service says no. */
 export function readTopTen(
-  asking: Asking,
+  context: RequestContext,
   kind: ReportKind,
   option: Preset,
 ): Promise<UpstreamResult<TopTen>> {
-  return topTens[kind](asking, { option, userId: asking.actor.userId })
+  return topTens[kind](context, { option, userId: context.actor.userId })
 }
 
 type Query = { option: Preset; userId: string }
-type Read = (asking: Asking, query: Query) => Promise<UpstreamResult<TopTen>>
+type Read = (context: RequestContext, query: Query) => Promise<UpstreamResult<TopTen>>
 
 const topTens: Record<ReportKind, Read> = {
   async deals({ upstream }, query) {

@@ -1,22 +1,26 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { type Asking, eachRow } from './load-summary.ts'
+import { eachRow, type RequestContext } from './load-summary.ts'
 import type { ReportRow } from './report-row.ts'
 
 type Lines = AsyncGenerator<readonly string[]>
 
 /** The list's columns without pictures, head row first. */
 export function rowLines(
-  asking: Asking,
+  context: RequestContext,
   kind: ReportKind,
-  wanted: { q: string; range: DayRange },
+  query: { q: string; range: DayRange },
 ): Lines {
-  return lines(asking.page, kind, eachRow(asking, kind, { ...wanted, page: 0 }))
+  return lines(context.page, kind, eachRow(context, kind, { ...query, page: 0 }))
 }
 
 /** The rows of a chart. */
-export function topTenLines({ page }: Asking, kind: ReportKind, rows: readonly ReportRow[]): Lines {
+export function topTenLines(
+  { page }: RequestContext,
+  kind: ReportKind,
+  rows: readonly ReportRow[],
+): Lines {
   return lines(page, kind, rows)
 }
 

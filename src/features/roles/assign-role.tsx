@@ -2,7 +2,7 @@ import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -14,7 +14,7 @@ import { findMember } from './load-staff.ts'
 import { notTheirs } from './not-theirs.ts'
 import { staffPaths } from './paths.ts'
 
-type Chosen = { value: string; error?: string; trouble?: Trouble }
+type Chosen = { value: string; error?: string; saveError?: SaveError }
 
 /** Which role an administrator holds: the dialog, and its page. */
 export async function newAssignment(request: Request): Promise<Result> {
@@ -34,7 +34,7 @@ export async function assign(request: Request): Promise<Result> {
     return ask(request, member, { value, error: page.t('role-manager:errors.role') })
   const body = { userId: member.userId, roleId: chosen.data }
   const answer = await save(upstream.read(upstream.authentication.PUT('/roles/users', { body })))
-  if (!answer.ok) return ask(request, member, { value, trouble: answer.trouble })
+  if (!answer.ok) return ask(request, member, { value, saveError: answer.saveError })
   await c.get('web').sessions.outdate({ userId: member.userId })
   return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
@@ -51,8 +51,8 @@ async function ask(request: Request, member: StaffListItem, chosen: Chosen): Pro
     children: <RoleSelect roles={optionsOf(roles)} value={chosen.value} error={chosen.error} />,
   }
   const crumbs = staffCrumbs(page, { label: member.fullName }, { label: question.verb })
-  const asked = confirmScreen(page, crumbs, question, chosen.trouble)
-  return chosen.error ? { ...asked, status: 422 } : asked
+  const confirmation = confirmScreen(page, crumbs, question, chosen.saveError)
+  return chosen.error ? { ...confirmation, status: 422 } : confirmation
 }
 
 function optionsOf(roles: readonly RoleSummary[]) {

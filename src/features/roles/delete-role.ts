@@ -1,6 +1,6 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -21,7 +21,7 @@ export async function destroy(request: Request): Promise<Result> {
   const answer = await save(
     upstream.read(upstream.authentication.DELETE('/roles/{id}', { params: { path } })),
   )
-  if (!answer.ok) return ask(request, role, answer.trouble)
+  if (!answer.ok) return ask(request, role, answer.saveError)
   return seeOther(rolePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
@@ -31,7 +31,7 @@ async function findDeletable(request: Request): Promise<RoleSummary> {
   return role
 }
 
-function ask({ page }: Request, { id, name }: RoleSummary, trouble?: Trouble): Screen {
+function ask({ page }: Request, { id, name }: RoleSummary, saveError?: SaveError): Screen {
   const { t } = page
   const href = rolePaths.view({ id })
   const question = {
@@ -43,5 +43,5 @@ function ask({ page }: Request, { id, name }: RoleSummary, trouble?: Trouble): S
     cancelHref: href,
   }
   const crumbs = roleCrumbs(page, { label: name, href }, { label: question.verb })
-  return confirmScreen(page, crumbs, question, trouble)
+  return confirmScreen(page, crumbs, question, saveError)
 }

@@ -1,5 +1,5 @@
 import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { type Outcome, shown } from '#src/web/forms/trouble.ts'
+import { type Outcome, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -19,7 +19,7 @@ export async function roleFormScreen(
 ): Promise<Screen> {
   const { page } = request
   const catalogue = givable(request, await readCatalogue(request))
-  const { form, answer } = shown(page, outcome, roleFieldOf)
+  const { form, answer } = toFormState(page, outcome, roleFieldOf)
   const title = page.t(role ? 'role-manager:form.editTitle' : 'role-manager:form.addTitle')
   const here = { label: page.t(role ? 'common:crumbs.edit' : 'common:crumbs.add') }
   const above = role ? [{ label: role.name, href: rolePaths.view({ id: role.id }) }] : []

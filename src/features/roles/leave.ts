@@ -1,6 +1,6 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -37,7 +37,7 @@ async function decide(request: Request, act: Act): Promise<Result> {
         : authentication.POST('/users/{id}/reactivate', { params }),
     ),
   )
-  if (!answer.ok) return question(request, member, act, answer.trouble)
+  if (!answer.ok) return question(request, member, act, answer.saveError)
   await c.get('web').sessions.revoke(member.userId, 'all')
   return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
@@ -46,11 +46,11 @@ function question(
   { page }: Request,
   { userId, fullName }: StaffListItem,
   act: Act,
-  trouble?: Trouble,
+  saveError?: SaveError,
 ): Screen {
   const { t } = page
   const verb = t(`role-manager:${act}.action`)
-  const asked = {
+  const confirmation = {
     action: staffPaths[act]({ id: userId }),
     title: t(`role-manager:${act}.title`),
     text: t(`role-manager:${act}.text`, { name: fullName }),
@@ -59,5 +59,5 @@ function question(
     cancelHref: staffPaths.list(),
   }
   const crumbs = staffCrumbs(page, { label: fullName }, { label: verb })
-  return confirmScreen(page, crumbs, asked, trouble)
+  return confirmScreen(page, crumbs, confirmation, saveError)
 }

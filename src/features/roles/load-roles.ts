@@ -6,25 +6,27 @@ import {
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** Those of the system first. */
-export async function readRoles({ upstream }: Asking): Promise<RoleSummary[]> {
+export async function readRoles({ upstream }: RequestContext): Promise<RoleSummary[]> {
   const { roles } = await upstream.need(upstream.authentication.GET('/roles/summary'))
   return roles
 }
 
 /** The permission catalogue in the words of the page. */
-export async function readCatalogue({ upstream }: Asking): Promise<PermissionSummary[]> {
+export async function readCatalogue({ upstream }: RequestContext): Promise<PermissionSummary[]> {
   const { permissions } = await upstream.need(upstream.authentication.GET('/permissions'))
   return permissions
 }
 
 /** The role that the address names. @throws NotFound */
-export async function findRole(request: Asking & Pick<Request, 'params'>): Promise<RoleSummary> {
-  const wanted = roleId.safeParse(request.params.id)
-  if (!wanted.success) throw new NotFound()
-  const role = (await readRoles(request)).find(({ id }) => id === wanted.data)
+export async function findRole(
+  request: RequestContext & Pick<Request, 'params'>,
+): Promise<RoleSummary> {
+  const parsed = roleId.safeParse(request.params.id)
+  if (!parsed.success) throw new NotFound()
+  const role = (await readRoles(request)).find(({ id }) => id === parsed.data)
   if (!role) throw new NotFound()
   return role
 }

@@ -5,9 +5,13 @@ import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { StaffFilters } from './filters.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
-export function readStaffPage({ upstream }: Asking, { q, page }: StaffFilters, size = PAGE_SIZE) {
+export function readStaffPage(
+  { upstream }: RequestContext,
+  { q, page }: StaffFilters,
+  size = PAGE_SIZE,
+) {
   const path = { page, size, term: q || ALL }
   return upstream.need(
     upstream.authentication.GET('/roles/users/{page}/{size}/search/{term}', { params: { path } }),
@@ -16,13 +20,13 @@ export function readStaffPage({ upstream }: Asking, { q, page }: StaffFilters, s
 
 /** The administrator that the address names; staff are hundreds, so one page holds them nearly always. @throws NotFound */
 export async function findMember(
-  request: Asking & Pick<Request, 'params'>,
+  request: RequestContext & Pick<Request, 'params'>,
 ): Promise<StaffListItem> {
-  const wanted = id.safeParse(request.params.id)
-  if (!wanted.success) throw new NotFound()
+  const parsed = id.safeParse(request.params.id)
+  if (!parsed.success) throw new NotFound()
   for (let page = 0; ; page += 1) {
     const { users, totalPages } = await readStaffPage(request, { q: '', page }, PAGE_SIZE_MAX)
-    const member = users.find(({ userId }) => userId === wanted.data)
+    const member = users.find(({ userId }) => userId === parsed.data)
     if (member) return member
     if (page + 1 >= totalPages) throw new NotFound()
   }

@@ -1,5 +1,5 @@
 import { readForm } from '#src/web/forms/form.ts'
-import { save } from '#src/web/forms/trouble.ts'
+import { save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { roleFormScreen } from './form-screen.tsx'
@@ -18,7 +18,7 @@ export async function create(request: Request): Promise<Result> {
   const answer = await save(
     upstream.read(upstream.authentication.POST('/roles', { body: toRole(values) })),
   )
-  if (!answer.ok) return roleFormScreen(request, null, { values, trouble: answer.trouble })
+  if (!answer.ok) return roleFormScreen(request, null, { values, saveError: answer.saveError })
   return seeOther(rolePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
@@ -38,7 +38,7 @@ export async function update(request: Request): Promise<Result> {
   if (Object.keys(errors).length > 0) return roleFormScreen(request, role, { values, errors })
   const body = { id: role.id, ...toRole(values) }
   const answer = await save(upstream.read(upstream.authentication.PUT('/roles', { body })))
-  if (!answer.ok) return roleFormScreen(request, role, { values, trouble: answer.trouble })
+  if (!answer.ok) return roleFormScreen(request, role, { values, saveError: answer.saveError })
   await c.get('web').sessions.outdate({ role: 'ADMIN' })
   return seeOther(rolePaths.view({ id: role.id }), {
     type: 'SUCCESS',

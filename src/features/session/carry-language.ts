@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { tellLanguage } from '#src/features/preferences/index.ts'
+import { saveLanguage } from '#src/features/preferences/index.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import { chosenLanguage } from '#src/web/http/preferences.ts'
@@ -19,6 +19,6 @@ export async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Prom
   const { upstream, sessions } = c.get('web')
   const call = callFacts(c)
   const services = upstream({ ...call, bearer: sessions.bearer(row, call) })
-  const told = tellLanguage(c, services, { userId: row.userId, language })
-  await Promise.race([told, sleep(WAIT_MS, undefined, { ref: false })])
+  const saving = saveLanguage(c, services, { userId: row.userId, language })
+  await Promise.race([saving, sleep(WAIT_MS, undefined, { ref: false })])
 }

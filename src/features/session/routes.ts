@@ -1,10 +1,10 @@
 import type { Route } from '#src/web/http/route.ts'
-import { showKept } from './kept.tsx'
 import { sessionPaths } from './paths.ts'
+import { showSavedForm } from './saved-form.tsx'
 import { create, destroy, show } from './session.tsx'
 
 export const sessionRoutes: readonly Route[] = [
-  { method: 'get', path: sessionPaths.kept.pattern, allow: 'signed-in', handler: showKept },
+  { method: 'get', path: sessionPaths.kept.pattern, allow: 'signed-in', handler: showSavedForm },
   { method: 'get', path: sessionPaths.home.pattern, allow: 'public', handler: show },
   { method: 'get', path: sessionPaths.login.pattern, allow: 'public', handler: show },
   {

@@ -1,5 +1,5 @@
 import type { UpstreamResult } from '#src/upstream/result.ts'
-import type { Which } from '#src/web/auth/session/living.ts'
+import type { Which } from '#src/web/auth/session/live-sessions.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 
 /** Whose sessions a screen is about, its addresses, and how the services end them. */

@@ -1,4 +1,4 @@
-import type { LivingSession } from '#src/web/auth/session/living.ts'
+import type { LiveSession } from '#src/web/auth/session/live-sessions.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { deviceName } from './device-name.ts'
 import { placeName } from './place-name.ts'
@@ -18,11 +18,11 @@ export type SessionItem = {
 /** Sessions in the words of a page, the own one first. */
 export async function describeSessions(
   page: Page,
-  living: readonly LivingSession[],
+  live: readonly LiveSession[],
   ownSignInId: string | null,
 ): Promise<SessionItem[]> {
   const items = await Promise.all(
-    living.map(async ({ signInId, userAgent, address, createdAt, seenAt }) => ({
+    live.map(async ({ signInId, userAgent, address, createdAt, seenAt }) => ({
       id: signInId,
       device: deviceName(page.t, userAgent),
       place: await placeName(page, address),

@@ -59,8 +59,8 @@ export async function endAll({ c }: Request, scope: Scope): Promise<Result> {
 }
 
 async function itemsOf({ c, page }: Request, { userId, ownSignInId }: Scope) {
-  const living = await c.get('web').sessions.livingOf(userId)
-  return describeSessions(page, living, ownSignInId)
+  const live = await c.get('web').sessions.liveSessionsOf(userId)
+  return describeSessions(page, live, ownSignInId)
 }
 
 type Question = Pick<ConfirmProps, 'action' | 'title' | 'text' | 'verb'>

@@ -27,13 +27,13 @@ export type Attempt = z.infer<typeof kept>
 /** Begins a visit and seals it in a cookie of this browser; an earlier one that is under way ends. */
 export function beginAttempt(
   c: Context<WebEnv>,
-  asked: Pick<Attempt, 'provider' | 'intent'> & Partial<Pick<Attempt, 'next' | 'userId'>>,
+  params: Pick<Attempt, 'provider' | 'intent'> & Partial<Pick<Attempt, 'next' | 'userId'>>,
 ): Attempt {
   const { cookies, cookieBox } = c.get('web')
   const attempt = {
     next: null,
     userId: null,
-    ...asked,
+    ...params,
     state: generateState(),
     verifier: generateCodeVerifier(),
     nonce: generateState(),

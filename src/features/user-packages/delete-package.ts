@@ -1,13 +1,13 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
-import { save, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { packageCrumbs } from './crumbs.ts'
+import { failureNotice } from './failure-notice.ts'
 import { findPackage } from './load-packages.ts'
 import { packagePaths } from './paths.ts'
-import { wentWrong } from './went-wrong.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPackage(request))
@@ -21,11 +21,11 @@ export async function destroy(request: Request): Promise<Result> {
   const answer = await save(
     upstream.read(upstream.core.DELETE('/user-subscription/{id}', { params })),
   )
-  if (!answer.ok) return ask(request, one, answer.trouble)
+  if (!answer.ok) return ask(request, one, answer.saveError)
   return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function ask({ page }: Request, { id, name }: UserPackage, trouble?: Trouble): Screen {
+function ask({ page }: Request, { id, name }: UserPackage, saveError?: SaveError): Screen {
   const question = {
     action: packagePaths.delete({ id }),
     title: page.t('user-packages:delete.title'),
@@ -35,5 +35,5 @@ function ask({ page }: Request, { id, name }: UserPackage, trouble?: Trouble): S
     cancelHref: packagePaths.list(),
   }
   const crumbs = packageCrumbs(page, { label: name }, { label: question.verb })
-  return { ...confirmScreen(page, crumbs, question, trouble), ...wentWrong(page, trouble) }
+  return { ...confirmScreen(page, crumbs, question, saveError), ...failureNotice(page, saveError) }
 }

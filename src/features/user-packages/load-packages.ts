@@ -2,10 +2,10 @@ import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /** All packages that are offered, the cheapest first: they are few. */
-export async function readPackages({ upstream }: Asking): Promise<UserPackage[]> {
+export async function readPackages({ upstream }: RequestContext): Promise<UserPackage[]> {
   return (await upstream.need(upstream.core.GET('/user-subscription'))).packages
 }
 

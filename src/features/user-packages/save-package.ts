@@ -1,5 +1,5 @@
 import { newKey } from '#src/web/forms/form-key.ts'
-import { asSeen, save } from '#src/web/forms/trouble.ts'
+import { save, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { packageFormScreen } from './form-screen.tsx'
@@ -22,7 +22,7 @@ export async function create(request: Request): Promise<Result> {
   const body = { ...toRequest(values), key, userId: actor.userId }
   const answer = await save(upstream.read(upstream.core.POST('/user-subscription', { body })))
   if (!answer.ok) {
-    return packageFormScreen(request, null, { values, trouble: answer.trouble, key })
+    return packageFormScreen(request, null, { values, saveError: answer.saveError, key })
   }
   return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
@@ -38,7 +38,7 @@ export async function update(request: Request): Promise<Result> {
   const one = await findPackage(request)
   const { values, errors, version } = await readPackageInput(request)
   if (Object.keys(errors).length > 0) {
-    return packageFormScreen(request, asSeen(one, version), { values, errors })
+    return packageFormScreen(request, withSubmittedVersion(one, version), { values, errors })
   }
   const body = { ...toRequest(values), version, userId: actor.userId }
   const params = { path: { id: one.id } }
@@ -46,8 +46,11 @@ export async function update(request: Request): Promise<Result> {
     upstream.read(upstream.core.PUT('/user-subscription/{id}', { params, body })),
   )
   if (!answer.ok) {
-    const { trouble } = answer
-    return packageFormScreen(request, asSeen(one, version, trouble), { values, trouble })
+    const { saveError } = answer
+    return packageFormScreen(request, withSubmittedVersion(one, version, saveError), {
+      values,
+      saveError,
+    })
   }
   return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -68,7 +68,7 @@ async function take(tx: Tx, token: string): Promise<Invitation> {
 async function refuseWithoutBacking(tx: Tx, invitation: Invitation): Promise<void> {
   if (invitation.invitedBy === null) return
   const held = await permissionsNow(tx, invitation.invitedBy)
-  const wanted = await backingOf(tx, invitation)
-  if (wanted?.every((permission) => held?.has(permission))) return
+  const required = await backingOf(tx, invitation)
+  if (required?.every((permission) => held?.has(permission))) return
   throw new Refusal('ruleBroken', 'authentication:invitation.withdrawn')
 }

@@ -1,10 +1,17 @@
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
-import { type Believe, createBelieve } from './social/believe.ts'
+import { createCredentialCheck, type VerifyCredential } from './social/verify-credential.ts'
 
 /** With what the endpoints of this service share: keys and what was verified are kept once. */
-export type AuthenticationDeps = ServiceDeps & { tokens: AccessTokens; believe: Believe }
+export type AuthenticationDeps = ServiceDeps & {
+  tokens: AccessTokens
+  verifyCredential: VerifyCredential
+}
 
 export function authenticationDeps(deps: ServiceDeps): AuthenticationDeps {
-  return { ...deps, tokens: createAccessTokens(deps.settings), believe: createBelieve(deps) }
+  return {
+    ...deps,
+    tokens: createAccessTokens(deps.settings),
+    verifyCredential: createCredentialCheck(deps),
+  }
 }

@@ -22,9 +22,9 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
 
   return function identify(bearer, requestId) {
     const key = `${requestId} ${hashSecret(bearer)}`
-    const asked = underWay.get(key) ?? read(bearer).finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
+    const pending = underWay.get(key) ?? read(bearer).finally(() => underWay.delete(key))
+    underWay.set(key, pending)
+    return pending
   }
 
   async function read(bearer: string): Promise<Caller> {

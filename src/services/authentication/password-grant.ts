@@ -55,8 +55,8 @@ export async function passwordGrant(
 }
 
 /** USER is the mobile app, ADMIN the back office; neither takes the other's people. */
-function isAudience(asked: Given['user_role'], role: Role): boolean {
-  return (asked === 'USER') === (role === 'USER')
+function isAudience(requested: Given['user_role'], role: Role): boolean {
+  return (requested === 'USER') === (role === 'USER')
 }
 
 /** A browser that signed in before is not slowed by its address: unknown ones share that. */

@@ -5,7 +5,7 @@ import { queueCopies } from './copies/queue-copies.ts'
 import { notifications } from './schema.ts'
 import type { NotificationParams, NotificationType } from './types.ts'
 
-type News = {
+type Notification = {
   userIds: readonly string[]
   type: NotificationType
   params: NotificationParams
@@ -18,13 +18,13 @@ type News = {
  * e-mail, SMS and push are queued beside it for those who want them. Two statements, however many
  * people there are.
  */
-export async function notify(tx: Tx, { userIds, type, params, link }: News): Promise<void> {
+export async function notify(tx: Tx, { userIds, type, params, link }: Notification): Promise<void> {
   if (userIds.length === 0) return
   const ids = userIds.map(() => v7())
   const people = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param([...userIds])}::uuid[])`
   await tx.execute(sql`
     insert into ${notifications} (id, user_id, type, params, link, created_at)
-    select news.id, news.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link}, clock_timestamp()
-    from ${people} as news (id, user_id)`)
+    select notice.id, notice.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link}, clock_timestamp()
+    from ${people} as notice (id, user_id)`)
   await queueCopies(tx, type, ids)
 }

@@ -20,7 +20,7 @@ export type Guard = 'signed-in' | Permission | (Parts & { roles: readonly StaffR
  * (the 404 page), `forbidden` for what a custom role took away (the 403 page),
  * `unapproved` for what an account may open once it is approved (422).
  */
-export function judge(
+export function authorize(
   actor: Pick<Actor, 'role' | 'permissions' | 'approvalStatus'>,
   guard: Guard,
   routes: readonly UserRoute[] | null,

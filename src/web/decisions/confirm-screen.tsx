@@ -1,4 +1,4 @@
-import { shown, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
@@ -9,9 +9,9 @@ export function confirmScreen(
   page: Page,
   crumbs: Crumb[],
   question: ConfirmProps,
-  trouble?: Trouble,
+  saveError?: SaveError,
 ): Screen {
-  const { form, answer } = shown(page, trouble ? { trouble } : {}, () => undefined)
+  const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
   const props = form.message ? { ...question, message: form.message } : question
   return screen({
     ...answer,

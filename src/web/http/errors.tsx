@@ -13,9 +13,9 @@ import {
   unapproved,
   unavailable,
 } from './error-screens.tsx'
-import { asksByItself } from './htmx.ts'
+import { isBackgroundRequest } from './htmx.ts'
 import { lastResort } from './last-resort.ts'
-import { keptForOther, sendAgain } from './other-sign-in.tsx'
+import { savedForOther, sendAgain } from './other-sign-in.tsx'
 import { describePage } from './page-facts.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, Unapproved } from './result.ts'
@@ -26,11 +26,13 @@ import { sendToSignIn } from './sign-in-again.ts'
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
     if (error instanceof SessionOver) {
-      return error.why === 'expired' && asksByItself(c) ? c.body(null, 204) : sendToSignIn(c, error)
+      return error.why === 'expired' && isBackgroundRequest(c)
+        ? c.body(null, 204)
+        : sendToSignIn(c, error)
     }
     if (!c.get('page')) c.set('page', describePage(c, null))
     const screen = await screenOf(error, c)
-    return asksByItself(c) ? c.body(null, 204) : await respond(c, screen)
+    return isBackgroundRequest(c) ? c.body(null, 204) : await respond(c, screen)
   } catch (second) {
     if (second instanceof SessionOver && !(error instanceof SessionOver)) {
       return answerError(second, c)
@@ -44,7 +46,7 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   const { log } = c.get('web')
   const requestId = c.get('requestId')
   if (error instanceof NotFound) return notFound(c)
-  if (error instanceof Forbidden) return error.kept ? keptForOther(c) : forbidden(c)
+  if (error instanceof Forbidden) return error.kept ? savedForOther(c) : forbidden(c)
   if (error instanceof Unapproved) return unapproved(c)
   if (error instanceof BadRequest) return badRequest(c, error.status)
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)

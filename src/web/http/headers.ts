@@ -11,7 +11,7 @@ const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** Pages that a token leads to: nothing of their address leaves the browser. */
 const silent = /^\/(user-subscriptions|success|failed)(\/|$)/
 /** Only the redeem and the branch forms may ask for camera and place. */
-const asking = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
+const devicePages = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
 
 /**
  * Security headers of every answer, errors and fragments included, and `no-store` for
@@ -36,7 +36,7 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
     for (const [name, value] of fixed) {
       if (!headers.has(name)) headers.set(name, value)
     }
-    headers.set('permissions-policy', asking.test(c.req.path) ? OPEN : CLOSED)
+    headers.set('permissions-policy', devicePages.test(c.req.path) ? OPEN : CLOSED)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
 }

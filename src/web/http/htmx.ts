@@ -35,6 +35,6 @@ export function currentPath(c: Context, publicOrigin: string): string | null {
  * Whether the page asks by itself, as the bell does: it may not keep a sign-in alive that nobody uses,
  * nor take a page away that somebody works on. Claimed wrongly it only costs the sign-in its time.
  */
-export function asksByItself(c: Context): boolean {
+export function isBackgroundRequest(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('x-idle') === '1'
 }

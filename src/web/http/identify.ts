@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { SessionOver } from '#src/upstream/result.ts'
 import { hashOf } from '#src/web/auth/session/hash.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
-import { asksByItself } from './htmx.ts'
+import { isBackgroundRequest } from './htmx.ts'
 import { describePage } from './page-facts.ts'
 import { languageOf } from './preferences.ts'
 import type { WebEnv } from './route.ts'
@@ -22,7 +22,7 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
   const visitor = visitorOf(c, cookies)
   c.set('visitor', visitor)
   if (id) c.set('bindings', [hashOf(id), visitor])
-  const found = id ? await sessions.read(id, !asksByItself(c)) : null
+  const found = id ? await sessions.read(id, !isBackgroundRequest(c)) : null
   if (typeof found === 'string' && id) {
     await sessions.end(id)
     const { t } = describePage(c, null)
@@ -42,7 +42,7 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
 async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   const upstream = upstreamOf(c, found)
   const { sessions } = c.get('web')
-  const signedIn = asksByItself(c) ? found : await sessions.keepFresh(found, upstream)
+  const signedIn = isBackgroundRequest(c) ? found : await sessions.keepFresh(found, upstream)
   c.set('session', signedIn)
   c.set('actor', signedIn.actor)
   c.set('upstream', upstream)

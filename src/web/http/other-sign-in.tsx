@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { toCheck, typedHere } from '#src/web/forms/form.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { AskFirstView, KeptForOtherView, SendAgainView } from '#views/session/other-sign-in.tsx'
+import { AskFirstView, SavedForOtherView, SendAgainView } from '#views/session/other-sign-in.tsx'
 import { holdBack } from './identify.ts'
 import { type Result, screen } from './result.ts'
 import type { WebEnv } from './route.ts'
@@ -47,7 +47,11 @@ export async function askFirst(c: C): Promise<Screen> {
 }
 
 /** A form of another account that this one may not send; it waits for the other. */
-export function keptForOther(c: C): Screen {
+export function savedForOther(c: C): Screen {
   const { t } = c.get('page')
-  return screen({ status: 403, title: t('session:otherAccount.title'), main: <KeptForOtherView /> })
+  return screen({
+    status: 403,
+    title: t('session:otherAccount.title'),
+    main: <SavedForOtherView />,
+  })
 }

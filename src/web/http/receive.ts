@@ -24,7 +24,7 @@ export async function receiveForm(
   form: FormInput,
   request: Request,
   limits: BodyLimits,
-  judge: () => Promise<void> = async () => {},
+  checkToken: () => Promise<void> = async () => {},
 ): Promise<void> {
   let files = 0
   for await (const entry of readEntries(request, limits)) {
@@ -33,14 +33,14 @@ export async function receiveForm(
       const pieces = entry.file.body
       const { value: first } = await pieces.next()
       if (first) {
-        if (files === 0) await judge()
+        if (files === 0) await checkToken()
         files += 1
         if (files > limits.files) throw new BadRequest(400)
       }
       addFile(form, entry.name, await fileOf(entry.file, first ? [first] : []))
     }
   }
-  if (files === 0) await judge()
+  if (files === 0) await checkToken()
 }
 
 /** Adds the fields before the first file and answers that file, which is still to arrive. */

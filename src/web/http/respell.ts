@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { judge } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import type { Route, WebEnv } from './route.ts'
 
-type Page = Exclude<Route, { told: true }>
+type Page = Exclude<Route, { beacon: true }>
 type Respelt = { path: string; allow: Page['allow'] }
 
 /**
@@ -27,7 +27,7 @@ export function createRespell(routes: readonly Route[]): (pathname: string) => R
 export function mayKnow(c: Context<WebEnv>, { path, allow }: Respelt): boolean {
   const session = c.get('session')
   if (!session || allow === 'public') return true
-  return judge(session.actor, allow, session.row.userRoutes, path) !== 'missing'
+  return authorize(session.actor, allow, session.row.userRoutes, path) !== 'missing'
 }
 
 function isLike(pattern: readonly string[], typed: readonly string[]): boolean {

@@ -95,11 +95,11 @@ type Large = {
  * What a browser tells us by itself. It brings no form token, so it changes nothing, and it is answered
  * before anybody is recognised, so that it keeps no sign-in alive. The one write that needs no form token.
  */
-export type Told = {
+export type Beacon = {
   method: 'post'
   path: string
   allow: 'public'
-  told: true
+  beacon: true
   /** Largest body in bytes. */
   bodyBytes: number
   handler: (c: Context<WebEnv>) => Promise<Response> | Response
@@ -110,7 +110,7 @@ type Reading = Read<'public', PublicRequest> | Read<Guarded, Request>
 export type Writing =
   | (Write<'public', PublicRequest> & { [Name in keyof Large]?: never })
   | (Write<Guarded, Request> & Large)
-type Asked = Reading | Writing
+type PageRoute = Reading | Writing
 
 /** A row does not compile without `allow` and, for a write, without `audit`. */
-export type Route = Asked | Told
+export type Route = PageRoute | Beacon

@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { SessionOver } from '#src/upstream/result.ts'
-import { judge } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import type { Actor } from '#src/web/page/actor.ts'
-import { keepTyping } from './kept-typing.ts'
 import { limitBody } from './limits.ts'
 import { askFirst, showAsTyped } from './other-sign-in.tsx'
 import { recordRefusal } from './refusals.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
-import type { Route, Told, WebEnv } from './route.ts'
+import type { Beacon, Route, WebEnv } from './route.ts'
+import { saveTypedForm } from './save-typed-form.ts'
 import { receive, requireOwnOrigin } from './write.ts'
 
-type Row = Exclude<Route, Told>
+type Row = Exclude<Route, Beacon>
 
 /**
  * Mounts route rows: origin → who may come in → body and form token → handler → answer. Nothing is open
@@ -19,15 +19,15 @@ type Row = Exclude<Route, Told>
  */
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
-    if ('told' in row) continue
+    if ('beacon' in row) continue
     app.on(row.method.toUpperCase(), row.path, async (c) => respond(c, await handle(c, row)))
   }
 }
 
 /** Mounts the rows that need to know nobody, with their limits; to be called before `identify`. */
-export function mountTold(app: Hono<WebEnv>, routes: readonly Route[]): void {
+export function mountBeacons(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
-    if ('told' in row) app.post(row.path, limitBody(row.bodyBytes), row.handler)
+    if ('beacon' in row) app.post(row.path, limitBody(row.bodyBytes), row.handler)
   }
 }
 
@@ -58,11 +58,11 @@ async function admit(c: Context<WebEnv>, row: Row) {
   if (row.allow === 'public') return session?.actor ?? null
   if (!session) throw new SessionOver('expired')
   const { actor } = session
-  const verdict = judge(actor, row.allow, session.row.userRoutes, c.req.path)
+  const verdict = authorize(actor, row.allow, session.row.userRoutes, c.req.path)
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null
   await recordRefusal(c, { why: 'not permitted', event })
-  if (await keepTyping(c, actor.userId)) throw new Forbidden(true)
+  if (await saveTypedForm(c, actor.userId)) throw new Forbidden(true)
   if (verdict === 'forbidden') throw new Forbidden()
   throw verdict === 'missing' ? new NotFound() : new Unapproved()
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { SessionOver } from '#src/upstream/result.ts'
 import { currentPath, VARY, wantsFragment } from './htmx.ts'
-import { keepTyping } from './kept-typing.ts'
 import { safeNext } from './next.ts'
 import { keepNotice } from './notices.ts'
 import type { WebEnv } from './route.ts'
+import { saveTypedForm } from './save-typed-form.ts'
 
 /** Long enough to be read by whoever looks elsewhere when a click ends at the sign-in page. */
 const WORDS_STAY_MS = 60_000
@@ -18,7 +18,7 @@ export async function sendToSignIn(
   { why, words }: SessionOver,
 ): Promise<Response> {
   const { cookies, config } = c.get('web')
-  if (why === 'expired') await keepTyping(c)
+  if (why === 'expired') await saveTypedForm(c)
   if (cookies.read(c, 'session')) cookies.clear(c, 'session')
   const { pathname, search } = new URL(c.req.url)
   const htmx = wantsFragment(c)

@@ -30,7 +30,7 @@ export type May = 'send' | 'check' | 'ask'
 export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   const form = emptyForm()
   let may: May = 'send'
-  const judge = async () => {
+  const checkToken = async () => {
     may = standing(c, row, form) ?? (await refuseForged(c, row.audit))
   }
   const leave = enterBody(c, row)
@@ -38,10 +38,10 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
     if (row.upload) {
       const bytes = row.upload(c.get('web').config) + ENVELOPE_BYTES
       c.set('upload', await receiveHead(form, c.req.raw, { ...limitsOf(row), bytes }))
-      await judge()
-    } else await receiveForm(form, c.req.raw, limitsOf(row), judge)
+      await checkToken()
+    } else await receiveForm(form, c.req.raw, limitsOf(row), checkToken)
   } catch (error) {
-    if (error instanceof BadRequest && unread.includes(error.status)) await judge()
+    if (error instanceof BadRequest && unread.includes(error.status)) await checkToken()
     throw error
   } finally {
     leave()

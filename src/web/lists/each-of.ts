@@ -1,7 +1,7 @@
 import { BATCH_SIZE, FIRST_BATCH, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-type Asking = Pick<Request, 'upstream'>
+type RequestContext = Pick<Request, 'upstream'>
 
 /**
  * Every item of a list for a file that is written while it is read, a batch of the service at a
@@ -10,7 +10,7 @@ type Asking = Pick<Request, 'upstream'>
  * @param readBatch the items behind this one, BATCH_SIZE of them unless it is the last batch
  */
 export async function* eachOf<Item>(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   readBatch: (after: string) => Promise<readonly Item[]>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item> {
@@ -28,7 +28,7 @@ export async function* eachOf<Item>(
  * @param readPage the items of a 0-based page of `size`; fewer than `size` mean that it is the last
  */
 export async function* eachOfPages<Item>(
-  { upstream }: Asking,
+  { upstream }: RequestContext,
   readPage: (page: number, size: number) => Promise<readonly Item[]>,
 ): AsyncGenerator<Item> {
   for (let page = 0; ; page += 1) {

@@ -25,12 +25,12 @@ test('every coupon of the demo world came in a file that counts it', async () =>
 test('some files have lines that failed, as many as they say', async () => {
   const rows = await db
     .select({
-      said: couponFiles.failedCount,
+      counted: couponFiles.failedCount,
       found: sql<number>`count(${couponFailures.line})::int`,
     })
     .from(couponFiles)
     .leftJoin(couponFailures, eq(couponFailures.fileId, couponFiles.id))
     .groupBy(couponFiles.id)
-  expect(rows.every(({ said, found }) => said === found)).toBe(true)
+  expect(rows.every(({ counted, found }) => counted === found)).toBe(true)
   expect(rows.some(({ found }) => found > 0)).toBe(true)
 })

@@ -181,9 +181,9 @@ test('a decided version says who decided and when, and offers nothing', async ()
   expect(page.$('main .note').text()).toContain('Too far.')
   expect(page.$('.head .tag').text()).toBe('Rejected')
   expect(buttons(page)).toEqual([])
-  const asked = await admin.get(`${review}/approve`)
-  expect(asked.status).toBe(422)
-  expect(asked.$('form[action$=approve]')).toHaveLength(0)
+  const opening = await admin.get(`${review}/approve`)
+  expect(opening.status).toBe(422)
+  expect(opening.$('form[action$=approve]')).toHaveLength(0)
 })
 
 test('a version that was replaced is refused, and the newer one shown to decide on [APPR-24]', async () => {

@@ -86,13 +86,13 @@ test('the CSV holds the current filter with everything that places a branch', as
 
 test('the branches of a merchant are asked for when their tab is opened, and not before [MERCH-22]', async () => {
   const path = `/merchant/view/${harbour.account.id}`
-  const asked = async (page: string) => {
+  const load = async (page: string) => {
     app.calls.length = 0
     const answer = await admin.get(page)
     return { ...answer, calls: app.calls.filter((call) => call.includes('/branch/user/')).length }
   }
-  expect((await asked(path)).calls).toBe(0)
-  const tab = await asked(`${path}?tab=branches`)
+  expect((await load(path)).calls).toBe(0)
+  const tab = await load(`${path}?tab=branches`)
   expect(tab.calls).toBe(1)
   expect(tab.$('tbody tr')).toHaveLength(2)
   expect(tab.$(`a[href="/branch?owner=${harbour.account.id}"]`).text()).toBe('All 2 branches')

@@ -35,10 +35,10 @@ test('Approve stands disabled with its reason until address and number are verif
   expect($('#disabled-reason').text()).toBe('Verify the address and the contact number first.')
   await mark(admin, id, 'ADDRESS')
   expect(await offers(id)).toEqual(['Reject', 'Approve (disabled)'])
-  const asked = await admin.get(`${pathOf(id)}/approve`)
-  const _csrf = asked.$('main [name=_csrf]').attr('value') ?? ''
+  const opened = await admin.get(`${pathOf(id)}/approve`)
+  const _csrf = opened.$('main [name=_csrf]').attr('value') ?? ''
   const forced = await admin.post(`${pathOf(id)}/approve`, { _csrf })
-  expect([asked.status, forced.status]).toEqual([422, 422])
+  expect([opened.status, forced.status]).toEqual([422, 422])
   expect(forced.$('main > .note.bad').last().text()).toBe($('#disabled-reason').text())
   await mark(admin, id, 'CONTACT')
   expect(await offers(id)).toEqual(['Reject', 'Approve'])
@@ -73,7 +73,7 @@ test('each flag is a form of its own, goes both ways, and the page stays [BRANCH
 })
 
 test('the banner of verifying and of deleting is the service’s message [BRANCH-30]', async () => {
-  const told = await testApp({
+  const answeringApp = await testApp({
     beside: app,
     instead: async (request) => {
       const { pathname } = new URL(request.url)
@@ -84,12 +84,12 @@ test('the banner of verifying and of deleting is the service’s message [BRANCH
     },
   })
   const id = await addBranch(business)
-  const second = await signedIn(told, { role: 'ADMIN' })
+  const second = await signedIn(answeringApp, { role: 'ADMIN' })
   const verified = await mark(second.browser, id, 'ADDRESS')
   expect(
     (await second.browser.get(verified.headers.get('location') ?? '')).$('#toasts').text(),
   ).toContain('The message')
-  const other = await openBusiness(told)
+  const other = await openBusiness(answeringApp)
   const own = await addBranch(other)
   const deleted = await other.browser.submit(`${pathOf(own)}/delete`, {})
   expect(deleted.headers.get('location')).toBe('/branch')
@@ -99,7 +99,7 @@ test('the banner of verifying and of deleting is the service’s message [BRANCH
 test('a failed verification shows what the service said, otherwise that something went wrong [BRANCH-31, BRANCH-32]', async () => {
   const failing = { displayMessage: 'In words', message: 'In code', status: 422, code: 4004 }
   const answers = { ...failing }
-  const told = await testApp({
+  const answeringApp = await testApp({
     beside: app,
     instead: (request) => {
       if (!request.url.includes('/verify')) return null
@@ -111,18 +111,18 @@ test('a failed verification shows what the service said, otherwise that somethin
   const { codes } = await import('#src/contract/codes.ts')
   answers.code = codes.ruleBroken.code
   const id = await addBranch(business)
-  const { browser } = await signedIn(told, { role: 'ADMIN' })
-  const said = async () => {
+  const { browser } = await signedIn(answeringApp, { role: 'ADMIN' })
+  const messageOf = async () => {
     const { $, status } = await mark(browser, id, 'ADDRESS')
     expect(status).toBe(422)
     expect($('h1').text()).toBe('Fort counter')
     return $('main > .note.bad').last().text()
   }
-  expect(await said()).toBe('In words')
+  expect(await messageOf()).toBe('In words')
   answers.displayMessage = ''
-  expect(await said()).toBe('In code')
+  expect(await messageOf()).toBe('In code')
   answers.status = 0
-  expect(await said()).toBe('Something went wrong')
+  expect(await messageOf()).toBe('Something went wrong')
 })
 
 test('what is no flag of the branch is refused, and nothing is written', async () => {
@@ -173,8 +173,8 @@ test('after a decision the same place of the queue comes back, else the branches
   const id = await addBranch(business)
   const from = '/approvals?tab=branches&page=0&q=Fort'
   const path = `${pathOf(id)}/reject`
-  const asked = `${path}?from=${encodeURIComponent(from)}`
-  const answer = await admin.submit(asked, { comment: 'Where is the door?' }, path)
+  const opened = `${path}?from=${encodeURIComponent(from)}`
+  const answer = await admin.submit(opened, { comment: 'Where is the door?' }, path)
   expect(answer.headers.get('location')).toBe(from)
   const other = await addBranch(business)
   const direct = await decide(admin, other, 'reject', 'Where is the door?')

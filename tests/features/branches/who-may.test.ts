@@ -44,8 +44,8 @@ test.each(table)(
     const answers = []
     for (const browser of people) answers.push((await browser.get(path)).status)
     expect(answers).toEqual(statuses)
-    const asked = await guest.get(path)
-    expect([asked.status, asked.headers.get('location')?.split('?')[0]]).toEqual([303, '/login'])
+    const opened = await guest.get(path)
+    expect([opened.status, opened.headers.get('location')?.split('?')[0]]).toEqual([303, '/login'])
   },
 )
 

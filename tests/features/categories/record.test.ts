@@ -120,8 +120,8 @@ describe('deleting a category', () => {
     const ask = `${viewOf(shop.categoryId)}/delete`
     const answer = await browser.submit(ask, {})
     expect(answer.status).toBe(422)
-    const said = 'This category cannot be deleted. It is in use by 1 deal and 1 merchant.'
-    expect(answer.$('[role=alert]').text()).toContain(said)
+    const message = 'This category cannot be deleted. It is in use by 1 deal and 1 merchant.'
+    expect(answer.$('[role=alert]').text()).toContain(message)
     expect((await browser.get(viewOf(shop.categoryId))).status).toBe(200)
   })
 })

@@ -52,14 +52,14 @@ describe('an upload', () => {
     const content = `couponCode,expiryDate\r\nWEB-0001,${last}\r\n=cmd()1,${last}\r\n,${last}\r\nWEB-0002,${last}\r\n`
     const file = await sent(content, 'Summer codes.csv')
     const checking = await browser.get(file)
-    expect(checking.$('#asking').attr('hx-trigger')).toBe('every 2s')
+    expect(checking.$('#progress-poll').attr('hx-trigger')).toBe('every 2s')
     expect(
       checking.$('a.btn').filter((_, link) => checking.$(link).text() === 'Refresh'),
     ).toHaveLength(1)
     await work()
     const ready = await browser.get(file)
     expect(ready.$('h1').text()).toBe('Summer codes.csv')
-    expect(ready.$('#asking')).toHaveLength(0)
+    expect(ready.$('#progress-poll')).toHaveLength(0)
     expect(text(ready)).toContain('Coupons to be added2Lines that would fail2')
     expect(await app.db.select().from(coupons).where(eq(coupons.code, 'WEB-0001'))).toEqual([])
 

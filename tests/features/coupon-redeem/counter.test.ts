@@ -64,35 +64,35 @@ test('the code is looked up 500 ms after the last key, and never stands in an ad
 })
 
 describe('what stands under the field', () => {
-  const said = async (code: string) =>
-    (await browser.post(check, { ...(await form()), code })).$('[data-said]')
+  const messageOf = async (code: string) =>
+    (await browser.post(check, { ...(await form()), code })).$('[data-code-status]')
 
   test('what stands under the field says of a valid code what it is for [COUP-47, COUP-50]', async () => {
     const { code } = await sold()
-    const answer = await said(code)
-    expect(answer.attr('data-said')).toBe('valid')
+    const answer = await messageOf(code)
+    expect(answer.attr('data-code-status')).toBe('valid')
     expect(answer.text()).toBe(`Valid code. Ready to redeem.${deal.title} · Ruwan Silva`)
   })
 
   test('what stands under the field says "Invalid coupon code" of any other [COUP-49]', async () => {
-    const answer = await said('SUMMER2026')
-    expect(answer.attr('data-said')).toBe('invalid')
+    const answer = await messageOf('SUMMER2026')
+    expect(answer.attr('data-code-status')).toBe('invalid')
     expect(answer.text()).toBe('Invalid coupon code')
-    expect((await said('a!!!!!')).text()).toBe('Invalid coupon code')
+    expect((await messageOf('a!!!!!')).text()).toBe('Invalid coupon code')
   })
 
   test('what stands under the field is nothing while too little is typed; of what cannot be a code no service is asked', async () => {
     app.calls.length = 0
-    expect(await said('K7Q')).toHaveLength(0)
-    expect((await said('????????')).text()).toBe('Invalid coupon code')
+    expect(await messageOf('K7Q')).toHaveLength(0)
+    expect((await messageOf('????????')).text()).toBe('Invalid coupon code')
     expect(app.calls.filter((call) => call.includes('validate'))).toEqual([])
   })
 
   test('what stands under the field is honest when the code could not be looked up', async () => {
     fault = (request) =>
       request.url.includes('/validate/') ? new Response('', { status: 500 }) : null
-    const answer = await said('SUMMER2026')
-    expect(answer.attr('data-said')).toBe('unsure')
+    const answer = await messageOf('SUMMER2026')
+    expect(answer.attr('data-code-status')).toBe('unsure')
     expect(answer.text()).toMatch(/^Something went wrong/)
   })
 })
@@ -186,7 +186,7 @@ test('a code that is refused while it is looked up shows the service’s words [
     fault = (request) =>
       request.url.includes('/validate/') ? Response.json(refusal, { status: 422 }) : null
     const { $ } = await browser.post(check, { ...(await form()), code: 'SUMMER2026' })
-    return $('[data-said]').text()
+    return $('[data-code-status]').text()
   }
   const message = 'Ask the till'
   expect(await look({ message, displayMessage: 'The till is closed.' })).toBe('The till is closed.')

@@ -12,7 +12,7 @@ beforeEach(() => {
   app = { ...shared, app: createApp(shared.deps) }
 })
 
-async function tell(body: string, headers: Record<string, string> = {}): Promise<Response> {
+async function send(body: string, headers: Record<string, string> = {}): Promise<Response> {
   const type = { 'content-type': 'application/csp-report' }
   const init = { method: 'POST', body, headers: { ...type, ...headers } }
   return app.app.fetch(new Request(`${ORIGIN}/csp-reports`, init))
@@ -34,7 +34,7 @@ const lines = () =>
     .filter(({ msg }) => msg === 'content policy was broken')
 
 test('a report needs no token and no sign-in and becomes one line of directive, origin and path [X05]', async () => {
-  const answer = await tell(single(), { 'sec-fetch-site': 'same-origin' })
+  const answer = await send(single(), { 'sec-fetch-site': 'same-origin' })
   expect(answer.status).toBe(204)
   expect(lines()).toMatchObject([
     {
@@ -48,16 +48,16 @@ test('a report needs no token and no sign-in and becomes one line of directive, 
 })
 
 test('only names, schemes and origins are written down, and only of our own pages [X05]', async () => {
-  const told = [
+  const sent = [
     ['style-src-attr', 'inline', '/orders'],
     ['img-src', 'chrome-extension://abc/x.png', '/orders'],
     ['<b>\r\n', '%%%', '/orders'],
     ['img-src', 'https://x.example/', 'https://elsewhere.example/'],
   ] as const
-  for (const [directive, blocked, document] of told) {
+  for (const [directive, blocked, document] of sent) {
     const more = { 'effective-directive': directive, 'blocked-uri': blocked }
     const report = single({ ...more, 'document-uri': new URL(document, ORIGIN).href })
-    expect((await tell(report)).status).toBe(204)
+    expect((await send(report)).status).toBe(204)
   }
   expect(lines().map(({ directive, blocked }) => [directive, blocked])).toEqual([
     ['style-src-attr', 'inline'],
@@ -68,23 +68,23 @@ test('only names, schemes and origins are written down, and only of our own page
 
 test('a report of a megabyte is refused, announced or not [X05, D02]', async () => {
   const large = single({ 'script-sample': 'x'.repeat(1024 * 1024) })
-  expect((await tell(large)).status).toBe(413)
-  expect((await tell(large, { 'content-length': String(large.length) })).status).toBe(413)
+  expect((await send(large)).status).toBe(413)
+  expect((await send(large, { 'content-length': String(large.length) })).status).toBe(413)
   expect(lines()).toEqual([])
 })
 
 test('what is no report is refused, never a failure [X05, U12]', async () => {
   for (const body of ['', '{', 'null', '[]x', '{"csp-report":1}', '{"__proto__":{}}', '"a"']) {
-    expect([body, (await tell(body)).status]).toEqual([body, 400])
+    expect([body, (await send(body)).status]).toEqual([body, 400])
   }
-  expect((await tell(single(), { 'content-type': 'text/plain' })).status).toBe(415)
-  expect((await tell(single(), { 'content-encoding': 'gzip' })).status).toBe(415)
+  expect((await send(single(), { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await send(single(), { 'content-encoding': 'gzip' })).status).toBe(415)
   expect(lines()).toEqual([])
 })
 
 test('one address writes twenty lines a minute and is told to wait [X05]', async () => {
   const answers = []
-  for (let at = 0; at < 25; at += 1) answers.push(await tell(single()))
+  for (let at = 0; at < 25; at += 1) answers.push(await send(single()))
   expect(answers.map(({ status }) => status)).toEqual([
     ...Array(20).fill(204),
     ...Array(5).fill(429),
@@ -103,7 +103,7 @@ test('a report keeps no sign-in alive and sets no cookie [X05, S04]', async () =
   const { browser } = await signedIn(app)
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   shared.calls.length = 0
-  const answer = await tell(single(), { cookie })
+  const answer = await send(single(), { cookie })
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(shared.calls).toEqual([])
 })

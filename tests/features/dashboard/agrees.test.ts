@@ -128,13 +128,13 @@ test('a list that a figure leads to says what it is narrowed to, and a link take
 
 test('what is of today says so where there is nothing', async () => {
   const fresh = await testApp()
-  const { browser: nobody } = await signedIn(fresh, { role: 'ADMIN' })
+  const { browser: noMatches } = await signedIn(fresh, { role: 'ADMIN' })
   for (const [list, text] of [
     ['/brands?added=today', 'No brand has been added today.'],
     ['/request-a-deal/merchant?requested=today', 'Nobody has asked today.'],
     ['/request-a-credit-card?requested=today', 'Nobody has asked today.'],
   ] as const) {
-    expect((await nobody.get(list)).$('#list').text(), list).toContain(text)
+    expect((await noMatches.get(list)).$('#list').text(), list).toContain(text)
   }
 })
 

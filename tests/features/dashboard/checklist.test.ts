@@ -65,9 +65,9 @@ describe('before the profile is approved', () => {
   test('once per sign-in a dialog asks to complete the profile; the checklist stays [ROLE-17, DASH-07]', async () => {
     const { browser } = await owner(app, newcomer)
     const first = await browser.get('/dashboard')
-    const asked = first.$('main [hx-trigger=load]')
-    expect(asked.attr('hx-target')).toBe('#dialog')
-    const dialog = await browser.swap(asked.attr('hx-get') ?? '', 'dialog#dialog')
+    const loader = first.$('main [hx-trigger=load]')
+    expect(loader.attr('hx-target')).toBe('#dialog')
+    const dialog = await browser.swap(loader.attr('hx-get') ?? '', 'dialog#dialog')
     expect(dialog.$('h2').text()).toBe('Complete your business profile')
     expect(dialog.$('a.primary').attr('href')).toBe(`${EDIT}?tab=business`)
     expect(dialog.$('[data-close]').text()).toBe('Later')

@@ -190,8 +190,8 @@ describe('an event', () => {
 
   test('an address that is not ours leads to what is upcoming [DOTD-26]', async () => {
     const path = `${detail('merchant', leafEventId)}/delete`
-    const asked = await leaf.shop.browser.get(`${path}?back=https://evil.example/`)
-    expect(asked.$('input[name=back]').attr('value')).toBe(upcomingPath)
+    const opened = await leaf.shop.browser.get(`${path}?back=https://evil.example/`)
+    expect(opened.$('input[name=back]').attr('value')).toBe(upcomingPath)
   })
 
   test('Delete asks first, then returns to where the person was [DOTD-26, DOTD-35]', async () => {
@@ -200,9 +200,9 @@ describe('an event', () => {
     const event = (await shop.browser.get(here)).$('#list .tile a').attr('href') ?? ''
     const shown = await shop.browser.get(event)
     const button = shown.$(`.head a[href^="${path}"]`).attr('href') ?? ''
-    const asked = await shop.browser.get(button)
-    expect(asked.$('h1').text()).toBe('Delete these deals of the day?')
-    expect(asked.$('input[name=back]').attr('value')).toBe(here)
+    const opened = await shop.browser.get(button)
+    expect(opened.$('h1').text()).toBe('Delete these deals of the day?')
+    expect(opened.$('input[name=back]').attr('value')).toBe(here)
     const gone = await shop.browser.submit(button, {}, path)
     expect([gone.status, gone.headers.get('location')]).toEqual([303, here])
     expect((await shop.browser.get(detail('merchant'))).status).toBe(404)

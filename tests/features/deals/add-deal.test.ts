@@ -105,8 +105,8 @@ test('the documented messages appear word for word [DEAL-48, DEAL-49, DEAL-50, D
   }
   const { $ } = await sendDeal(shop.browser, '/deals/add', fields)
   for (const field of ['title', 'subTitle']) {
-    const said = $(`#field-${field}-error`).text()
-    expect(said, field).toBe('Title should be less than 100 characters')
+    const expected = $(`#field-${field}-error`).text()
+    expect(expected, field).toBe('Title should be less than 100 characters')
   }
   const text = $('#errors').text()
   for (const message of [
@@ -155,15 +155,15 @@ test('promo types follow the category, by htmx and without script [DEAL-76]', as
   const { $, html } = await shop.browser.swap(path, 'div#promo-types')
   expect(html).not.toContain('<html')
   expect($('[name=promoTypeId] option').text()).toContain('Seasonal offer')
-  const asked = await sendDeal(shop.browser, '/deals/add', {
+  const opened = await sendDeal(shop.browser, '/deals/add', {
     title: 'Half written',
     categoryId: shop.categoryId,
     show: 'promo-types',
   })
-  expect(asked.status).toBe(200)
-  expect(asked.$('[name=title]').attr('value')).toBe('Half written')
-  expect(asked.$('[name=promoTypeId] option').text()).toContain('Flat amount off')
-  expect(asked.$('#errors').length).toBe(0)
+  expect(opened.status).toBe(200)
+  expect(opened.$('[name=title]').attr('value')).toBe('Half written')
+  expect(opened.$('[name=promoTypeId] option').text()).toContain('Flat amount off')
+  expect(opened.$('#errors').length).toBe(0)
 })
 
 test('the detail shows every picture once and every fact', async () => {

@@ -45,8 +45,8 @@ const deal = (approvalStatus: 'PENDING' | 'APPROVED' | 'REJECTED', expired = fal
   expired,
   merchant,
 })
-const offered = (...asked: Parameters<typeof offersFor>) =>
-  offersFor(...asked).map(({ action, reason }) => (reason ? `${action}: ${reason}` : action))
+const offered = (...args: Parameters<typeof offersFor>) =>
+  offersFor(...args).map(({ action, reason }) => (reason ? `${action}: ${reason}` : action))
 
 describe('the buttons of a deal', () => {
   test('of its owner are those of a deal that waits or was rejected [DEAL-19, DEAL-71]', () => {

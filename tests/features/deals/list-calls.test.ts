@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { addDeal, openShop } from './shop.ts'
 
-const asked: URL[] = []
+const requests: URL[] = []
 const app = await testApp({
   instead({ method, url }) {
-    if (method === 'GET' && url.includes('/search/')) asked.push(new URL(url))
+    if (method === 'GET' && url.includes('/search/')) requests.push(new URL(url))
     return null
   },
 })
@@ -14,9 +14,9 @@ for (const title of ['Tea / scones', 'Rice & curry 50%', 'Ice cream'])
   await addDeal(shop, { title })
 const LIST = '/deals/list/merchant'
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
-const askedPath = () => asked[0]?.pathname.replace('/api/v1/core', '')
+const requestedPath = () => requests[0]?.pathname.replace('/api/v1/core', '')
 async function titles(query: string) {
   const { $ } = await shop.browser.get(LIST + query)
   return $('main tbody tr a[data-row]')
@@ -26,12 +26,12 @@ async function titles(query: string) {
 
 test('a list without a page asks for page 0 of 25 [SHELL-45, SHELL-50]', async () => {
   await shop.browser.get(LIST)
-  expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
+  expect(requestedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
 })
 
 test('the page is read from the query string, from 0 [SHELL-46]', async () => {
   await shop.browser.get(`${LIST}?page=3`)
-  expect(askedPath()).toBe('/deals/MERCHANT/3/25/search/ALL')
+  expect(requestedPath()).toBe('/deals/MERCHANT/3/25/search/ALL')
   expect(await titles('?page=0')).toHaveLength(3)
   expect(await titles('?page=1')).toHaveLength(0)
 })
@@ -47,12 +47,12 @@ test('beyond the last page stands a way to the first, and no page is the first [
 
 test('an empty term is sent as ALL [SHELL-53]', async () => {
   await shop.browser.get(`${LIST}?q=`)
-  expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
+  expect(requestedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
 })
 
 test('a term with slashes, blanks and signs arrives as it was typed; ALL is no search [SHELL-54]', async () => {
   expect(await titles('?q=tea+%2F+sc')).toEqual(['Tea / scones'])
-  expect(askedPath()).toBe('/deals/MERCHANT/0/25/search/tea%20%2F%20sc')
+  expect(requestedPath()).toBe('/deals/MERCHANT/0/25/search/tea%20%2F%20sc')
   expect(await titles('?q=curry+50%25')).toEqual(['Rice & curry 50%'])
   expect(await titles('?q=%26')).toEqual(['Rice & curry 50%'])
   expect(await titles('?q=ALL')).toHaveLength(3)

@@ -5,10 +5,10 @@ import { testApp } from '#tests/support/app.ts'
 import { type Answer, signedIn } from '#tests/support/browser.ts'
 import { narrow } from './accounts.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const app = await testApp({
   instead: ({ url }) => {
-    asked.push(decodeURIComponent(new URL(url).pathname + new URL(url).search))
+    requests.push(decodeURIComponent(new URL(url).pathname + new URL(url).search))
     return null
   },
 })
@@ -89,12 +89,14 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
   })
 
   test('those that wait have a filter with a count, and their rows open the review [MERCH-07]', async () => {
-    asked.length = 0
+    requests.length = 0
     const answer = await admin.get(`${list}?status=pending`)
     expect(names(answer)).toEqual(['Harriet Perera'])
     expect(answer.$('.segment [aria-current]').text()).toBe('Pending 1')
     expect(answer.$('tbody a').attr('href')).toBe(`${list}/review/${ids.waits}`)
-    expect(asked.some((url) => url.endsWith(`/users/${role}/PENDING/0/25/search/ALL`))).toBe(true)
+    expect(requests.some((url) => url.endsWith(`/users/${role}/PENDING/0/25/search/ALL`))).toBe(
+      true,
+    )
     const searched = await admin.get(`${list}?status=pending&q=harriet`)
     const from = encodeURIComponent(`${list}?status=pending&q=harriet`)
     const review = `${list}/review/${ids.waits}?from=${from}`
@@ -133,8 +135,8 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     expect(lines[3]).toMatch(/^Nadeesha Perera,Harbour House,Approved,Approved,\d\d-03-2026$/)
     const waiting = await admin.get(`${list}?status=pending&format=csv`)
     expect(waiting.html.trimEnd().split('\r\n')).toHaveLength(2)
-    const nobody = await admin.get(`${list}?q=zebra&format=csv`)
-    expect(nobody.html.trimEnd().split('\r\n')).toHaveLength(1)
+    const noMatches = await admin.get(`${list}?q=zebra&format=csv`)
+    expect(noMatches.html.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
   test('odd addresses answer a list, never a failure', async () => {

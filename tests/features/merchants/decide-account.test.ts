@@ -22,9 +22,9 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
   test('approving asks first, needs no comment, and returns [ROLE-04, MERCH-28, MERCH-35, MERCH-36, BANK-06]', async () => {
     const { id } = await account(app, kind, 'PENDING')
     const path = pathTo('approve', kind, id)
-    const asked = await admin.swap(path, 'dialog#dialog')
-    expect(asked.$('h2').text()).toBe(`Approve this ${noun}?`)
-    expect(asked.$('[name=comment]')).toHaveLength(0)
+    const opened = await admin.swap(path, 'dialog#dialog')
+    expect(opened.$('h2').text()).toBe(`Approve this ${noun}?`)
+    expect(opened.$('[name=comment]')).toHaveLength(0)
     const answer = await admin.submit(path, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${base}?status=pending`])
     expect(await statusOf(app, id)).toBe('APPROVED')
@@ -125,10 +125,10 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     for (const [act, status] of wrong) {
       const { id } = await account(app, kind, status)
       const path = pathTo(act, kind, id)
-      const asked = await admin.get(path)
-      expect(asked.status, path).toBe(422)
-      expect(asked.$('main .note.bad').text()).toContain('This is no longer possible.')
-      const _csrf = asked.$('[name=_csrf]').attr('value') ?? ''
+      const opened = await admin.get(path)
+      expect(opened.status, path).toBe(422)
+      expect(opened.$('main .note.bad').text()).toContain('This is no longer possible.')
+      const _csrf = opened.$('[name=_csrf]').attr('value') ?? ''
       for (const comment of ['', 'Because.']) {
         const answer = await admin.post(path, { _csrf, comment, version: '0' })
         expect(answer.status, path).toBe(422)
@@ -220,8 +220,8 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
   test('asks and answers in Russian', async () => {
     const { id } = await account(app, kind, 'APPROVED')
     const path = pathTo('block', kind, id)
-    const asked = await inRussian(admin, () => admin.get(path))
-    expect(asked.$('h1').text()).toMatch(/^Заблокировать (продавца|банк)\?$/)
+    const opened = await inRussian(admin, () => admin.get(path))
+    expect(opened.$('h1').text()).toMatch(/^Заблокировать (продавца|банк)\?$/)
     const refused = await inRussian(admin, () => admin.submit(path, { comment: '' }))
     expect(refused.$('#field-comment-error').text()).toContain('Нужен комментарий')
     const done = await inRussian(admin, async () => {

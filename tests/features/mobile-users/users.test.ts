@@ -57,9 +57,9 @@ describe('the list', () => {
     const page = await admin.get('/users?q=amaya')
     expect(region.$('#list').html()).toBe(page.$('#list').html())
     expect(region.html).toContain('1 user')
-    const nobody = await admin.get('/users?q=zebra')
-    expect(nobody.$('#list h2').text()).toBe('No Records Found')
-    expect(nobody.$('#list').text()).toContain('No users match “zebra”.')
+    const noMatches = await admin.get('/users?q=zebra')
+    expect(noMatches.$('#list h2').text()).toBe('No Records Found')
+    expect(noMatches.$('#list').text()).toContain('No users match “zebra”.')
   })
 
   test('the list has pages [MUSER-01]', async () => {

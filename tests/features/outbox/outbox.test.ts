@@ -103,14 +103,14 @@ test('a code is asked for, read on the page and used, and no log holds it or its
       headers: { 'content-type': 'application/json', 'x-api-key': services.settings.apiKey },
       body: JSON.stringify({ mobileNo: { countryCode: '+94', localNumber: '771234567' }, ...more }),
     })
-  const asked = await ask('generate')
+  const opened = await ask('generate')
   await deliverDue(services, drivers)
   const { $ } = await openBrowser(app).get(`${PATH}?to=0771234567`)
   const code =
     $('main .card')
       .text()
       .match(/@dealdesk\.test #(\d{6})/)?.[1] ?? 'none'
-  expect(await asked.text()).not.toContain(code)
+  expect(await opened.text()).not.toContain(code)
   expect((await ask('verify', { otp: code })).status).toBe(200)
   const lines = [...app.lines, ...services.lines].join('\n')
   expect(lines).toContain(PATH)

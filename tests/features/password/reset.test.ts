@@ -129,8 +129,8 @@ describe('a new password', () => {
     expect((await neighbour.browser.get('/orders')).status).toBe(200)
     expect((await signIn(email, PASSWORD)).status).toBe(422)
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(303)
-    const [told] = await messagesTo(app.services, full)
-    expect(told?.template).toBe('password-changed')
+    const [sent] = await messagesTo(app.services, full)
+    expect(sent?.template).toBe('password-changed')
   })
 
   test('a wrong code is refused in words, the input is empty again, the right one still works [AUTH-70, A09]', async () => {

@@ -56,11 +56,11 @@ describe('language and theme', () => {
     const { email, id } = await addAccount(app.db, { language: 'ru' })
     const browser = openBrowser(app)
     await browser.submit('/login', { language: 'en' }, '/preferences')
-    const told = () => app.calls.filter((call) => call === 'PUT /api/v1/blog/language')
+    const languageCalls = () => app.calls.filter((call) => call === 'PUT /api/v1/blog/language')
     for (const times of [1, 0]) {
       app.calls.length = 0
       await browser.submit('/login', { username: email, password: PASSWORD })
-      expect(told()).toHaveLength(times)
+      expect(languageCalls()).toHaveLength(times)
       expect((await browser.get('/orders')).$('html').attr('lang')).toBe('en')
       await browser.submit('/orders', {}, '/logout')
     }

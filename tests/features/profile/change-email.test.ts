@@ -11,8 +11,8 @@ describe('a new e-mail address', () => {
   test('its code saves it, tells the old one and ends the sign-in [ACCT-24, MERCH-44, A16]', async () => {
     const { browser, account } = await owner(app)
     const email = freshEmail()
-    const asked = await askEmail(browser, `  ${email.toUpperCase()} `)
-    expect(asked.headers.get('location')).toBe(VERIFY)
+    const opened = await askEmail(browser, `  ${email.toUpperCase()} `)
+    expect(opened.headers.get('location')).toBe(VERIFY)
     expect((await browser.get(VERIFY)).$('main').text()).toContain(email)
     const done = await enter(browser, await codeSentTo(app.services, email))
     expect(done.$('main').text()).toContain('Your e-mail address has been changed.')
@@ -55,8 +55,8 @@ describe('a new e-mail address', () => {
 
   test('none needs no code, but a question, and the mobile number stays to sign in with [ACCT-20, ACCT-27]', async () => {
     const { browser, account } = await owner(app)
-    const asked = await askEmail(browser, '')
-    expect(asked.headers.get('location')).toBe(VERIFY)
+    const opened = await askEmail(browser, '')
+    expect(opened.headers.get('location')).toBe(VERIFY)
     const { $ } = await browser.get(VERIFY)
     expect($('h1').text()).toBe('Remove your e-mail address?')
     expect($('input[name=otp], input[name=password]')).toHaveLength(0)

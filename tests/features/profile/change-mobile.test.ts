@@ -25,9 +25,9 @@ describe('a new mobile number', () => {
     await other.submit('/login', { username: account.email, password: PASSWORD })
     const before = await stored(app, account.id)
     const to = freshNumber()
-    const asked = await askMobile(browser, to.typed)
-    expect(asked.status).toBe(303)
-    expect(asked.headers.get('location')).toBe(VERIFY)
+    const opened = await askMobile(browser, to.typed)
+    expect(opened.status).toBe(303)
+    expect(opened.headers.get('location')).toBe(VERIFY)
     expect(await stored(app, account.id)).toEqual(before)
     const { $ } = await browser.get(VERIFY)
     expect($('main').text()).toContain(`0${to.mobileNo.localNumber.slice(0, 2)}`)
@@ -90,8 +90,8 @@ describe('a new mobile number', () => {
       const { browser } = await owner(app)
       const { status, $ } = await askMobile(browser, typed)
       expect(status).toBe(422)
-      const said = typed ? 'Phone number is not valid' : 'Mobile number is required'
-      expect($('#field-mobileNo-error').text()).toBe(said)
+      const expected = typed ? 'Phone number is not valid' : 'Mobile number is required'
+      expect($('#field-mobileNo-error').text()).toBe(expected)
       expect($('#field-mobileNo').attr('value')).toBe(typed)
       expect($('#field-contactPersonName')).toHaveLength(1)
       browser.cookies.set('__Host-lang', 'ru')

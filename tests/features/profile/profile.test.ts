@@ -127,17 +127,17 @@ test('categories and brands are comma-separated lists or Not added [MERCH-19]', 
 })
 
 test('the Categories tab asks for the merchant’s categories, 250 at once [ACCT-12, MERCH-54]', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const listening = await testApp({
     beside: app,
     instead: ({ url }) => {
-      if (url.includes('/categories/merchant')) asked.push(new URL(url).search)
+      if (url.includes('/categories/merchant')) requests.push(new URL(url).search)
       return null
     },
   })
   const { browser, account } = await signedIn(listening)
   await browser.get('/profile/merchant?tab=categories')
-  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(requests[0]))).toEqual({
     userId: account.id,
     merchantId: account.id,
     role: 'MERCHANT',

@@ -113,9 +113,9 @@ test('a popup shows what the service says, else that there are no records [REPOR
   const refusal = (displayMessage: string, message = '') =>
     Response.json({ code: 4000, message, displayMessage, data: null }, { status: 400 })
   broken.answer = refusal('These days are being counted.')
-  const said = await admin.browser.get(deal)
-  expect(said.status).toBe(422)
-  expect(said.$('#periods [role=alert]').text()).toBe('These days are being counted.')
+  const expected = await admin.browser.get(deal)
+  expect(expected.status).toBe(422)
+  expect(expected.$('#periods [role=alert]').text()).toBe('These days are being counted.')
   broken.answer = refusal('', 'Views are being counted.')
   const message = await admin.browser.get(deal)
   expect(message.$('#periods [role=alert]').text()).toBe('Views are being counted.')

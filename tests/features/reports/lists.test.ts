@@ -81,8 +81,8 @@ test.each(refused)(
     for (const path of ['/reports/deals', '/reports/categories', `/reports/deals/${room.tea.id}`]) {
       const { status, $ } = await admin.browser.get(`${path}?${query}`)
       expect(status, path).toBe(422)
-      const said = $('.range .error:not([hidden])').toArray()
-      expect(said.map((one) => $(one).text())).toEqual(messages)
+      const message = $('.range .error:not([hidden])').toArray()
+      expect(message.map((one) => $(one).text())).toEqual(messages)
       const given = new URLSearchParams(query)
       expect($('input[name=from]').val()).toBe(given.get('from'))
       expect($('input[name=to]').val()).toBe(given.get('to'))

@@ -11,12 +11,12 @@ const { admin } = await openViewedRoom({
 const places = ['/reports/deals', '/reports/deals?tab=graph', '/reports/categories']
 
 test.each(places)('a refusal is read on %s in the service’s words [REPORT-45]', async (path) => {
-  const said = async () => {
+  const messageOf = async () => {
     const { status, $ } = await admin.browser.get(path)
     return [status, $('main').text()]
   }
   words = { message: 'Counting', displayMessage: 'These days are being counted.' }
-  expect(await said()).toEqual([422, expect.stringContaining('These days are being counted.')])
+  expect(await messageOf()).toEqual([422, expect.stringContaining('These days are being counted.')])
   words = { message: 'Views are being counted.', displayMessage: '' }
-  expect(await said()).toEqual([422, expect.stringContaining('Views are being counted.')])
+  expect(await messageOf()).toEqual([422, expect.stringContaining('Views are being counted.')])
 })

@@ -178,9 +178,9 @@ describe('changing a role', () => {
 describe('deleting a role', () => {
   test('deleting a role asks first, without a comment, and says what the service says [ROLE-24, SHELL-90, SHELL-92]', async () => {
     const id = await addRole(app, ['VIEW_DEAL'], 'Short-lived')
-    const asked = await browser.get(`/roles/view/${id}/delete`)
-    expect(asked.$('h1').text()).toBe('Delete this role?')
-    expect(asked.$('textarea')).toHaveLength(0)
+    const opened = await browser.get(`/roles/view/${id}/delete`)
+    expect(opened.$('h1').text()).toBe('Delete this role?')
+    expect(opened.$('textarea')).toHaveLength(0)
     const dialog = await browser.swap(`/roles/view/${id}/delete`, 'dialog#dialog')
     expect(dialog.$('h2').text()).toBe('Delete this role?')
     const answer = await browser.submit(`/roles/view/${id}/delete`, {})

@@ -122,8 +122,8 @@ describe('assigning a role', () => {
   test('nobody changes the own role, so that a full administrator is left [ROLE-21]', async () => {
     for (const act of ['role', 'deactivate', 'reactivate']) {
       const path = `/roles/users/${self}/${act}`
-      const asked = await browser.get(path)
-      expect([asked.status, asked.headers.get('location')]).toEqual([303, '/roles/users'])
+      const opening = await browser.get(path)
+      expect([opening.status, opening.headers.get('location')]).toEqual([303, '/roles/users'])
       const list = await browser.get('/roles/users')
       expect(noticeOf(list)).toContain('You cannot change your own account here.')
       expect(rowOf(list, '(you)')?.find('a')).toHaveLength(0)

@@ -34,9 +34,9 @@ const speaking = (language: Language) => {
 }
 /** The error under a field; the summary links to it with the same words. */
 function errorOf({ $ }: Answer, field: string): string {
-  const said = $(`#field-${field}-error`).text()
-  if (said) expect($(`#errors a[href="#field-${field}"]`).text()).toBe(said)
-  return said
+  const message = $(`#field-${field}-error`).text()
+  if (message) expect($(`#errors a[href="#field-${field}"]`).text()).toBe(message)
+  return message
 }
 
 describe.each(languages)('in %s', (language) => {
@@ -98,8 +98,8 @@ describe.each(languages)('in %s', (language) => {
     await addAccount(app.db, { mobileNo })
     const answer = await browser.submit('/SignUp/password', passwords(number.typed))
     expect(answer.status).toBe(422)
-    const said = { en: 'An account with this mobile number exists already.', ru: 'уже' }
-    expect(errorOf(answer, 'localNumber')).toContain(said[language])
+    const message = { en: 'An account with this mobile number exists already.', ru: 'уже' }
+    expect(errorOf(answer, 'localNumber')).toContain(message[language])
     expect(answer.$('input[name=localNumber]').attr('value')?.replaceAll(' ', '')).toBe(
       number.typed,
     )

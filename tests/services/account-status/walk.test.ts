@@ -99,12 +99,12 @@ async function decisionOf(answer: Response): Promise<Decision> {
 const statusRefusals = new Set(['errors:service.notApproved', 'errors:service.maySellNothing'])
 
 /** Nobody ends or deletes themselves. */
-const NOBODY = '0198c1d4-0000-7000-8000-000000000001'
+const UNKNOWN_ID = '0198c1d4-0000-7000-8000-000000000001'
 const values: Record<string, string> = { page: '0', size: '25', term: 'ALL', filter: 'active' }
 const ownRole = new Set(['type', 'userType', 'role'])
 
 function requestBy(person: Person, { method, path, body, bodyType, apiKey }: Endpoint) {
-  const id = method === 'get' ? person.id : NOBODY
+  const id = method === 'get' ? person.id : UNKNOWN_ID
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     ownRole.has(name) ? person.role : (values[name] ?? id),
   )

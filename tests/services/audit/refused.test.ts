@@ -71,13 +71,13 @@ describe('what a service refuses to somebody who is signed in [P04]', () => {
   })
 
   test('bears the request id of the web half, and an own one where anybody else chooses it', async () => {
-    const asked = { 'x-request-id': 'chosen-by-the-caller' }
+    const callHeaders = { 'x-request-id': 'chosen-by-the-caller' }
     const key = { 'x-api-key': trail.deps.settings.apiKey }
     const path = '/audit/0/25/search/ALL'
     for (const [more, id] of [
-      [asked, /^[0-9a-f-]{36}$/],
-      [{ ...asked, 'x-api-key': 'guessed' }, /^[0-9a-f-]{36}$/],
-      [{ ...asked, ...key }, /^chosen-by-the-caller$/],
+      [callHeaders, /^[0-9a-f-]{36}$/],
+      [{ ...callHeaders, 'x-api-key': 'guessed' }, /^[0-9a-f-]{36}$/],
+      [{ ...callHeaders, ...key }, /^chosen-by-the-caller$/],
     ] as const) {
       const { account, headers } = await trail.signIn({ role: 'MERCHANT' })
       await trail.authentication.request(path, { headers: { ...headers, ...more } })

@@ -52,11 +52,11 @@ await db.update(users).set({ approvalStatus: 'REJECTED' }).where(eq(users.fullNa
 
 const ask = (who: Person, path: string, term = 'ALL', query = '', pages = '0/25') =>
   who.ask(`/users/${path}/${pages}/search/${encodeURIComponent(term)}${query}`)
-const list = async (...asked: Parameters<typeof ask>) => dataOf<List>(await ask(...asked))
-const names = async (...asked: Parameters<typeof ask>) =>
-  (await list(...asked)).merchants.map(({ profile }) => profile.name)
+const list = async (...args: Parameters<typeof ask>) => dataOf<List>(await ask(...args))
+const names = async (...args: Parameters<typeof ask>) =>
+  (await list(...args)).merchants.map(({ profile }) => profile.name)
 
-const everybody = [
+const everyone = [
   'Harriet Perera',
   'Dilani Jayasuriya',
   'Kasun Bandara',
@@ -66,17 +66,17 @@ const everybody = [
 
 describe('who may list whom', () => {
   test('an administrator and a bank see every merchant that is not gone, newest first [ROLE-10, MERCH-10]', async () => {
-    expect(await names(admin, 'MERCHANT', 'ALL', '?merchantId=ALL')).toEqual(everybody)
-    expect(await names(admin, 'MERCHANT')).toEqual(everybody)
-    expect(await names(bank, 'MERCHANT')).toEqual(everybody)
+    expect(await names(admin, 'MERCHANT', 'ALL', '?merchantId=ALL')).toEqual(everyone)
+    expect(await names(admin, 'MERCHANT')).toEqual(everyone)
+    expect(await names(bank, 'MERCHANT')).toEqual(everyone)
     expect(await names(bank, 'MERCHANT', 'ALL', `?merchantId=${harbour.id}`)).toEqual([
       'Nadeesha Perera',
     ])
   })
 
   test('a merchant sees itself, whatever id is asked for [MERCH-09, Z03]', async () => {
-    const asked = [`?userId=${harbour.id}`, '', '?merchantId=ALL', `?merchantId=${bank.id}`]
-    for (const query of asked) {
+    const args = [`?userId=${harbour.id}`, '', '?merchantId=ALL', `?merchantId=${bank.id}`]
+    for (const query of args) {
       const found = await list(harbour, 'MERCHANT', 'ALL', query)
       expect(found.merchants.map(({ profile }) => profile.id)).toEqual([harbour.id])
       expect(found).toMatchObject({ totalItems: 1, counts: { all: 1, approved: 1, pending: 0 } })
@@ -143,7 +143,7 @@ describe('a list', () => {
   })
 
   test('those who wait have a list of their own [MERCH-06]', async () => {
-    expect(await names(admin, 'MERCHANT/PENDING')).toEqual(everybody.slice(0, 2))
+    expect(await names(admin, 'MERCHANT/PENDING')).toEqual(everyone.slice(0, 2))
     expect(await names(admin, 'MERCHANT/PENDING', 'чайный')).toEqual(['Harriet Perera'])
     const found = await list(admin, 'MERCHANT/PENDING', 'perera')
     expect(found).toMatchObject({ totalItems: 1, counts: { all: 2, pending: 1, approved: 1 } })
@@ -163,7 +163,7 @@ describe('a list', () => {
       [0, 1, 2].map((page) => list(admin, 'MERCHANT', 'ALL', '', `${page}/2`)),
     )
     const shown = pages.flatMap(({ merchants }) => merchants.map(({ profile }) => profile.name))
-    expect(shown).toEqual(everybody)
+    expect(shown).toEqual(everyone)
     expect(pages[2]).toMatchObject({ page: 2, size: 2, totalItems: 5, totalPages: 3 })
     for (const term of ['ALL', 'perera']) {
       const beyond = await list(admin, 'MERCHANT', term, '', '1000000/250')

@@ -4,9 +4,10 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { COMMENT, openDecisions } from '#tests/support/decisions.ts'
-import { aBusiness, aContact, blank, saidBy } from '#tests/support/profiles.ts'
+import { aBusiness, aContact, blank, messageOf } from '#tests/support/profiles.ts'
 
-const { db, person, admin, authentication, changesOf, auditOf, newsOf } = await openDecisions()
+const { db, person, admin, authentication, changesOf, auditOf, notificationsOf } =
+  await openDecisions()
 
 type Person = Awaited<ReturnType<typeof person>>
 type Kind = 'business' | 'contact'
@@ -22,7 +23,7 @@ type List = {
 
 const ask = (who: Person, kind: Kind, term = 'ALL', pages = '0/25') =>
   who.ask(`/${kind}/pending/${pages}/search/${encodeURIComponent(term)}`)
-const list = async (...asked: Parameters<typeof ask>) => dataOf<List>(await ask(...asked))
+const list = async (...args: Parameters<typeof ask>) => dataOf<List>(await ask(...args))
 const owners = async (kind: Kind, term?: string, pages?: string) => {
   const found = await list(admin, kind, term, pages)
   const items = kind === 'business' ? found.allPendingBusinessInfo : found.allPendingContactInfo
@@ -145,13 +146,13 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
   test('approves what waits: live, off the list, and its owner is told [ROLE-04, NOTIF-13, APPR-15]', async () => {
     const { owner, id } = await waiting()
     expect(await owners(kind)).toContain(owner.id)
-    const said = await saidBy(await decide(kind, id))
-    expect(said).toMatch(
+    const message = await messageOf(await decide(kind, id))
+    expect(message).toMatch(
       /^(Business profile approved\. Its|Contact details approved\. Their) owner has been told\.$/,
     )
     expect(await owner[kind]()).toMatchObject({ approvalStatus: 'APPROVED', change: null })
     expect(await owners(kind)).not.toContain(owner.id)
-    expect((await newsOf(owner.id)).at(-1)).toMatchObject({ type: `${subject}-approved` })
+    expect((await notificationsOf(owner.id)).at(-1)).toMatchObject({ type: `${subject}-approved` })
     expect((await auditOf(owner.id)).at(-1)).toMatchObject({
       event: `${subject}.approved`,
       actorId: admin.id,
@@ -169,10 +170,10 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
       })
     }
     const body = { action: 'REJECT', comment: COMMENT }
-    const said = await saidBy(await decide(kind, id, body, { language: 'ru' }))
-    expect(said).toContain('Владелец получит уведомление')
+    const message = await messageOf(await decide(kind, id, body, { language: 'ru' }))
+    expect(message).toContain('Владелец получит уведомление')
     expect(await owner[kind]()).toMatchObject({ change: { status: 'REJECTED', comment: COMMENT } })
-    expect((await newsOf(owner.id)).at(-1)).toMatchObject({
+    expect((await notificationsOf(owner.id)).at(-1)).toMatchObject({
       type: `${subject}-rejected`,
       params: { comment: COMMENT },
     })
@@ -191,7 +192,7 @@ describe.each(['business', 'contact'] as const)('%s/approve', (kind) => {
       expect(code).toBe(4022)
       expect(displayMessage).toMatch(/^Ishara Fernando (approv|reject)ed this version on \d\d-/)
     }
-    const news = (await newsOf(owner.id)).filter(({ type }) => type.startsWith(subject))
+    const news = (await notificationsOf(owner.id)).filter(({ type }) => type.startsWith(subject))
     expect(news).toHaveLength(1)
   })
 

@@ -9,9 +9,9 @@ import { textOf } from '#src/services/notifications/text-of.ts'
 import { signInAs } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { COMMENT, decisionPath, openDecisions } from '#tests/support/decisions.ts'
-import { saidBy } from '#tests/support/profiles.ts'
+import { messageOf } from '#tests/support/profiles.ts'
 
-const { db, deps, authentication, person, admin, owner, decide, accountOf, newsOf } =
+const { db, deps, authentication, person, admin, owner, decide, accountOf, notificationsOf } =
   await openDecisions()
 
 describe('the owner', () => {
@@ -31,7 +31,7 @@ describe('the owner', () => {
     async (status, action, type, en, ru) => {
       const merchant = await owner(status)
       await decide(admin, action, merchant)
-      const news = await newsOf(merchant.id)
+      const news = await notificationsOf(merchant.id)
       expect(news).toMatchObject([
         { type, params: { comment: COMMENT }, link: '/profile/merchant' },
       ])
@@ -77,10 +77,10 @@ describe('a bank', () => {
     const bank = await owner('PENDING', { role: 'BANK', fullName: 'Lagoon Bank', business: {} })
     const wrongType = await decide(admin, 'APPROVE', { id: bank.id, role: 'MERCHANT' })
     expect(await refusalOf(wrongType)).toMatchObject({ status: 404, code: 4004 })
-    expect(await saidBy(await decide(admin, 'APPROVE', bank))).toBe(
+    expect(await messageOf(await decide(admin, 'APPROVE', bank))).toBe(
       'Bank approved. Lagoon Bank has been told.',
     )
-    expect(await saidBy(await decide(admin, 'BLOCK', bank, { language: 'ru' }))).toBe(
+    expect(await messageOf(await decide(admin, 'BLOCK', bank, { language: 'ru' }))).toBe(
       'Банк заблокирован. Все сеансы «Lagoon Bank» завершены.',
     )
     await decide(admin, 'UNBLOCK', bank)
@@ -141,9 +141,9 @@ describe('who decides', () => {
     ['a version before all time', { version: -1 }],
     ['a version after all time', { version: 8.64e15 }],
     ['half a millisecond', { version: 0.5 }],
-  ])('%s is refused [U10]', async (_name, wish) => {
+  ])('%s is refused [U10]', async (_name, input) => {
     const merchant = await owner('PENDING')
-    const refused = await refusalOf(await decide(admin, 'APPROVE', merchant, wish))
+    const refused = await refusalOf(await decide(admin, 'APPROVE', merchant, input))
     expect(refused).toMatchObject({ status: 400, code: 4000 })
     expect((await accountOf(merchant.id)).approvalStatus).toBe('PENDING')
   })

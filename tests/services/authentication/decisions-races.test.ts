@@ -3,7 +3,7 @@ import type { DateValue } from '#src/contract/values.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openDecisions } from '#tests/support/decisions.ts'
 
-const { person, admin, owner, decide, accountOf, reviewsOf, auditOf, newsOf } =
+const { person, admin, owner, decide, accountOf, reviewsOf, auditOf, notificationsOf } =
   await openDecisions()
 const colleague = await person({ role: 'ADMIN', fullName: 'Tharindu Bandara' })
 const by = (index: number) => (index % 3 === 0 ? colleague : admin)
@@ -38,7 +38,7 @@ describe('at the same time [R02]', () => {
         )
       }
       expect(await reviewsOf(merchant.id)).toHaveLength(1)
-      expect(await newsOf(merchant.id)).toHaveLength(1)
+      expect(await notificationsOf(merchant.id)).toHaveLength(1)
       const staff = (await auditOf(merchant.id)).filter(({ actorRole }) => actorRole === 'ADMIN')
       expect(staff).toHaveLength(1)
     },

@@ -6,9 +6,10 @@ import {
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { COMMENT, openDecisions } from '#tests/support/decisions.ts'
-import { aBusiness, saidBy } from '#tests/support/profiles.ts'
+import { aBusiness, messageOf } from '#tests/support/profiles.ts'
 
-const { admin, owner, decide, accountOf, reviewsOf, auditOf, newsOf } = await openDecisions()
+const { admin, owner, decide, accountOf, reviewsOf, auditOf, notificationsOf } =
+  await openDecisions()
 
 const allowed = [
   ['PENDING', 'APPROVE', 'APPROVED'],
@@ -73,7 +74,7 @@ describe('the lifecycle of an account', () => {
   test('lets a rejected merchant resubmit by saving the profile [MERCH-37]', async () => {
     const merchant = await owner('PENDING')
     await decide(admin, 'REJECT', merchant)
-    expect(await saidBy(await merchant.save('business', aBusiness))).toContain('waits')
+    expect(await messageOf(await merchant.save('business', aBusiness))).toContain('waits')
     expect((await accountOf(merchant.id)).approvalStatus).toBe('PENDING')
     const refused = await refusalOf(await decide(admin, 'UNBLOCK', merchant))
     expect(refused.displayMessage).toBe('This account waits for approval.')
@@ -112,7 +113,7 @@ describe('a comment', () => {
     const answer = await decide(admin, action, merchant, { comment: undefined })
     expect(answer.status).toBe(200)
     expect(await reviewsOf(merchant.id)).toMatchObject([{ comment: null }])
-    expect((await newsOf(merchant.id)).at(-1)?.params).toEqual({})
+    expect((await notificationsOf(merchant.id)).at(-1)?.params).toEqual({})
   })
 
   test('a comment is text of at most 1000 characters that can be stored [U08]', async () => {

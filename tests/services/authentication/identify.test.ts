@@ -70,8 +70,8 @@ describe('a bearer token', () => {
     const tokens = [first, second].map((one) => signInAs(authentication, one))
     const [one, other] = await Promise.all(tokens)
     const bearers = [one?.accessToken, other?.accessToken, 'no token'].map(String)
-    const asked = bearers.map((bearer) => deps.identify(bearer, 'the same request'))
-    const answers = await Promise.allSettled(asked)
+    const pending = bearers.map((bearer) => deps.identify(bearer, 'the same request'))
+    const answers = await Promise.allSettled(pending)
     expect(answers).toMatchObject([
       { value: { userId: first.id, role: 'MERCHANT' } },
       { value: { userId: second.id, role: 'ADMIN' } },

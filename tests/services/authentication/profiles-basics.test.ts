@@ -6,7 +6,7 @@ import { lockEditableAccount } from '#src/services/authentication/profiles/lock-
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { storeImage } from '#src/services/files/store-file.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
-import { openProfiles, saidBy } from '#tests/support/profiles.ts'
+import { messageOf, openProfiles } from '#tests/support/profiles.ts'
 import { png } from '../files/sample-files.ts'
 
 const { db, deps, authentication, person, auditOf } = await openProfiles()
@@ -27,13 +27,13 @@ describe('the own profile', () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK'] as const) {
       const owner = await person({ role })
       const imageUrl = await picture(owner.id)
-      expect(await saidBy(await put(owner, { fullName: 'Anoma Peiris', imageUrl }))).toBe(
+      expect(await messageOf(await put(owner, { fullName: 'Anoma Peiris', imageUrl }))).toBe(
         'Name and picture saved.',
       )
       expect(await read(owner)).toMatchObject({ fullName: 'Anoma Peiris', imageUrl })
-      await saidBy(await patch(owner, { userId: owner.id, fullName: ' Anoma  Perera ' }))
+      await messageOf(await patch(owner, { userId: owner.id, fullName: ' Anoma  Perera ' }))
       expect(await read(owner)).toMatchObject({ fullName: 'Anoma  Perera', imageUrl })
-      await saidBy(await patch(owner, { userId: owner.id, fullName: 'Anoma', imageUrl: null }))
+      await messageOf(await patch(owner, { userId: owner.id, fullName: 'Anoma', imageUrl: null }))
       expect(await read(owner)).toMatchObject({ fullName: 'Anoma', imageUrl: null })
     }
   })
@@ -42,7 +42,7 @@ describe('the own profile', () => {
     const owner = await person({ email: 'anoma@example.com' })
     const save = (email: unknown, language = 'en') =>
       owner.ask('/users', { method: 'PUT', body: { fullName: 'New Name', email }, language })
-    await saidBy(await save('Anoma@Example.com'))
+    await messageOf(await save('Anoma@Example.com'))
     for (const email of ['other@example.com', null, '', 'nonsense']) {
       expect(await refusalOf(await save(email))).toMatchObject({
         status: 422,
@@ -51,14 +51,14 @@ describe('the own profile', () => {
         errors: { email: 'OTP is not verified' },
       })
     }
-    const said = await refusalOf(await save('other@example.com', 'ru'))
-    expect(said.displayMessage).toBe('Одноразовый пароль не подтверждён')
+    const message = await refusalOf(await save('other@example.com', 'ru'))
+    expect(message.displayMessage).toBe('Одноразовый пароль не подтверждён')
     expect((await read(owner)).email).toBe('anoma@example.com')
   })
 
   test('the own profile is audited by the names of fields, and not at all when nothing changes', async () => {
     const owner = await person({ fullName: 'Anoma' })
-    expect(await saidBy(await put(owner, { fullName: 'Anoma' }))).toBe('Nothing has changed.')
+    expect(await messageOf(await put(owner, { fullName: 'Anoma' }))).toBe('Nothing has changed.')
     await put(owner, { fullName: 'Sujeewa' })
     const events = (await auditOf(owner.id)).filter(({ event }) => event === 'user.updated')
     expect(events).toMatchObject([{ actorId: owner.id, after: { fields: ['fullName'] } }])
@@ -72,7 +72,7 @@ describe('an administrator', () => {
     async (role: Role) => {
       const other = await person({ role })
       const body = { userId: other.id, fullName: 'Renamed', imageUrl: await picture(admin.id) }
-      await saidBy(await patch(admin, body))
+      await messageOf(await patch(admin, body))
       expect(await read(other)).toMatchObject({ fullName: 'Renamed' })
       expect((await auditOf(other.id)).at(-1)).toMatchObject({
         event: 'user.updated',

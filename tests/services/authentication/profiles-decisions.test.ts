@@ -6,7 +6,7 @@ import { contact } from '#src/services/authentication/profiles/contact.ts'
 import { approveChange, rejectChange } from '#src/services/authentication/profiles/decide-change.ts'
 import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
 
-const { db, deps, person, changesOf, auditOf, newsOf } = await openProfiles()
+const { db, deps, person, changesOf, auditOf, notificationsOf } = await openProfiles()
 const admin = await person({ role: 'ADMIN', fullName: 'Ishara Fernando' })
 const caller = await deps.identify(admin.headers.authorization.slice(7), 'decision')
 const origin = {
@@ -17,11 +17,11 @@ const origin = {
 }
 
 const kinds = { BUSINESS: business, CONTACT: contact }
-type Wish = { kind?: keyof typeof kinds; type?: 'MERCHANT' | 'BANK'; comment?: string }
+type Input = { kind?: keyof typeof kinds; type?: 'MERCHANT' | 'BANK'; comment?: string }
 
 /** Decides in a transaction of its own; with a comment it rejects. */
-function decide(changeId: string | undefined, wish: Wish = {}) {
-  const { kind = 'BUSINESS', type = 'MERCHANT', comment } = wish
+function decide(changeId: string | undefined, input: Input = {}) {
+  const { kind = 'BUSINESS', type = 'MERCHANT', comment } = input
   const decision = { kind: kinds[kind], changeId: changeId ?? '', type }
   return db.transaction((tx: Tx) =>
     comment === undefined
@@ -48,7 +48,7 @@ describe('approving a version', () => {
     await owner.save('contact', { ...aContact, name: 'Somebody New' })
     await decide(await waitingOf(owner.id), { kind: 'CONTACT' })
     expect(await owner.contact()).toMatchObject({ name: 'Somebody New', change: null })
-    expect((await newsOf(owner.id)).at(-1)).toMatchObject({
+    expect((await notificationsOf(owner.id)).at(-1)).toMatchObject({
       type: 'contact-details-approved',
       link: '/profile/merchant',
     })
@@ -98,7 +98,7 @@ describe('sending a version back', () => {
       approvalStatus: 'APPROVED',
       change: { address: 'Somewhere', status: 'REJECTED', comment },
     })
-    expect((await newsOf(owner.id)).at(-1)).toMatchObject({
+    expect((await notificationsOf(owner.id)).at(-1)).toMatchObject({
       type: 'business-profile-rejected',
       params: { comment },
     })
@@ -154,7 +154,9 @@ describe('at the same time [R02]', () => {
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const news = (await newsOf(owner.id)).filter(({ type }) => type.startsWith('business-profile'))
+    const news = (await notificationsOf(owner.id)).filter(({ type }) =>
+      type.startsWith('business-profile'),
+    )
     expect(news).toHaveLength(1)
     const audit = (await auditOf(owner.id)).filter(({ actorId }) => actorId === admin.id)
     expect(audit).toHaveLength(1)

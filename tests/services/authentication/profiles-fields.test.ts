@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { profileLimits } from '#src/contract/authentication/profiles.ts'
 import { storeImage } from '#src/services/files/store-file.ts'
 import { refusalOf } from '#tests/support/answers.ts'
-import { aBusiness, aContact, blank, openProfiles, saidBy } from '#tests/support/profiles.ts'
+import { aBusiness, aContact, blank, messageOf, openProfiles } from '#tests/support/profiles.ts'
 import { png } from '../files/sample-files.ts'
 
 const { db, deps, person, changesOf } = await openProfiles()
@@ -44,11 +44,11 @@ describe('business information', () => {
     ]
     for (const link of bad) {
       const links = { webSite: link, facebook: link, instagram: link }
-      const said = 'Enter a web address that begins with http:// or https://'
+      const message = 'Enter a web address that begins with http:// or https://'
       expect(await errorsOf('business', links), link).toEqual({
-        webSite: said,
-        facebook: said,
-        instagram: said,
+        webSite: message,
+        facebook: message,
+        instagram: message,
       })
     }
     for (const email of ['nobody', 'a@b', 'a b@example.com', 'a@@example.com']) {
@@ -69,9 +69,9 @@ describe('business information', () => {
       number('9123456789', '+91'),
       number('７７１２３９８７６'),
     ]) {
-      const said = { telephone: 'Phone number is not valid' }
-      expect(await errorsOf('business', { telephone: bad })).toEqual(said)
-      expect(await errorsOf('contact', { telephone: bad })).toEqual(said)
+      const message = { telephone: 'Phone number is not valid' }
+      expect(await errorsOf('business', { telephone: bad })).toEqual(message)
+      expect(await errorsOf('contact', { telephone: bad })).toEqual(message)
     }
   })
 
@@ -100,7 +100,7 @@ describe('business information', () => {
       webSite: ' kandybooks.example ',
       facebook: '',
     }
-    await saidBy(await owner.save('business', { ...aBusiness, ...typed }))
+    await messageOf(await owner.save('business', { ...aBusiness, ...typed }))
     expect((await changesOf(owner.id)).at(-1)?.values).toEqual({
       ...aBusiness,
       facebook: null,
@@ -143,10 +143,10 @@ test('a picture is the account’s own upload, the shown one or one of the edito
       imageUrl: 'Please choose a picture that you have uploaded yourself.',
     })
   }
-  await saidBy(await owner.save('business', { ...aBusiness, imageUrl: own }))
-  await saidBy(await admin.save('business', { ...aBusiness, imageUrl: adminsOwn }, owner))
+  await messageOf(await owner.save('business', { ...aBusiness, imageUrl: own }))
+  await messageOf(await admin.save('business', { ...aBusiness, imageUrl: adminsOwn }, owner))
   const kept = { ...aBusiness, imageUrl: adminsOwn, address: '2 New Road' }
-  await saidBy(await owner.save('business', kept))
+  await messageOf(await owner.save('business', kept))
   const byForeign = await admin.save('business', { ...aBusiness, imageUrl: foreign }, owner)
   expect(await refusalOf(byForeign)).toMatchObject({ code: 4000 })
 })

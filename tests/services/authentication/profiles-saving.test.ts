@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountStatus } from '#src/contract/values.ts'
 import { refusalOf } from '#tests/support/answers.ts'
-import { aBusiness, aContact, blank, openProfiles, saidBy } from '#tests/support/profiles.ts'
+import { aBusiness, aContact, blank, messageOf, openProfiles } from '#tests/support/profiles.ts'
 
-const { person, changesOf, auditOf, newsOf } = await openProfiles()
+const { person, changesOf, auditOf, notificationsOf } = await openProfiles()
 const [admin, rival] = await Promise.all([person({ role: 'ADMIN' }), person()])
 
 /** Somebody whose two profiles an administrator has filled in, which approves them. */
 async function approved(role: 'MERCHANT' | 'BANK' = 'MERCHANT') {
   const owner = await person({ ...blank, role })
-  await saidBy(await admin.save('business', aBusiness, owner))
-  await saidBy(await admin.save('contact', aContact, owner))
+  await messageOf(await admin.save('business', aBusiness, owner))
+  await messageOf(await admin.save('contact', aContact, owner))
   return owner
 }
 
@@ -18,8 +18,10 @@ describe('the owner', () => {
   test('fills a new profile, which is live at once and waits [MERCH-49, MERCH-51]', async () => {
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const owner = await person({ ...blank, role })
-      expect(await saidBy(await owner.save('business', aBusiness))).toContain('waits for approval')
-      expect(await saidBy(await owner.save('contact', aContact))).toContain('wait for approval')
+      expect(await messageOf(await owner.save('business', aBusiness))).toContain(
+        'waits for approval',
+      )
+      expect(await messageOf(await owner.save('contact', aContact))).toContain('wait for approval')
       expect(await owner.business()).toMatchObject({ updated: true, approvalStatus: 'PENDING' })
       expect(await owner.contact()).toMatchObject({
         name: aContact.name,
@@ -34,8 +36,8 @@ describe('the owner', () => {
 
   test('changes an approved profile by a version that waits; the approved one stays live [MERCH-51]', async () => {
     const owner = await approved()
-    await saidBy(await owner.save('business', { ...aBusiness, address: '1 New Road' }))
-    await saidBy(await owner.save('contact', { ...aContact, name: 'Somebody New' }))
+    await messageOf(await owner.save('business', { ...aBusiness, address: '1 New Road' }))
+    await messageOf(await owner.save('contact', { ...aContact, name: 'Somebody New' }))
     expect(await owner.business()).toMatchObject({
       address: aBusiness.address,
       approvalStatus: 'APPROVED',
@@ -51,7 +53,7 @@ describe('the owner', () => {
   test('the owner replaces the version that waits by saving again, and takes it back by saving the live one', async () => {
     const owner = await approved()
     const save = async (address: string) =>
-      saidBy(await owner.save('business', { ...aBusiness, address }))
+      messageOf(await owner.save('business', { ...aBusiness, address }))
     const statuses = async () =>
       (await changesOf(owner.id))
         .filter(({ kind }) => kind === 'BUSINESS')
@@ -72,7 +74,7 @@ describe('the owner', () => {
     await owner.save('business', { ...aBusiness, address: '1 Secret Lane' })
     await owner.save('contact', { ...aContact, email: 'secret@example.com' })
     const waiting = (await changesOf(owner.id)).filter(({ status }) => status === 'PENDING')
-    expect((await newsOf(admin.id)).slice(-2)).toMatchObject([
+    expect((await notificationsOf(admin.id)).slice(-2)).toMatchObject([
       {
         type: 'business-profile-submitted',
         link: `/approvals/viewBusinessProfile/BANK/${waiting[0]?.id}`,
@@ -93,8 +95,8 @@ describe('the owner', () => {
 
   test('a rejected merchant resubmits the account by saving the profile', async () => {
     const owner = await person({ ...blank, approvalStatus: 'REJECTED' })
-    await saidBy(await owner.save('contact', aContact))
-    expect(await saidBy(await owner.save('business', aBusiness))).toContain(
+    await messageOf(await owner.save('contact', aContact))
+    expect(await messageOf(await owner.save('business', aBusiness))).toContain(
       'account waits for approval again',
     )
     const summary = await (await owner.ask(`/users/MERCHANT/${owner.id}`)).json()
@@ -104,7 +106,7 @@ describe('the owner', () => {
       before: { approvalStatus: 'REJECTED' },
       after: { approvalStatus: 'PENDING' },
     })
-    expect((await newsOf(admin.id)).at(-1)).toMatchObject({
+    expect((await notificationsOf(admin.id)).at(-1)).toMatchObject({
       type: 'merchant-submitted',
       link: `/merchant/review/${owner.id}`,
     })
@@ -136,7 +138,7 @@ describe('an administrator', () => {
         { kind: 'BUSINESS', status: 'APPROVED', submittedBy: admin.id, decidedBy: admin.id },
         { kind: 'CONTACT', status: 'APPROVED', submittedBy: admin.id, decidedBy: admin.id },
       ])
-      expect(await newsOf(owner.id)).toMatchObject([
+      expect(await notificationsOf(owner.id)).toMatchObject([
         { type: 'business-profile-approved', link: `/profile/${role.toLowerCase()}` },
         { type: 'contact-details-approved' },
       ])
@@ -148,9 +150,9 @@ describe('an administrator', () => {
   test('an administrator replaces what the owner had waiting [MERCH-52]', async () => {
     const owner = await approved()
     await owner.save('business', { ...aBusiness, address: '1 New Road' })
-    await saidBy(await admin.save('business', aBusiness, owner))
+    await messageOf(await admin.save('business', aBusiness, owner))
     expect((await owner.business()).change?.address).toBe('1 New Road')
-    await saidBy(await admin.save('business', { ...aBusiness, address: '3 Better Road' }, owner))
+    await messageOf(await admin.save('business', { ...aBusiness, address: '3 Better Road' }, owner))
     expect(await owner.business()).toMatchObject({ address: '3 Better Road', change: null })
     const kinds = (await changesOf(owner.id)).filter(({ kind }) => kind === 'BUSINESS')
     expect(kinds.map(({ status }) => status)).toEqual(['APPROVED', 'REPLACED', 'APPROVED'])

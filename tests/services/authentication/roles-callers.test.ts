@@ -7,9 +7,9 @@ const { authentication, full, narrowed, person } = await openStaff()
 const admin = await full()
 const others = [await person(), await person({ role: 'BANK' }), await person({ role: 'USER' })]
 const someone = '0198c1d4-0000-7000-8000-000000000001'
-const wish = { fullName: 'Amaya Silva', email: 'amaya@example.com' }
+const input = { fullName: 'Amaya Silva', email: 'amaya@example.com' }
 const invitation = async (role: string) => {
-  const body = { ...wish, role, email: `${role.toLowerCase()}@example.com` }
+  const body = { ...input, role, email: `${role.toLowerCase()}@example.com` }
   const answer = await admin.ask('/invitations', { method: 'POST', body })
   return (await dataOf<{ id: string }>(answer)).id
 }
@@ -29,8 +29,8 @@ const calls: Call[] = [
   ['DELETE_ROLE', 'DELETE', '/roles/ADMIN'],
   ['VIEW_ROLE', 'GET', '/invitations'],
   ['VIEW_BANK', 'GET', '/invitations?role=BANK'],
-  ['ADD_ROLE', 'POST', '/invitations', wish],
-  ['ADD_BANK', 'POST', '/invitations', { ...wish, role: 'BANK' }],
+  ['ADD_ROLE', 'POST', '/invitations', input],
+  ['ADD_BANK', 'POST', '/invitations', { ...input, role: 'BANK' }],
   ['ADD_ROLE', 'POST', `/invitations/${staff}/resend`],
   ['ADD_BANK', 'POST', `/invitations/${bank}/resend`],
   ['ADD_ROLE', 'POST', `/invitations/${staff}/revoke`],

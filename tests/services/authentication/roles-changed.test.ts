@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
-import { saidBy } from '#tests/support/profiles.ts'
+import { messageOf } from '#tests/support/profiles.ts'
 import { type Member, openStaff, roleCalls } from '#tests/support/staff.ts'
 
 const { addRole, auditOf, full, narrowed, person } = await openStaff()
@@ -16,7 +16,7 @@ describe('changing a role', () => {
     expect(await permissionsNow(holder)).toEqual(['VIEW_ROLE'])
     expect((await holder.ask('/roles/summary')).status).toBe(200)
     const answer = await update({ id, permissionIds: ['VIEW_USER'] })
-    expect(await saidBy(answer)).toBe('Role updated Successfully')
+    expect(await messageOf(answer)).toBe('Role updated Successfully')
     expect(await refusalOf(await holder.ask('/roles/summary'))).toMatchObject({ code: 4003 })
     expect((await holder.ask('/users/USER/0/25/search/ALL')).status).toBe(200)
     expect(await permissionsNow(holder)).toEqual(['VIEW_USER'])
@@ -30,7 +30,7 @@ describe('changing a role', () => {
     ])
     const widened = await narrowed(['ADD_DEAL', 'VIEW_DEAL'])
     expect(await permissionsNow(widened)).toEqual(['VIEW_DEAL'])
-    expect(await saidBy(await update({ id, permissionIds: ['VIEW_DEAL'] }, admin, 'ru'))).toBe(
+    expect(await messageOf(await update({ id, permissionIds: ['VIEW_DEAL'] }, admin, 'ru'))).toBe(
       'Роль успешно изменена',
     )
   })
@@ -103,7 +103,7 @@ describe('deleting a role', () => {
     for (const { id: userId } of holders) {
       await admin.ask('/roles/users', { method: 'PUT', body: { userId, roleId: null } })
     }
-    expect(await saidBy(await remove(id))).toBe('The role “Short lived” is deleted.')
+    expect(await messageOf(await remove(id))).toBe('The role “Short lived” is deleted.')
     expect(await find(id)).toBeUndefined()
     expect(await auditOf(id)).toMatchObject([
       { event: 'role.deleted', before: { name: 'Short lived', permissions: ['VIEW_DEAL'] } },

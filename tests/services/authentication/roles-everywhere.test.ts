@@ -24,12 +24,12 @@ const admin = await full()
 const merchant = await person()
 /** Holds one permission, which none of the calls below asks for. */
 const narrow = await narrowed(['UPDATE_PAYMENT'])
-const wish = { fullName: 'Amaya Silva', email: 'amaya@example.com' }
-const invited = await admin.ask('/invitations', { method: 'POST', body: wish })
+const input = { fullName: 'Amaya Silva', email: 'amaya@example.com' }
+const invited = await admin.ask('/invitations', { method: 'POST', body: input })
 const { id: invitationId } = await dataOf<{ id: string }>(invited)
 
 /** About the own account alone, or what every signed-in person chooses from. */
-const forEverybody = new Set([
+const forAllVisitors = new Set([
   'GET authentication/users',
   'PUT authentication/users',
   'GET authentication/users/routes',
@@ -77,7 +77,7 @@ const bodies: Record<string, object> = {
     categoryIds: [],
     brandIds: [],
   },
-  'POST authentication/invitations': { ...wish, email: 'other@example.com' },
+  'POST authentication/invitations': { ...input, email: 'other@example.com' },
 }
 
 const values: Record<string, string> = {
@@ -105,7 +105,7 @@ const guarded = Object.entries(services).flatMap(([name, contract]) =>
       endpoint,
       call: `${endpoint.method.toUpperCase()} ${name}${endpoint.path}`,
     }))
-    .filter(({ call }) => !forEverybody.has(call) && !byFigure.has(call)),
+    .filter(({ call }) => !forAllVisitors.has(call) && !byFigure.has(call)),
 )
 
 describe('an administrator whose role holds nothing of it may not [Z05, ROLE-20]', () => {
@@ -133,5 +133,5 @@ test('what is left open to every administrator is still there', () => {
       ({ method, path }) => `${method.toUpperCase()} ${name}${path}`,
     ),
   )
-  expect([...forEverybody].filter((call) => !known.includes(call))).toEqual([])
+  expect([...forAllVisitors].filter((call) => !known.includes(call))).toEqual([])
 })

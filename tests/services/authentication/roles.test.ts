@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { permissions, permissionsOf } from '#src/contract/permissions.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
-import { saidBy } from '#tests/support/profiles.ts'
+import { messageOf } from '#tests/support/profiles.ts'
 import { openStaff, roleCalls } from '#tests/support/staff.ts'
 
 const { addRole, auditOf, full, narrowed, person } = await openStaff()
@@ -86,7 +86,7 @@ describe('adding a role', () => {
       permissions: ['VIEW_DEAL', 'APPROVE_DEAL'],
     })
     const russian = await add({ name: 'Проверка', permissionIds: ['VIEW_DEAL'] }, admin, 'ru')
-    expect(await saidBy(russian)).toBe('Роль успешно добавлена')
+    expect(await messageOf(russian)).toBe('Роль успешно добавлена')
     expect(await auditOf(data.id)).toMatchObject([
       { event: 'role.added', after: { permissions: ['VIEW_DEAL', 'APPROVE_DEAL'] } },
     ])

@@ -87,9 +87,9 @@ describe('an id_token is believed only when all of it is right [O03]', () => {
 
 describe('the keys of a provider', () => {
   test('the keys of a provider are asked for once, however many people sign in', async () => {
-    const before = google.state.asked
+    const before = google.state.requests
     await Promise.all([1, 2, 3].map(async () => post('google/sign-in', await google.idToken())))
-    expect(google.state.asked).toBe(before)
+    expect(google.state.requests).toBe(before)
   })
 })
 

@@ -15,11 +15,11 @@ test.each<[string, () => Response]>([
   const claims = { sub: email, email, email_verified: true }
   const { answer: right } = google.state
   google.state.answer = answer
-  const elsewhere = facebook.state.asked
+  const elsewhere = facebook.state.requests
   const refusal = await refusalOf(await post('google/sign-in', await google.idToken({ claims })))
   expect(refusal).toMatchObject({ status: 422, code: 4022, retryAfterSeconds: 30 })
   expect(refusal.displayMessage).toContain('Please try again in a minute')
-  expect(facebook.state.asked, 'redirects are not followed').toBe(elsewhere)
+  expect(facebook.state.requests, 'redirects are not followed').toBe(elsewhere)
   google.state.answer = right
 })
 

@@ -49,8 +49,8 @@ test('a new way in needs a recent sign-in, and the owner is told of it [A16]', a
   expect(await messagesTo(deps, email)).toEqual([])
   await db.update(signIns).set({ createdAt: sql`now()` }).where(eq(signIns.userId, id))
   expect((await link('in time')).status).toBe(200)
-  const told = await messagesTo(deps, email)
-  expect(told.map(({ template }) => template)).toEqual(['sign-in-linked'])
+  const sent = await messagesTo(deps, email)
+  expect(sent.map(({ template }) => template)).toEqual(['sign-in-linked'])
 })
 
 test('a person belongs to one account, and an account to one person of a provider', async () => {

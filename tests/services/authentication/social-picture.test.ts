@@ -14,10 +14,10 @@ const background = { r: 200, g: 120, b: 40 }
 const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background } })
   .png()
   .toBuffer()
-const asked: string[] = []
+const requests: string[] = []
 const hosts = await loopback(async (request) => {
   const { pathname } = new URL(request.url)
-  asked.push(pathname)
+  requests.push(pathname)
   if (pathname === '/moved') return Response.redirect(`${new URL(request.url).origin}/face`, 302)
   if (pathname === '/page') return new Response('<svg onload="alert(1)">')
   if (pathname === '/huge') return new Response(new Uint8Array(12 * 1024 * 1024))
@@ -47,10 +47,10 @@ async function work() {
 
 describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () => {
   test('becomes a file of the new account without anybody waiting for the provider', async () => {
-    const before = asked.length
+    const before = requests.length
     const userId = await signUp(`${hosts}/face`)
     expect(await imageOf(userId)).toBeNull()
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
     await work()
     const url = await imageOf(userId)
     expect(url).toMatch(/^\/api\/v1\/files\/files\//)
@@ -65,20 +65,20 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
       const userId = await signUp(`${hosts}/${path}`)
       for (let time = 0; time < 5; time += 1) await work()
       expect(await imageOf(userId)).toBeNull()
-      expect(asked.filter((one) => one === `/${path}`)).toHaveLength(3)
+      expect(requests.filter((one) => one === `/${path}`)).toHaveLength(3)
       expect(await queued()).toBe(0)
     },
   )
 
   test('the picture of whoever signs up with a provider is taken once by several processes, and not again before a minute is over', async () => {
-    const before = asked.length
+    const before = requests.length
     const userId = await signUp(`${hosts}/face`)
     await Promise.all([takePictures(deps), takePictures(deps), takePictures(deps)])
-    expect(asked).toHaveLength(before + 1)
+    expect(requests).toHaveLength(before + 1)
     expect(await imageOf(userId)).not.toBeNull()
     await signUp(`${hosts}/gone`)
     for (let time = 0; time < 3; time += 1) await takePictures(deps)
-    expect(asked).toHaveLength(before + 2)
+    expect(requests).toHaveLength(before + 2)
     await db.delete(socialPictures)
   })
 
@@ -92,7 +92,7 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
 
   test('the picture of whoever signs up with a provider is never fetched from anywhere else, nor where hosts changed since', async () => {
     const elsewhere = await loopback(async (request) => {
-      asked.push(`elsewhere ${request.url}`)
+      requests.push(`elsewhere ${request.url}`)
       return new Response(new Uint8Array(picture))
     })
     const port = new URL(hosts).port
@@ -108,7 +108,7 @@ describe('the picture of whoever signs up with a provider [AUTH-33, U09]', () =>
     await db.update(socialPictures).set({ address: `${elsewhere}/face` })
     for (let time = 0; time < 3; time += 1) await work()
     expect(await imageOf(userId)).toBeNull()
-    expect(asked.filter((one) => one.startsWith('elsewhere'))).toEqual([])
+    expect(requests.filter((one) => one.startsWith('elsewhere'))).toEqual([])
     expect(await queued()).toBe(0)
   })
 })

@@ -28,8 +28,8 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
     const second = await post('google/sign-in', await google.idToken({ claims }))
     expect(await dataOf(second)).toMatchObject({ userId: id })
     expect(await eventsOf(id)).toEqual(['user.linked', 'user.signed-in', 'user.signed-in'])
-    const told = await messagesTo(deps, email)
-    expect(told.map(({ template }) => template)).toEqual(['sign-in-linked'])
+    const sent = await messagesTo(deps, email)
+    expect(sent.map(({ template }) => template)).toEqual(['sign-in-linked'])
   })
 
   test('the documented spelling of a provider that writes "true" counts too', async () => {

@@ -34,8 +34,8 @@ describe('sign-up with Google and with Facebook [AUTH-31, AUTH-33]', () => {
       .from(businessProfiles)
       .where(eq(businessProfiles.userId, token.userId))
     expect(profile).toMatchObject({ updated: false, approvalStatus: 'NOT_UPDATED' })
-    const told = await db.select().from(notifications).where(eq(notifications.userId, admin.id))
-    expect(told).toMatchObject([
+    const sent = await db.select().from(notifications).where(eq(notifications.userId, admin.id))
+    expect(sent).toMatchObject([
       { type: 'merchant-submitted', params: { name: 'Amaya Gunasekara' } },
     ])
     const again = await google.idToken({ claims: { sub: 'amaya' } })

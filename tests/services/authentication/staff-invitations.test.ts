@@ -5,7 +5,7 @@ import { invitations } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { messagesTo } from '#tests/support/messages.ts'
-import { saidBy } from '#tests/support/profiles.ts'
+import { messageOf } from '#tests/support/profiles.ts'
 import { openStaff } from '#tests/support/staff.ts'
 import { invitationCalls } from '#tests/support/staff-invitations.ts'
 
@@ -21,7 +21,7 @@ describe('inviting staff', () => {
   test('an invitation by e-mail gives the role to whoever sets the password [ROLE-29]', async () => {
     const roleId = await addRole(['VIEW_DEAL', 'APPROVE_DEAL'], 'Reviewer')
     const answer = await invite({ email: ' Amaya@Example.com ', roleId }, admin, 'ru')
-    expect(await saidBy(answer)).toBe('Приглашение отправляется: Amaya Silva.')
+    expect(await messageOf(answer)).toBe('Приглашение отправляется: Amaya Silva.')
     const [message] = await messagesTo(deps, 'amaya@example.com')
     expect(message).toMatchObject({
       channel: 'EMAIL',
@@ -95,7 +95,7 @@ describe('inviting staff', () => {
   test('an invitation of staff is sent again with a new link, the old one is dead [ROLE-29]', async () => {
     const id = await invited({ email: 'again@example.com' })
     const old = await tokenSentTo('again@example.com')
-    expect(await saidBy(await change(id, 'resend'))).toBe(
+    expect(await messageOf(await change(id, 'resend'))).toBe(
       'A new invitation is on its way. The old link does not work any more.',
     )
     const token = await tokenSentTo('again@example.com')
@@ -109,7 +109,7 @@ describe('inviting staff', () => {
   test('an invitation of staff is revoked [ROLE-29]', async () => {
     const id = await invited({ email: 'revoked@example.com' })
     const token = await tokenSentTo('revoked@example.com')
-    expect(await saidBy(await change(id, 'revoke'))).toBe('The invitation is revoked.')
+    expect(await messageOf(await change(id, 'revoke'))).toBe('The invitation is revoked.')
     expect(await refusalOf(await accept(token))).toMatchObject({
       code: 4022,
       displayMessage: 'This invitation has been withdrawn.',
@@ -122,19 +122,19 @@ describe('inviting staff', () => {
 
   test('an invitation of staff needs one destination that has neither account nor invitation [ROLE-29]', async () => {
     const mobileNo = { countryCode: '+94', localNumber: '771234002' }
-    const wishes = [{}, { email: 'x@example.com', mobileNo }, { email: 'nobody' }]
-    for (const wish of wishes) {
-      expect(await refusalOf(await invite(wish))).toMatchObject({ status: 400, code: 4000 })
+    const inputs = [{}, { email: 'x@example.com', mobileNo }, { email: 'nobody' }]
+    for (const input of inputs) {
+      expect(await refusalOf(await invite(input))).toMatchObject({ status: 400, code: 4000 })
     }
     expect(await refusalOf(await invite({ email: admin.email }))).toMatchObject({
       status: 409,
       code: 4010,
       errors: { email: 'An account with this e-mail address exists already.' },
     })
-    const wish = { email: 'twice@example.com' }
-    const answers = await Promise.all([invite(wish), invite(wish), invite(wish)])
+    const input = { email: 'twice@example.com' }
+    const answers = await Promise.all([invite(input), invite(input), invite(input)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await messagesTo(deps, wish.email)).toHaveLength(1)
+    expect(await messagesTo(deps, input.email)).toHaveLength(1)
   })
 
   test('a token is in the message alone', async () => {

@@ -5,7 +5,7 @@ import { permissionsOf } from '#src/contract/permissions.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { PASSWORD, postRefresh, postSignIn, signInAs } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
-import { saidBy } from '#tests/support/profiles.ts'
+import { messageOf } from '#tests/support/profiles.ts'
 import { type Member, openStaff } from '#tests/support/staff.ts'
 
 const { addRole, auditOf, authentication, db, full, narrowed, person } = await openStaff()
@@ -79,11 +79,11 @@ describe('giving a role', () => {
   test('acts at the next request and is told in both languages [ROLE-12, ROLE-22]', async () => {
     const member = await full()
     const roleId = await addRole(['VIEW_ROLE'])
-    expect(await saidBy(await assign(member.id, roleId))).toBe('update user successful!')
+    expect(await messageOf(await assign(member.id, roleId))).toBe('update user successful!')
     const { permissions } = await dataOf<{ permissions: string[] }>(await member.ask('/users'))
     expect(permissions).toEqual(['VIEW_ROLE'])
     expect(await refusalOf(await assign(admin.id, roleId, member))).toMatchObject({ code: 4003 })
-    expect(await saidBy(await assign(member.id, 'ADMIN', admin, 'ru'))).toBe(
+    expect(await messageOf(await assign(member.id, 'ADMIN', admin, 'ru'))).toBe(
       'Роль пользователя успешно изменена!',
     )
     expect((await find(member.id))?.role.id).toBe('ADMIN')
@@ -171,7 +171,9 @@ describe('who leaves', () => {
       method: 'POST',
       body: { name: 'Left behind', permissionIds: ['VIEW_DEAL'] },
     })
-    expect(await saidBy(await leave(member.id))).toBe('The account of Chathura Perera is closed.')
+    expect(await messageOf(await leave(member.id))).toBe(
+      'The account of Chathura Perera is closed.',
+    )
     expect(await refusalOf(await member.ask('/users'))).toMatchObject({ status: 403, code: 4009 })
     expect(await refusalOf(await postRefresh(authentication, refresh_token))).toMatchObject({
       code: 4009,

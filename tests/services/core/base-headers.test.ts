@@ -31,12 +31,12 @@ describe.each(Object.entries(calls))(
     })
 
     test('words are in the language of the request', async () => {
-      const said = async (language: string) => {
+      const messageOf = async (language: string) => {
         const headers = { 'user-id': rival, 'accept-language': language }
         return (await ask('nadeesha', path, { headers })).displayMessage
       }
-      expect(await said('en-GB,en;q=0.9')).toMatch(/^[A-Z][a-z]/)
-      expect(await said('ru')).toMatch(/^[А-Я][а-я]/)
+      expect(await messageOf('en-GB,en;q=0.9')).toMatch(/^[A-Z][a-z]/)
+      expect(await messageOf('ru')).toMatch(/^[А-Я][а-я]/)
     })
   },
 )

@@ -59,24 +59,24 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('on a machine i
 })
 
 test('an instant of another age is refused, not a failure', () => {
-  const asked = { validFrom: Number.MAX_SAFE_INTEGER, expiredOn: -1 }
-  expect(dealPeriod(asked, now, ZONE, null)).toEqual({
+  const params = { validFrom: Number.MAX_SAFE_INTEGER, expiredOn: -1 }
+  expect(dealPeriod(params, now, ZONE, null)).toEqual({
     validFrom: 'core:field.date',
     expiredOn: 'core:field.date',
   })
 })
 
 test('the years are those from 2000 to 2099', () => {
-  const judged = (validFrom: string, expiredOn: string) =>
+  const checked = (validFrom: string, expiredOn: string) =>
     dealPeriod(
       { validFrom: Date.parse(validFrom), expiredOn: Date.parse(expiredOn) },
       Date.parse('2000-01-01T00:00:00Z'),
       ZONE,
       null,
     )
-  const whole = judged('2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z')
+  const whole = checked('2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z')
   expect(isPeriod(whole)).toBe(true)
-  const beyond = judged('1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00Z')
+  const beyond = checked('1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00Z')
   expect(beyond).toEqual({ validFrom: 'core:field.date', expiredOn: 'core:field.date' })
   expect(isPeriod(beyond)).toBe(false)
 })

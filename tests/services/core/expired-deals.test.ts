@@ -26,7 +26,7 @@ function at(days: number, hours = 10): SQL<Date> {
   return sql`${new Date(start + hours * 3_600_000).toISOString()}::timestamptz`
 }
 const run = (now: SQL<Date>) => notifyExpiredDeals(deps, now)
-async function told() {
+async function sentNotices() {
   const rows = await db.select().from(notifications).where(eq(notifications.type, 'deal-expired'))
   return rows.map(({ userId, params, link }) => ({ userId, params, link }))
 }
@@ -39,14 +39,14 @@ const news = {
 describe('the owner of a deal that nobody decided on', () => {
   test('the owner of a deal that nobody decided on is told once that it ended, by day', async () => {
     for (const moment of [at(0), at(1, 8), at(1, 20)]) await run(moment)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     for (const moment of [at(1), at(1, 11), at(2)]) await run(moment)
-    expect(await told()).toEqual([news])
+    expect(await sentNotices()).toEqual([news])
   })
 
   test('the owner of a deal that nobody decided on is told by one of several processes', async () => {
     await Promise.all(Array.from({ length: 6 }, () => run(at(1))))
-    expect(await told()).toEqual([news])
+    expect(await sentNotices()).toEqual([news])
   })
 
   test('the owner of a deal that nobody decided on is told by the next process where one broke off', async () => {
@@ -55,14 +55,14 @@ describe('the owner of a deal that nobody decided on', () => {
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     await run(at(1))
-    expect(await told()).toEqual([news])
+    expect(await sentNotices()).toEqual([news])
   })
 
   test('the owner of a deal that nobody decided on is not told of an end long ago', async () => {
     await run(at(8))
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
   })
 })
 

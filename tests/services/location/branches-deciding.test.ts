@@ -4,7 +4,7 @@ import { branchReviews } from '#src/services/location/branches/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { approve, openLocation } from './open-location.ts'
 
-const { db, person, narrowed, rowOf, auditOf, newsOf } = await openLocation()
+const { db, person, narrowed, rowOf, auditOf, notificationsOf } = await openLocation()
 const owner = await person()
 const admin = await person({ role: 'ADMIN' })
 
@@ -58,7 +58,7 @@ describe('deciding', () => {
       live: { name: 'Harbour stall' },
       reviews: [{ decision: 'APPROVED', comment: null, version: 1 }],
     })
-    const news = (await newsOf(owner.id)).filter(({ link }) => link?.endsWith(id))
+    const news = (await notificationsOf(owner.id)).filter(({ link }) => link?.endsWith(id))
     expect(news).toMatchObject([{ type: 'branch-approved', params: { name: 'Harbour stall' } }])
   })
 
@@ -89,7 +89,7 @@ describe('deciding', () => {
     }
     await dataOf(await admin.decide(id, 'REJECT', { comment: 'No such street.' }))
     expect(await owner.read(id)).toMatchObject({ status: 'REJECTED', comment: 'No such street.' })
-    const [news] = (await newsOf(owner.id)).slice(-1)
+    const [news] = (await notificationsOf(owner.id)).slice(-1)
     expect(news).toMatchObject({ type: 'branch-rejected', params: { comment: 'No such street.' } })
     const [entry] = (await auditOf(id)).slice(-1)
     expect(entry).toMatchObject({ event: 'branch.rejected', comment: 'No such street.' })
@@ -122,7 +122,7 @@ test('of 40 mixed decisions at once one wins: one review, one audit row, one not
   const id = await owner.add()
   await dataOf(await admin.verify(id, 'ADDRESS'))
   await dataOf(await admin.verify(id, 'CONTACT'))
-  const before = (await newsOf(owner.id)).length
+  const before = (await notificationsOf(owner.id)).length
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_none, index) =>
       admin.decide(id, index % 2 ? 'APPROVE' : 'REJECT', { comment: 'In a crowd.', version: 1 }),
@@ -135,7 +135,7 @@ test('of 40 mixed decisions at once one wins: one review, one audit row, one not
   )
   const decided = (await auditOf(id)).filter(({ event }) => /approved|rejected/.test(event))
   expect(decided).toHaveLength(1)
-  expect((await newsOf(owner.id)).length).toBe(before + 1)
+  expect((await notificationsOf(owner.id)).length).toBe(before + 1)
 })
 
 test('an edit and an approval at once: nothing is approved that was not seen', async () => {
@@ -158,7 +158,7 @@ test('who may decide on branches alone decides, who may not does not [ROLE-15]',
   const other = await narrowed('VIEW_BRANCH', 'APPROVE_DEAL')
   expect(await refusalOf(await other.verify(id, 'ADDRESS'))).toMatchObject({ code: 4003 })
   expect(await refusalOf(await other.decide(id, 'APPROVE'))).toMatchObject({ code: 4003 })
-  expect((await newsOf(other.id)).length).toBe(0)
+  expect((await notificationsOf(other.id)).length).toBe(0)
   await approve(await narrowed('APPROVE_BRANCH'), id)
   expect((await rowOf(id)).approvalStatus).toBe('APPROVED')
 })

@@ -6,7 +6,7 @@ import { png } from '#tests/services/files/sample-files.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { approve, GALLE_FORT, openLocation } from './open-location.ts'
 
-const { db, person, rowOf, auditOf, newsOf } = await openLocation()
+const { db, person, rowOf, auditOf, notificationsOf } = await openLocation()
 const owner = await person()
 const rival = await person()
 const bank = await person({ role: 'BANK' })
@@ -60,7 +60,7 @@ describe('adding', () => {
 
   test('administrators who may decide are told, and the trail tells it without the number [NOTIF-13]', async () => {
     const id = await owner.add({ name: 'Lighthouse kiosk' })
-    const [news] = (await newsOf(admin.id)).slice(-1)
+    const [news] = (await notificationsOf(admin.id)).slice(-1)
     expect(news).toMatchObject({
       type: 'branch-submitted',
       params: { name: 'Lighthouse kiosk' },

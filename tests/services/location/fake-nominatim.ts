@@ -10,16 +10,16 @@ export const PEDLAR_STREET = {
 /** A server that speaks Nominatim's API at the protocol's level, and does whatever it is told to. */
 export async function fakeNominatim() {
   const state = {
-    asked: [] as URL[],
+    requests: [] as URL[],
     agents: [] as (string | null)[],
     answer: (url: URL): Response | Promise<Response> =>
       Response.json(url.pathname.endsWith('/search') ? [PEDLAR_STREET] : PEDLAR_STREET),
   }
   const url = await loopback(async (request) => {
-    const asked = new URL(request.url)
-    state.asked.push(asked)
+    const address = new URL(request.url)
+    state.requests.push(address)
     state.agents.push(request.headers.get('user-agent'))
-    return state.answer(asked)
+    return state.answer(address)
   })
   return { url, state }
 }

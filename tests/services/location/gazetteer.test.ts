@@ -108,7 +108,7 @@ describe('forward', () => {
 test('one person asks so often a minute and no more, others go on [D06]', async () => {
   const eager = await person()
   const statuses = []
-  for (let asked = 0; asked < GEOCODES_PER_MINUTE; asked += 1) {
+  for (let count = 0; count < GEOCODES_PER_MINUTE; count += 1) {
     statuses.push((await eager.ask('GET', '/maps/forward?address=galle')).status)
   }
   expect(new Set(statuses)).toEqual(new Set([200]))

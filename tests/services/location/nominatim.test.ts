@@ -14,7 +14,7 @@ const maps = { geocoder: { url: server.url, local: true }, tiles: null }
 const { deps, person } = await openLocation({ maps })
 
 /** As if nobody had asked for a second: the next question has its turn at once. */
-const everybodyRested = () => deps.db.delete(geocoderTurns)
+const everyWorkerRested = () => deps.db.delete(geocoderTurns)
 
 let place = 0
 /** A place that nobody asked about before, in Galle. */
@@ -25,7 +25,7 @@ function fresh() {
 
 test('a configured server answers, once for one question [BRANCH-28]', async () => {
   const merchant = await person()
-  const asked = server.state.asked.length
+  const before = server.state.requests.length
   const path = '/maps/reverse?latitude=6.02691&longitude=80.21712'
   const first = await dataOf<GeocodedPlace>(await merchant.ask('GET', path))
   expect(first).toMatchObject({
@@ -38,8 +38,8 @@ test('a configured server answers, once for one question [BRANCH-28]', async () 
     fallback: false,
   })
   expect(await dataOf(await merchant.ask('GET', path))).toEqual(first)
-  expect(server.state.asked.length).toBe(asked + 1)
-  expect(server.state.asked.at(-1)?.searchParams.get('lat')).toBe('6.0269')
+  expect(server.state.requests.length).toBe(before + 1)
+  expect(server.state.requests.at(-1)?.searchParams.get('lat')).toBe('6.0269')
   expect(server.state.agents.at(-1)).toBe('Dealdesk (https://dealdesk.test)')
 })
 
@@ -50,7 +50,7 @@ test('forward asks the server for places of the country [BRANCH-28]', async () =
     await merchant.ask('GET', path),
   )
   expect(candidates).toMatchObject([{ latitude: 6.0269, globalCode: '6MR226G8+' }])
-  const { searchParams } = server.state.asked.at(-1) ?? new URL('http://none')
+  const { searchParams } = server.state.requests.at(-1) ?? new URL('http://none')
   expect(searchParams.get('q')).toBe('21 pedlar street & more')
   expect(searchParams.get('countrycodes')).toBe('lk')
   server.state.answer = () => Response.json([])
@@ -63,12 +63,12 @@ test('an answer is believed for thirty days', async () => {
   server.state.answer = () => Response.json(PEDLAR_STREET)
   const where = fresh()
   await geocoder.reverse(where)
-  const asked = server.state.asked.length
+  const before = server.state.requests.length
   await geocoder.reverse(where)
-  expect(server.state.asked.length).toBe(asked)
+  expect(server.state.requests.length).toBe(before)
   await deps.db.execute(`update geocode_answers set answered_at = now() - interval '31 days'`)
   await geocoder.reverse(where)
-  expect(server.state.asked.length).toBe(asked + 1)
+  expect(server.state.requests.length).toBe(before + 1)
 })
 
 test('all processes together get one turn a second, and nobody queues for long', async () => {
@@ -85,7 +85,7 @@ test('all processes together get one turn a second, and nobody queues for long',
 })
 
 test('whoever comes second waits for the turn', async () => {
-  await everybodyRested()
+  await everyWorkerRested()
   server.state.answer = () => Response.json(PEDLAR_STREET)
   const started = performance.now()
   await Promise.all([1, 2].map(() => createGeocoder(deps).reverse(fresh())))
@@ -109,7 +109,7 @@ describe('the gazetteer answers instead, with a mark, of a server that', () => {
   const json = { 'content-type': 'application/json' }
 
   test.each(liars)('%s', async (_title, answer) => {
-    await everybodyRested()
+    await everyWorkerRested()
     server.state.answer = answer
     const found = await createGeocoder(deps).reverse(fresh())
     expect(found).toMatchObject({ source: 'GAZETTEER', fallback: true })
@@ -127,7 +127,7 @@ describe('the gazetteer answers instead, with a mark, of a server that', () => {
 })
 
 test('nothing that the server says breaks a page or the database', async () => {
-  await everybodyRested()
+  await everyWorkerRested()
   const line = `Fort\u0000\u0007 <b>Galle</b> \ud800 ${'x'.repeat(900)}`
   server.state.answer = () => Response.json({ ...PEDLAR_STREET, display_name: line })
   const { places } = await createGeocoder(deps).reverse(fresh())
@@ -160,7 +160,7 @@ test('a host of the open internet is never asked at a private address [U09]', as
 })
 
 test('a branch is saved in time while the server is slow', async () => {
-  await everybodyRested()
+  await everyWorkerRested()
   let answered = false
   server.state.answer = async () => {
     await sleep(15_000)

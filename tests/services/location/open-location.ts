@@ -105,14 +105,14 @@ export async function openLocation(settings: Partial<ServiceDeps['settings']> = 
   const newest = async (id: string) => (await rowOf(id)).version
   const auditOf = (id: string) =>
     db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id)
-  const newsOf = (userId: string) =>
+  const notificationsOf = (userId: string) =>
     db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, userId))
       .orderBy(notifications.id)
 
-  return { db, deps, location, files, person, narrowed, rowOf, auditOf, newsOf }
+  return { db, deps, location, files, person, narrowed, rowOf, auditOf, notificationsOf }
 }
 
 /** Verifies all of a branch and approves it. */

@@ -110,13 +110,13 @@ const blue = { width: 256, height: 256, channels: 3, background: '#1e90ff' } as 
 const tile = await sharp({ create: blue }).png().toBuffer()
 
 describe('with a tile server', () => {
-  const state = { asked: [] as string[], answer: () => png(tile) }
+  const state = { requests: [] as string[], answer: () => png(tile) }
   const png = (bytes: Uint8Array) =>
     new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
 
   async function mapsOf(answer = state.answer) {
     const origin = await loopback(async (request) => {
-      state.asked.push(new URL(request.url).pathname)
+      state.requests.push(new URL(request.url).pathname)
       return answer()
     })
     const tiles = {
@@ -136,7 +136,7 @@ describe('with a tile server', () => {
     expect(await pixel(drawn, 20, 20)).toEqual([0x1e, 0x90, 0xff])
     expect(await pixel(drawn, 200, 168)).toEqual([0xc8, 0x33, 0x1b])
     expect(await pixel(drawn, 1, 398)).not.toEqual([0x1e, 0x90, 0xff])
-    expect(state.asked.every((path) => /^\/t\/14\/118\d\d\/\d{4}\.png$/.test(path))).toBe(true)
+    expect(state.requests.every((path) => /^\/t\/14\/118\d\d\/\d{4}\.png$/.test(path))).toBe(true)
   })
 
   const liars: [string, () => Response][] = [

@@ -27,7 +27,7 @@ const format = formatFor('en', 'Asia/Colombo')
 let sent: Outgoing[] = []
 const take: Driver = async (message) => void sent.push(message)
 const work = () => deliverDue(deps, { SMS: take, EMAIL: take, PUSH: take }, { lane: 'COPY' })
-const tell = (userIds: string[], type: NotificationType = 'deal-rejected', run: Database = db) =>
+const send = (userIds: string[], type: NotificationType = 'deal-rejected', run: Database = db) =>
   run.transaction((tx) =>
     notify(tx, { userIds, type, params: { name: 'High tea', comment: 'Too dear.' }, link: LINK }),
   )
@@ -53,7 +53,7 @@ describe('who is told something', () => {
     const usual = await addAccount(db, { mobileNo: mobileNo() })
     const silent = await addAccount(db)
     await choose(silent.id, { eventGroup: 'deals', channel: 'EMAIL', wanted: false })
-    await tell([usual.id, silent.id])
+    await send([usual.id, silent.id])
     expect(await copies()).toEqual([{ channel: 'EMAIL', userId: usual.id, language: 'en' }])
     expect(await db.select().from(notifications)).toHaveLength(2)
   })
@@ -66,7 +66,7 @@ describe('who is told something', () => {
       { eventGroup: 'requests', channel: 'EMAIL', wanted: true },
       { eventGroup: 'requests', channel: 'SMS', wanted: true },
     )
-    await tell([usual.id, keen.id], 'deal-request-received')
+    await send([usual.id, keen.id], 'deal-request-received')
     const channels = (await copies()).map(({ channel, userId }) => `${userId} ${channel}`)
     expect(channels.sort()).toEqual([`${keen.id} EMAIL`, `${keen.id} SMS`])
   })
@@ -80,12 +80,12 @@ describe('who is told something', () => {
       .set({ email: null })
       .where(inArray(users.id, [byNumber.id, silent.id]))
     await choose(silent.id, { eventGroup: 'account', channel: 'SMS', wanted: false })
-    const everybody = [byNumber.id, silent.id, both.id]
-    await tell(everybody, 'merchant-approved')
+    const everyone = [byNumber.id, silent.id, both.id]
+    await send(everyone, 'merchant-approved')
     const channels = (await copies()).map(({ channel, userId }) => `${userId} ${channel}`)
     expect(channels.sort()).toEqual([`${byNumber.id} SMS`, `${both.id} EMAIL`].sort())
     await db.delete(outboxMessages)
-    await tell(everybody)
+    await send(everyone)
     expect(await copies()).toEqual([{ channel: 'EMAIL', userId: both.id, language: 'en' }])
   })
 
@@ -93,14 +93,14 @@ describe('who is told something', () => {
     const { id } = await addAccount(db)
     await db.update(users).set({ email: null }).where(eq(users.id, id))
     await choose(id, { eventGroup: 'deals', channel: 'SMS', wanted: true })
-    await tell([id])
+    await send([id])
     expect(await copies()).toEqual([])
   })
 
   test('who is told something reads it in the own language, with the way to the record and out of it', async () => {
     const me = await addAccount(db, { language: 'ru', mobileNo: mobileNo() })
     await choose(me.id, { eventGroup: 'deals', channel: 'SMS', wanted: true })
-    await tell([me.id])
+    await send([me.id])
     await work()
     const mail = sent.find(({ subject }) => subject)
     expect(mail).toMatchObject({ to: me.email, subject: 'Акция отклонена – Dealdesk' })
@@ -115,7 +115,7 @@ describe('who is told something', () => {
 
   test('who is told something finds nothing personal in the outbox’s rows', async () => {
     const me = await addAccount(db)
-    await tell([me.id])
+    await send([me.id])
     const rows = JSON.stringify(await db.select().from(outboxMessages))
     for (const secret of [me.email, 'High tea', 'Too dear', LINK])
       expect(rows).not.toContain(secret)
@@ -123,7 +123,7 @@ describe('who is told something', () => {
 
   test('sees the copy in the development outbox, found by address', async () => {
     const me = await addAccount(db, { language: 'ru' })
-    await tell([me.id, (await addAccount(db)).id])
+    await send([me.id, (await addAccount(db)).id])
     const [shown, ...others] = await listOutbox(deps, format, me.email.toUpperCase())
     expect(others).toEqual([])
     expect(shown).toMatchObject({ channel: 'EMAIL', to: me.email, template: 'notification' })
@@ -140,9 +140,9 @@ describe('accounts that are closed', () => {
 
   test('a blocked account is sent word of the block and of nothing else', async () => {
     const id = await closed({ approvalStatus: 'BLOCKED' })
-    await tell([id], 'deal-rejected')
+    await send([id], 'deal-rejected')
     expect(await copies()).toEqual([])
-    await tell([id], 'merchant-blocked')
+    await send([id], 'merchant-blocked')
     await work()
     expect(sent.map(({ subject }) => subject)).toEqual(['Account blocked – Dealdesk'])
   })
@@ -152,14 +152,14 @@ describe('accounts that are closed', () => {
       await closed({ deactivatedAt: new Date() }),
       await closed({ deletedAt: new Date() }),
     ]
-    await tell(ids, 'deal-rejected')
-    await tell(ids, 'merchant-blocked')
+    await send(ids, 'deal-rejected')
+    await send(ids, 'merchant-blocked')
     expect(await copies()).toEqual([])
   })
 
   test('an account that closed before a copy left is not sent it', async () => {
     const me = await addAccount(db)
-    await tell([me.id])
+    await send([me.id])
     await db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, me.id))
     await work()
     expect(sent).toEqual([])
@@ -186,7 +186,7 @@ describe('telling many at once', () => {
         platform: 'WEB' as const,
       })),
     )
-    await tell(ids, 'deal-submitted', watched)
+    await send(ids, 'deal-submitted', watched)
     expect(statements.filter((one) => /insert|select/i.test(one))).toHaveLength(2)
     const queued = await copies()
     expect(queued.map(({ userId }) => userId).sort()).toEqual([...ids].sort())

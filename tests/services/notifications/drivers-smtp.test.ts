@@ -128,7 +128,7 @@ describe('a mail server', () => {
 
   test('a mail server gets a password where it asks for one', async () => {
     const seen: string[] = []
-    const asking = await server({
+    const relay = await server({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, done) {
@@ -136,13 +136,13 @@ describe('a mail server', () => {
         done(null, { user: username })
       },
     })
-    await smtp({ url: asking.replace('//', '//relay:s%40crets@'), from })(message)
+    await smtp({ url: relay.replace('//', '//relay:s%40crets@'), from })(message)
     expect(seen).toEqual(['relay s@crets'])
   })
 
   test('a mail server gets no password over an open line, unless it is this machine', async () => {
     const seen: string[] = []
-    const asking = await server({
+    const relay = await server({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth({ username }, _session, done) {
@@ -150,7 +150,7 @@ describe('a mail server', () => {
         done(null, { user: username })
       },
     })
-    const elsewhere = asking.replace('127.0.0.1', 'relay:secret@[::ffff:127.0.0.1]')
+    const elsewhere = relay.replace('127.0.0.1', 'relay:secret@[::ffff:127.0.0.1]')
     expect(await faultOf(smtp({ url: elsewhere, from })(message))).not.toBeUndefined()
     expect(seen).toEqual([])
   })

@@ -8,7 +8,7 @@ import { groupOf, notificationTypes } from '#src/services/notifications/types.ts
 import { aBusiness, aContact } from '#tests/support/profiles.ts'
 import { openStaff } from '#tests/support/staff.ts'
 
-const { db, person, narrowed, full, newsOf } = await openStaff()
+const { db, person, narrowed, full, notificationsOf } = await openStaff()
 
 test('what waits is told to those administrators alone who may decide on it', async () => {
   const chief = await full()
@@ -20,11 +20,12 @@ test('what waits is told to those administrators alone who may decide on it', as
   const owner = await person({ business: {} })
   await owner.save('business', aBusiness)
   await owner.save('contact', aContact)
-  const heard = async ({ id }: { id: string }) => (await newsOf(id)).map(({ type }) => type)
-  expect(await heard(chief)).toEqual(['business-profile-submitted', 'contact-details-submitted'])
-  expect(await heard(business)).toEqual(['business-profile-submitted'])
-  expect(await heard(contact)).toEqual(['contact-details-submitted'])
-  expect([await heard(reader), await heard(gone)]).toEqual([[], []])
+  const typesFor = async ({ id }: { id: string }) =>
+    (await notificationsOf(id)).map(({ type }) => type)
+  expect(await typesFor(chief)).toEqual(['business-profile-submitted', 'contact-details-submitted'])
+  expect(await typesFor(business)).toEqual(['business-profile-submitted'])
+  expect(await typesFor(contact)).toEqual(['contact-details-submitted'])
+  expect([await typesFor(reader), await typesFor(gone)]).toEqual([[], []])
 })
 
 test('the settings offer what waits to the same administrators', async () => {

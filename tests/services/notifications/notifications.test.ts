@@ -27,7 +27,7 @@ const notifications = createNotificationsService(deps)
 const authentication = createAuthenticationService(deps)
 
 const newcomer = async () => signInAs(authentication, await addAccount(db))
-const tell = (userIds: string[], name: string) =>
+const send = (userIds: string[], name: string) =>
   db.transaction((tx) =>
     notify(tx, {
       userIds,
@@ -48,7 +48,7 @@ const markRead = (headers: Record<string, string>, notificationIds: unknown) =>
 describe('a person who was told something', () => {
   test('a person who was told something reads id, type, title, message, link, read mark and time [NOTIF-01, NOTIF-02]', async () => {
     const { headers, userId } = await newcomer()
-    await tell([userId], 'High tea for two')
+    await send([userId], 'High tea for two')
     const { notifications: items, ...rest } = await list(headers)
     expect(items).toEqual([
       {
@@ -96,7 +96,7 @@ describe('a person who was told something', () => {
 
   test('a person who was told something finds the newest first, page by page', async () => {
     const { headers, userId } = await newcomer()
-    for (const name of ['one', 'two', 'three']) await tell([userId], name)
+    for (const name of ['one', 'two', 'three']) await send([userId], name)
     const first = await list(headers, '/summary/0/2')
     const second = await list(headers, '/summary/1/2')
     expect(first).toMatchObject({ totalItems: 3, totalPages: 2, unreadCount: 3 })
@@ -111,7 +111,7 @@ describe('a person who was told something', () => {
   test('a person who was told something marks it as read, and only the own ones [NOTIF-04]', async () => {
     const me = await newcomer()
     const other = await newcomer()
-    await tell([me.userId, other.userId], 'shared')
+    await send([me.userId, other.userId], 'shared')
     const mine = (await list(me.headers)).notifications[0]?.id
     const theirs = (await list(other.headers)).notifications[0]?.id
     expect((await markRead(me.headers, [mine, theirs])).status).toBe(200)
@@ -134,7 +134,7 @@ describe('a person who was told something', () => {
 
 test('list, mark-read and token refresh are the calls, under the documented paths [NOTIF-03]', async () => {
   const { headers, userId } = await newcomer()
-  await tell([userId], 'one')
+  await send([userId], 'one')
   const [item] = (await list(headers, '/summary/0/25')).notifications
   expect((await markRead(headers, [item?.id])).status).toBe(200)
   expect((await list(headers)).unreadCount).toBe(0)
@@ -165,7 +165,7 @@ describe('all up to one', () => {
 
   test('all up to one are read, and what came later is not', async () => {
     const me = await newcomer()
-    for (const name of ['one', 'two', 'three']) await tell([me.userId], name)
+    for (const name of ['one', 'two', 'three']) await send([me.userId], name)
     const { notifications: items, newestId } = await list(me.headers, '/summary/1/1')
     expect(newestId).not.toBe(items[0]?.id)
     expect((await upTo(me.headers, items[0]?.id)).status).toBe(200)
@@ -176,7 +176,7 @@ describe('all up to one', () => {
   test('all up to one are none where the one is somebody else’s', async () => {
     const me = await newcomer()
     const other = await newcomer()
-    await tell([me.userId, other.userId], 'shared')
+    await send([me.userId, other.userId], 'shared')
     const theirs = (await list(other.headers)).newestId
     expect((await upTo(me.headers, theirs)).status).toBe(200)
     expect((await list(me.headers)).unreadCount).toBe(1)
@@ -212,7 +212,7 @@ test('every kind of news is worded in both languages', async () => {
 
 test('news of a later version is said plainly', async () => {
   const { headers, userId } = await newcomer()
-  await tell([userId], 'x')
+  await send([userId], 'x')
   await db.update(rows).set({ type: 'moon-landing' }).where(sql`${rows.userId} = ${userId}`)
   expect((await list(headers)).notifications[0]?.title).toBe('News')
 })

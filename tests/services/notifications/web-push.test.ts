@@ -23,14 +23,14 @@ const drivers = createDrivers(deps.settings.messages, push)
 const service = await pushService()
 let number = 0
 
-async function somebodyWithBrowser(language: 'en' | 'ru' = 'en') {
+async function personWithBrowser(language: 'en' | 'ru' = 'en') {
   const { id: userId } = await addAccount(db, { language })
   const hash = `device-${++number}`
   const browser = subscribedBrowser(`${service.origin}/send/${hash}`)
   await db.insert(deviceTokens).values({ hash, userId, token: browser.token, platform: 'WEB' })
   return { ...browser, userId, hash }
 }
-const tell = (userId: string) =>
+const send = (userId: string) =>
   db.transaction((tx) =>
     notify(tx, {
       userIds: [userId],
@@ -62,17 +62,17 @@ beforeEach(async () => {
 
 describe('a push', () => {
   test('reaches the browser alone: encrypted for it, signed by the server', async () => {
-    const me = await somebodyWithBrowser()
-    await tell(me.userId)
+    const me = await personWithBrowser()
+    await send(me.userId)
     expect(service.taken).toEqual([])
     await work()
     const [pushed] = service.taken
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, me.userId))
+    const [sent] = await db.select().from(notifications).where(eq(notifications.userId, me.userId))
     expect(JSON.parse(me.read(pushed?.body ?? Buffer.of()))).toEqual({
       title: 'Deal rejected',
       link: '/deals/view/merchant/1',
       language: 'en',
-      tag: told?.id,
+      tag: sent?.id,
     })
     expect(pushed?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
     expect(Number(pushed?.headers.ttl)).toBeGreaterThan(86_000)
@@ -85,21 +85,21 @@ describe('a push', () => {
   })
 
   test('a push is written in the language of its reader', async () => {
-    const me = await somebodyWithBrowser('ru')
-    await tell(me.userId)
+    const me = await personWithBrowser('ru')
+    await send(me.userId)
     await work()
     const text = me.read(service.taken[0]?.body ?? Buffer.of())
     expect(JSON.parse(text)).toMatchObject({ title: 'Акция отклонена', language: 'ru' })
   })
 
   test('a push goes to every browser of a person', async () => {
-    const me = await somebodyWithBrowser()
-    const other = await somebodyWithBrowser()
+    const me = await personWithBrowser()
+    const other = await personWithBrowser()
     await db
       .update(deviceTokens)
       .set({ userId: me.userId })
       .where(eq(deviceTokens.hash, other.hash))
-    await tell(me.userId)
+    await send(me.userId)
     await work()
     expect(service.taken.map(({ path }) => path).sort()).toEqual([
       `/send/${me.hash}`,
@@ -108,18 +108,18 @@ describe('a push', () => {
   })
 
   test.each([404, 410])('a push forgets a browser that is gone (%i)', async (status) => {
-    const me = await somebodyWithBrowser()
+    const me = await personWithBrowser()
     service.answerWith(status)
-    await tell(me.userId)
+    await send(me.userId)
     await work()
     expect(await pushes()).toMatchObject([{ status: 'FAILED', error: 'gone' }])
     expect(await devices()).toEqual([])
   })
 
   test('a push waits as long as a push service with too much to do asks for', async () => {
-    const me = await somebodyWithBrowser()
+    const me = await personWithBrowser()
     service.answerWith(429, { 'retry-after': '90' })
-    await tell(me.userId)
+    await send(me.userId)
     await work()
     expect(await pushes()).toEqual([
       { status: 'QUEUED', attempts: 1, error: 'status 429', pause: 90 },
@@ -128,9 +128,9 @@ describe('a push', () => {
   })
 
   test('a push is tried again after other trouble, later each time, under the same topic', async () => {
-    const me = await somebodyWithBrowser()
+    const me = await personWithBrowser()
     service.answerWith(503)
-    await tell(me.userId)
+    await send(me.userId)
     const pauses: number[] = []
     for (let i = 0; i < 2; i++) {
       await work()
@@ -142,22 +142,22 @@ describe('a push', () => {
   })
 
   test('a push is given up where the push service will never take it, and the rest goes on', async () => {
-    const me = await somebodyWithBrowser()
-    const odd = await somebodyWithBrowser()
+    const me = await personWithBrowser()
+    const odd = await personWithBrowser()
     const token = JSON.stringify({ endpoint: service.origin, keys: { p256dh: 'B', auth: 'a' } })
     await db.update(deviceTokens).set({ token }).where(eq(deviceTokens.hash, odd.hash))
     service.answerWith(403)
-    await tell(me.userId)
-    await tell(odd.userId)
+    await send(me.userId)
+    await send(odd.userId)
     await work()
     const ended = (await pushes()).map(({ status, error }) => `${status} ${error}`).sort()
     expect(ended).toEqual(['FAILED bad destination', 'FAILED status 403'])
   })
 
   test('a push does not leave for somebody who signed out at that browser in between', async () => {
-    const me = await somebodyWithBrowser()
+    const me = await personWithBrowser()
     const next = await addAccount(db)
-    await tell(me.userId)
+    await send(me.userId)
     await db.update(deviceTokens).set({ userId: next.id })
     await work()
     expect(service.taken).toEqual([])

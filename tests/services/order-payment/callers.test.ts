@@ -113,10 +113,10 @@ describe.each(rows)('%s [PAY-22, Z05]', (call, body, statuses) => {
 })
 
 test('every call of a checkout stands in the tables', () => {
-  const asked = rows.map(([call]) => call)
+  const covered = rows.map(([call]) => call)
   const missing = checkouts.filter(({ method, path }) => {
     const pattern = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i')
-    return !asked.some((call) => pattern.test(call))
+    return !covered.some((call) => pattern.test(call))
   })
   expect(missing.map(({ path }) => path)).toEqual([])
 })

@@ -112,7 +112,7 @@ test('a free plan is taken without a checkout, a paid one is not [PAY-14, PAY-24
     post(who, '/payment/subscription/free', { subscriptionPlanId, userType: 'MERCHANT' })
   expect((await refusalOf(await take(paid))).code).toBe(4022)
   await dataOf(await take(free))
-  expect(await factsOf(db, who.id)).toMatchObject({ states: [], subscribed: 1, told: 0 })
+  expect(await factsOf(db, who.id)).toMatchObject({ states: [], subscribed: 1, sent: 0 })
   expect((await refusalOf(await take(free))).code).toBe(4022)
   expect((await refusalOf(await make(who))).code).toBe(4022)
 })

@@ -18,7 +18,7 @@ import type { Account } from '#tests/support/payments.ts'
 import { factsOf } from './facts.ts'
 
 const world = await openBrokers()
-const { db, stripe, paypal, buy, hear, admin, get, brokers } = world
+const { db, stripe, paypal, buy, sendWebhook, admin, get, brokers } = world
 const providers = { STRIPE: stripe, PAYPAL: paypal }
 type Provider = keyof typeof providers
 
@@ -27,14 +27,14 @@ async function disputed(broker: Provider) {
   const bought = await buy(broker)
   if (broker === 'STRIPE') stripe.pay(bought.reference)
   else paypal.approve(bought.reference)
-  await dataOf(await hear(broker, providers[broker].event(bought.reference)))
+  await dataOf(await sendWebhook(broker, providers[broker].event(bought.reference)))
   const dispute = providers[broker].dispute(bought.reference)
-  await dataOf(await hear(broker, dispute.event()))
+  await dataOf(await sendWebhook(broker, dispute.event()))
   return { ...bought, dispute }
 }
 const planOf = async ({ id }: Account) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.userId, id)))[0]
-const newsOf = async ({ id }: Account, orderId: string) =>
+const notificationsOf = async ({ id }: Account, orderId: string) =>
   (
     await db
       .select({ type: notifications.type })
@@ -49,25 +49,35 @@ const orderOf = async (orderId: string) =>
 for (const broker of ['STRIPE', 'PAYPAL'] as const) {
   test(`${broker}: a dispute freezes the plan once, and tells its holder and administrators`, async () => {
     const { who, orderId, dispute } = await disputed(broker)
-    const told = dispute.event()
-    await Promise.all([hear(broker, told), hear(broker, told), hear(broker, dispute.event())])
+    const sent = dispute.event()
+    await Promise.all([
+      sendWebhook(broker, sent),
+      sendWebhook(broker, sent),
+      sendWebhook(broker, dispute.event()),
+    ])
     expect(await planOf(who)).toMatchObject({ endedAt: null, frozenAt: expect.any(Date) })
     const use = db.transaction((tx) => lockPlan(tx, who.id, ZONE))
     await expect(use).rejects.toMatchObject({ key: 'core:plan.frozen' })
-    expect(await newsOf(who, orderId)).toEqual(['subscription-frozen'])
-    expect(await newsOf(admin, orderId)).toEqual(['payment-disputed'])
+    expect(await notificationsOf(who, orderId)).toEqual(['subscription-frozen'])
+    expect(await notificationsOf(admin, orderId)).toEqual(['payment-disputed'])
     expect(await orderOf(orderId)).toMatchObject({ state: 'PAID', dispute: 'OPEN' })
   })
 
   test(`${broker}: won, the plan goes on as it was`, async () => {
     const { who, orderId, dispute } = await disputed(broker)
     dispute.end('won')
-    await dataOf(await hear(broker, dispute.event()))
-    await dataOf(await hear(broker, dispute.event()))
+    await dataOf(await sendWebhook(broker, dispute.event()))
+    await dataOf(await sendWebhook(broker, dispute.event()))
     expect(await planOf(who)).toMatchObject({ endedAt: null, frozenAt: null })
     await db.transaction((tx) => lockPlan(tx, who.id, ZONE))
-    expect(await newsOf(who, orderId)).toEqual(['subscription-frozen', 'subscription-restored'])
-    expect(await newsOf(admin, orderId)).toEqual(['payment-disputed', 'payment-dispute-won'])
+    expect(await notificationsOf(who, orderId)).toEqual([
+      'subscription-frozen',
+      'subscription-restored',
+    ])
+    expect(await notificationsOf(admin, orderId)).toEqual([
+      'payment-disputed',
+      'payment-dispute-won',
+    ])
     const order = await orderOf(orderId)
     expect(order).toMatchObject({ state: 'PAID', dispute: 'WON' })
     expect(order.timeline.map(({ what }) => what)).toEqual(
@@ -78,12 +88,15 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
   test(`${broker}: lost, the plan ends and a credit note says so`, async () => {
     const { who, orderId, dispute } = await disputed(broker)
     dispute.end('lost')
-    await dataOf(await hear(broker, dispute.event()))
+    await dataOf(await sendWebhook(broker, dispute.event()))
     expect(await planOf(who)).toMatchObject({ endedAt: expect.any(Date) })
     expect(await factsOf(db, who.id)).toMatchObject({ states: ['REFUNDED'] })
     const booked = await db.select().from(invoices).where(eq(invoices.checkoutId, orderId))
     expect(booked).toMatchObject([{ creditNumber: expect.any(String) }])
-    expect(await newsOf(admin, orderId)).toEqual(['payment-disputed', 'payment-dispute-lost'])
+    expect(await notificationsOf(admin, orderId)).toEqual([
+      'payment-disputed',
+      'payment-dispute-lost',
+    ])
     expect(await orderOf(orderId)).toMatchObject({ state: 'REFUNDED', dispute: 'LOST' })
   })
 
@@ -94,7 +107,7 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
       paypal.approve(reference)
       await paypalTakes(reference)
     }
-    await dataOf(await hear(broker, providers[broker].dispute(reference).event()))
+    await dataOf(await sendWebhook(broker, providers[broker].dispute(reference).event()))
     expect(await planOf(who)).toMatchObject({ endedAt: null, frozenAt: expect.any(Date) })
   })
 
@@ -119,32 +132,32 @@ async function paypalTakes(reference: string) {
 test('of two disputes of one payment the last one that is won thaws it', async () => {
   const { who, reference, dispute } = await disputed('PAYPAL')
   const second = paypal.dispute(reference)
-  await dataOf(await hear('PAYPAL', second.event()))
+  await dataOf(await sendWebhook('PAYPAL', second.event()))
   dispute.end('won')
-  await dataOf(await hear('PAYPAL', dispute.event()))
+  await dataOf(await sendWebhook('PAYPAL', dispute.event()))
   expect(await planOf(who)).toMatchObject({ frozenAt: expect.any(Date) })
   second.end('won')
-  await dataOf(await hear('PAYPAL', second.event()))
+  await dataOf(await sendWebhook('PAYPAL', second.event()))
   expect(await planOf(who)).toMatchObject({ frozenAt: null })
 })
 
 test('a webhook is asked for again while the broker does not say how a dispute stands', async () => {
   const { who, dispute } = await disputed('STRIPE')
   dispute.end('lost')
-  const told = dispute.event()
+  const sent = dispute.event()
   stripe.breakWith({ fail: /disputes/ })
-  expect((await hear('STRIPE', told)).status).toBe(500)
+  expect((await sendWebhook('STRIPE', sent)).status).toBe(500)
   stripe.breakWith({})
-  await dataOf(await hear('STRIPE', told))
+  await dataOf(await sendWebhook('STRIPE', sent))
   expect(await factsOf(db, who.id)).toMatchObject({ states: ['REFUNDED'] })
 })
 
 test('a frozen package gives no coupon and says why, until it is let go on', async () => {
   const city = await addPackage(db)
   const who = await addAccount(db, { role: 'USER' })
-  const wish = { userId: who.id, packageId: city.id, checkoutId: null, timeZone: ZONE }
+  const input = { userId: who.id, packageId: city.id, checkoutId: null, timeZone: ZONE }
   const origin = { requestId: 'test', address: null }
-  const { subscriptionId } = await db.transaction((tx) => joinPackage(tx, wish, origin))
+  const { subscriptionId } = await db.transaction((tx) => joinPackage(tx, input, origin))
   const take = () => db.transaction((tx) => takeFromPackage(tx, who.id))
   expect(await db.transaction((tx) => setPackageFrozen(tx, subscriptionId, true))).toBe(true)
   expect(await take()).toBeNull()

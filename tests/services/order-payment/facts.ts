@@ -7,7 +7,7 @@ import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 /** What a checkout left behind for somebody. */
 export async function factsOf(db: Database, userId: string) {
-  const [rows, subscribed, told, paidRows] = await Promise.all([
+  const [rows, subscribed, sent, paidRows] = await Promise.all([
     db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     db.$count(subscriptions, eq(subscriptions.userId, userId)),
     db.$count(
@@ -19,7 +19,7 @@ export async function factsOf(db: Database, userId: string) {
       and(eq(auditEntries.actorId, userId), eq(auditEntries.event, 'checkout.paid')),
     ),
   ])
-  return { states: rows.map(({ state }) => state), subscribed, told, audited: paidRows, rows }
+  return { states: rows.map(({ state }) => state), subscribed, sent, audited: paidRows, rows }
 }
 
-export const once = { states: ['PAID'], subscribed: 1, told: 1, audited: 1 }
+export const once = { states: ['PAID'], subscribed: 1, sent: 1, audited: 1 }

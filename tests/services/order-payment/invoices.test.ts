@@ -177,8 +177,8 @@ describe('an invoice [PAY-30]', () => {
       creditNumber: issued?.creditNumber,
       reason: expect.stringContaining('plan'),
     })
-    const told = order.timeline.map(({ what }) => what)
-    expect(told).toEqual(['started', 'paid', 'invoiced', 'refunded', 'credited'])
+    const steps = order.timeline.map(({ what }) => what)
+    expect(steps).toEqual(['started', 'paid', 'invoiced', 'refunded', 'credited'])
   })
 
   test('an invoice is found by number and by buyer', async () => {

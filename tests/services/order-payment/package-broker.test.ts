@@ -14,7 +14,7 @@ const conversion = { currency: 'USD', rate: 300 }
 const paypal = { ...sandbox, id: 'PAYPAL', name: 'PayPal', conversion }
 const stripe = { ...sandbox, id: 'STRIPE', name: 'Stripe' }
 
-async function told(who: Account, brokers: readonly Broker[]) {
+async function brokerFor(who: Account, brokers: readonly Broker[]) {
   const service = createOrderPaymentService(world.test.services, brokers)
   return dataOf<object>(await service.request(PATH, { headers: await world.headersOf(who) }))
 }
@@ -22,10 +22,12 @@ async function told(who: Account, brokers: readonly Broker[]) {
 test('the way to pay for packages is told with what it collects instead of our currency', async () => {
   const who = await addAccount(world.db, { role: 'USER' })
   const byPayPal = { broker: { id: 'PAYPAL', name: 'PayPal', conversion } }
-  expect(await told(who, [])).toEqual({ broker: null })
-  expect(await told(who, [paypal])).toEqual(byPayPal)
-  expect(await told(who, [paypal, stripe])).toEqual({ broker: { id: 'STRIPE', name: 'Stripe' } })
-  expect(await told(who, [paypal, { ...stripe, offered: false }])).toEqual(byPayPal)
+  expect(await brokerFor(who, [])).toEqual({ broker: null })
+  expect(await brokerFor(who, [paypal])).toEqual(byPayPal)
+  expect(await brokerFor(who, [paypal, stripe])).toEqual({
+    broker: { id: 'STRIPE', name: 'Stripe' },
+  })
+  expect(await brokerFor(who, [paypal, { ...stripe, offered: false }])).toEqual(byPayPal)
 })
 
 test.each(['ADMIN', 'MERCHANT', 'BANK', 'narrowed'] as const)('%s is refused', async (name) => {

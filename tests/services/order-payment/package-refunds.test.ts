@@ -49,10 +49,14 @@ async function refund(who: Account) {
   if (!checkout?.providerReference) throw new Error('nothing was paid')
   const { id: orderId, providerReference: reference, amountCents, currency } = checkout
   const payment = { reference, orderId, amountCents, currency, payerId: null } as const
-  const heard = { checkout, payment: { ...payment, state: 'refunded' }, origin: originOf(checkout) }
-  return applyPayment(app.services, heard as Parameters<typeof applyPayment>[1])
+  const update = {
+    checkout,
+    payment: { ...payment, state: 'refunded' },
+    origin: originOf(checkout),
+  }
+  return applyPayment(app.services, update as Parameters<typeof applyPayment>[1])
 }
-const newsOf = ({ id }: Account) =>
+const notificationsOf = ({ id }: Account) =>
   db.select().from(notifications).where(eq(notifications.userId, id))
 
 test('all of the money back ends the package with the coupons that it still had, once', async () => {
@@ -63,7 +67,7 @@ test('all of the money back ends the package with the coupons that it still had,
   expect(await db.transaction((tx) => takeFromPackage(tx, who.id))).toBeNull()
   expect(await whyNotRunning(db, who.id)).toBe('core:package.expired')
   expect(await joinedBy(db, who.id)).toMatchObject([{ usedCoupons: 2, replacedAt: null }])
-  expect(await newsOf(who)).toMatchObject([
+  expect(await notificationsOf(who)).toMatchObject([
     { type: 'package-refunded', params: { name: 'City explorer' }, link: null },
   ])
   const refunds = and(eq(auditEntries.actorId, who.id), eq(auditEntries.event, 'package.refunded'))
@@ -76,7 +80,9 @@ test('administrators hear whose money went back, and its owner not twice that it
   const who = await joiner()
   await refund(who)
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.userId, who.id))
-  const news = (await newsOf(admin)).filter(({ link }) => link === `/orders/${checkout?.id}`)
+  const news = (await notificationsOf(admin)).filter(
+    ({ link }) => link === `/orders/${checkout?.id}`,
+  )
   expect(news).toMatchObject([
     { type: 'payment-refunded', params: { name: 'City explorer', by: 'Amaya Herath' } },
   ])

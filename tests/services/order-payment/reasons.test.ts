@@ -34,13 +34,13 @@ async function reasonAfter(meanwhile: () => Promise<unknown>): Promise<[string, 
     .from(checkouts)
     .where(eq(checkouts.userId, who.id))
     .orderBy(desc(checkouts.createdAt))
-  const said = async (language: string) => {
+  const messageOf = async (language: string) => {
     const headers = { ...(await world.headersOf(admin)), 'accept-language': language }
     return dataOf<{ state: string; reason: string }>(
       await service.request(`/orders/${row?.id}`, { headers }),
     )
   }
-  const [en, ru] = await Promise.all([said('en'), said('ru')])
+  const [en, ru] = await Promise.all([messageOf('en'), messageOf('ru')])
   expect([en.state, ru.state]).toEqual(['PAID', 'PAID'])
   return [en.reason, ru.reason]
 }

@@ -12,8 +12,8 @@ const { db, test: app, service, begin, act, confirm, merchant } = world
 const { secretKeys } = app.services.settings
 const deliverAll = () => sendWebhooks(app.services, (request) => service.fetch(request))
 
-function hook(paymentId: string, { age = 0, id = randomUUID(), said = 'PAID' } = {}) {
-  const body = JSON.stringify({ id, paymentId, said, at: Date.now() })
+function hook(paymentId: string, { age = 0, id = randomUUID(), state = 'PAID' } = {}) {
+  const body = JSON.stringify({ id, paymentId, state, at: Date.now() })
   const signature = signBody(secretKeys, body, new Date(Date.now() - age * 1000))
   return { body, signature }
 }
@@ -84,6 +84,6 @@ test('what a webhook says is read again: "paid" of an unpaid payment changes not
   await dataOf(await send(hook(id)))
   expect(await factsOf(db, who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
   await act(id, 'PAY')
-  await dataOf(await send(hook(id, { said: 'DECLINED' })))
+  await dataOf(await send(hook(id, { state: 'DECLINED' })))
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })

@@ -6,7 +6,7 @@ type Dispute = {
   dispute_outcome?: { outcome_code: string }
   disputed_transactions: { seller_transaction_id: string }[]
 }
-type Tell<T> = (options: { type: string; resource: object }) => T
+type Send<T> = (options: { type: string; resource: object }) => T
 
 /** The cases that buyers open at PayPal about payments that were taken. */
 export function openDisputes() {
@@ -15,7 +15,7 @@ export function openDisputes() {
   return {
     named: (id: string) => disputes.get(id),
     /** The buyer opens a case; answers how to go on and what is told of it. */
-    open<T>(captureId: string, tell: Tell<T>) {
+    open<T>(captureId: string, send: Send<T>) {
       const dispute: Dispute = {
         dispute_id: `PP-D-${randomUUID()}`,
         status: 'UNDER_REVIEW',
@@ -29,7 +29,7 @@ export function openDisputes() {
         },
         event: () => {
           const type = `CUSTOMER.DISPUTE.${dispute.status === 'RESOLVED' ? 'RESOLVED' : 'CREATED'}`
-          return tell({ type, resource: { ...dispute } })
+          return send({ type, resource: { ...dispute } })
         },
       }
     },

@@ -1,7 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { openDisputes } from './paypal-disputes.ts'
-import { type Asked, keptAnswers, openProviderServer, type Told } from './provider.ts'
+import {
+  keptAnswers,
+  openProviderServer,
+  type ProviderCall,
+  type ProviderReply,
+} from './provider.ts'
 
 const CLIENT = { clientId: 'client-for-tests', clientSecret: 'secret-for-tests' }
 const WEBHOOK_ID = '8PT597110X687430LKGECATA'
@@ -44,8 +49,8 @@ export async function openPayPal() {
   const keep = keptAnswers()
   const server = await openProviderServer(answer)
 
-  function answer(asked: Asked): Told {
-    const { method, path, headers, body } = asked
+  function answer(call: ProviderCall): ProviderReply {
+    const { method, path, headers, body } = call
     if (path === '/v1/oauth2/token') return token(headers.authorization)
     if (!tokens.has(headers.authorization ?? ''))
       return { status: 401, body: named('UNAUTHORIZED') }
@@ -54,7 +59,7 @@ export async function openPayPal() {
     }
     const key = headers['paypal-request-id'] as string | undefined
     const [, id = '', act] = /^\/v2\/checkout\/orders(?:\/(\w+)(\/capture)?)?$/.exec(path) ?? []
-    const once = (make: () => Told) => keep(key && `${path} ${key}`, body, make)
+    const once = (make: () => ProviderReply) => keep(key && `${path} ${key}`, body, make)
     if (path === '/v2/checkout/orders') return once(() => create(JSON.parse(body)))
     if (path === '/v1/notifications/verify-webhook-signature') return verify(body)
     if (path.startsWith('/v1/customer/disputes/')) return found(disputes.named(lastOf(path)))
@@ -67,7 +72,7 @@ export async function openPayPal() {
     return act ? once(() => capture(order)) : { status: 200, body: order }
   }
 
-  function token(authorization: string | undefined): Told {
+  function token(authorization: string | undefined): ProviderReply {
     const { clientId, clientSecret } = CLIENT
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     if (authorization !== `Basic ${basic}`)
@@ -81,7 +86,7 @@ export async function openPayPal() {
     intent: string
     purchase_units: [Unit]
     payment_source: { paypal: { experience_context: Record<string, string> } }
-  }): Told {
+  }): ProviderReply {
     const [unit] = request.purchase_units
     if (unit.amount.currency_code === 'LKR') return unprocessable('CURRENCY_NOT_SUPPORTED')
     const id = randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()
@@ -98,7 +103,7 @@ export async function openPayPal() {
     return { status: 201, body: order }
   }
 
-  function capture(order: Order): Told {
+  function capture(order: Order): ProviderReply {
     const [unit] = order.purchase_units
     if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED')
@@ -117,7 +122,7 @@ export async function openPayPal() {
       .find((one) => one.id === id)
   }
 
-  function refund(path: string): Told {
+  function refund(path: string): ProviderReply {
     const id = path.split('/').at(-2) ?? ''
     const taken = captureNamed(id)
     if (!taken) return { status: 404, body: named('RESOURCE_NOT_FOUND') }
@@ -128,7 +133,7 @@ export async function openPayPal() {
   }
 
   /** Signed over the id, the time, the webhook's id and a checksum of the body as it was sent. */
-  function verify(body: string): Told {
+  function verify(body: string): ProviderReply {
     const given = JSON.parse(body)
     const raw = body.slice(body.indexOf('"webhook_event":') + 16, -1)
     const { transmission_id: id, transmission_time: time, transmission_sig: signature } = given
@@ -216,7 +221,7 @@ function sign(
   return createHmac('sha256', key).update(text).digest('base64')
 }
 
-function found(body: object | undefined): Told {
+function found(body: object | undefined): ProviderReply {
   return body ? { status: 200, body } : { status: 404, body: named('RESOURCE_NOT_FOUND') }
 }
 
@@ -224,7 +229,7 @@ function lastOf(path: string): string {
   return path.split('/').at(-1) ?? ''
 }
 
-function unprocessable(issue: string): Told {
+function unprocessable(issue: string): ProviderReply {
   return { status: 422, body: { ...named('UNPROCESSABLE_ENTITY'), details: [{ issue }] } }
 }
 

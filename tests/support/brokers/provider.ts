@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-export type Asked = {
+export type ProviderCall = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
 }
-export type Told = { status: number; body: unknown }
+export type ProviderReply = { status: number; body: unknown }
 
 /** What goes wrong on the way, chosen by the call such as "POST /v1/refunds". */
 export type Faults = {
@@ -22,7 +22,7 @@ export type Faults = {
 }
 
 /** A provider on this machine; `answer` is what it does, `faults` may change at any time. */
-export async function openProviderServer(answer: (asked: Asked) => Told) {
+export async function openProviderServer(answer: (call: ProviderCall) => ProviderReply) {
   const calls: string[] = []
   const state: { faults: Faults } = { faults: {} }
   const server = createServer(async (request, response) => {
@@ -33,13 +33,13 @@ export async function openProviderServer(answer: (asked: Asked) => Told) {
     const name = `${method} ${path}`
     calls.push(name)
     const { slowMs = 0, drop, fail } = state.faults
-    const told = fail?.test(name)
+    const reply = fail?.test(name)
       ? { status: 503, body: {} }
       : answer({ method, path, query, headers, body: Buffer.concat(chunks).toString() })
     if (drop?.test(name)) return void response.socket?.destroy()
     await new Promise((done) => setTimeout(done, slowMs))
-    response.writeHead(told.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(told.body))
+    response.writeHead(reply.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(reply.body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   afterAll(() => {
@@ -59,15 +59,15 @@ export async function openProviderServer(answer: (asked: Asked) => Told) {
 
 /** The same key is answered with the first answer; a provider keeps it for hours. */
 export function keptAnswers() {
-  const kept = new Map<string, { body: string; told: Told }>()
-  return (key: string | undefined, body: string, make: () => Told): Told => {
+  const kept = new Map<string, { body: string; reply: ProviderReply }>()
+  return (key: string | undefined, body: string, make: () => ProviderReply): ProviderReply => {
     const known = key === undefined ? undefined : kept.get(key)
     if (known) {
-      return known.body === body ? known.told : { status: 400, body: otherParameters }
+      return known.body === body ? known.reply : { status: 400, body: otherParameters }
     }
-    const told = make()
-    if (key !== undefined && told.status < 300) kept.set(key, { body, told })
-    return told
+    const reply = make()
+    if (key !== undefined && reply.status < 300) kept.set(key, { body, reply })
+    return reply
   }
 }
 

@@ -1,5 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type Asked, keptAnswers, openProviderServer, type Told } from './provider.ts'
+import {
+  keptAnswers,
+  openProviderServer,
+  type ProviderCall,
+  type ProviderReply,
+} from './provider.ts'
 
 const SECRET_KEY = 'sk_test_forTestsAlone'
 const WEBHOOK_SECRET = 'whsec_forTestsAlone'
@@ -44,8 +49,8 @@ export async function openStripe() {
   const keep = keptAnswers()
   const server = await openProviderServer(answer)
 
-  function answer(asked: Asked): Told {
-    const { method, path, headers, body, query } = asked
+  function answer(call: ProviderCall): ProviderReply {
+    const { method, path, headers, body, query } = call
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'api_key_expired')
     const key = headers['idempotency-key'] as string | undefined
     const form = new URLSearchParams(body)
@@ -65,7 +70,7 @@ export async function openStripe() {
     return ok({ ...session, payment_intent: isExpanded ? intent : (intent?.id ?? null) })
   }
 
-  function create(form: URLSearchParams): Told {
+  function create(form: URLSearchParams): ProviderReply {
     const item = 'line_items[0][price_data]'
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`
     const session: Session = {
@@ -92,7 +97,7 @@ export async function openStripe() {
     return found?.payment_intent ?? null
   }
 
-  function refund(form: URLSearchParams): Told {
+  function refund(form: URLSearchParams): ProviderReply {
     const intent = intentNamed(form.get('payment_intent'))
     if (!intent?.latest_charge) return refusal(404, 'resource_missing')
     if (intent.latest_charge.refunded) return refusal(400, 'charge_already_refunded')
@@ -187,10 +192,10 @@ export async function openStripe() {
   }
 }
 
-function ok(body: unknown): Told {
+function ok(body: unknown): ProviderReply {
   return { status: 200, body }
 }
 
-function refusal(status: number, code: string): Told {
+function refusal(status: number, code: string): ProviderReply {
   return { status, body: { error: { type: 'invalid_request_error', code, message: code } } }
 }

@@ -32,7 +32,7 @@ export async function openBrokers(offered: readonly BrokerId[] = both) {
       if (!row?.providerReference) throw new Error('the broker was not asked')
       return { who: buyer, reference: row.providerReference, orderId: row.id, paymentUrl }
     },
-    hear: (provider: string, { body, headers }: Webhook) =>
+    sendWebhook: (provider: string, { body, headers }: Webhook) =>
       service.request(`/webhooks/${provider}`, {
         method: 'POST',
         body,

@@ -1,10 +1,10 @@
 import { allRoutes } from '#src/features/all-routes.ts'
-import { judge } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import type { Route } from '#src/web/http/route.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 
-type Visitor = Parameters<typeof judge>[0]
+type Visitor = Parameters<typeof authorize>[0]
 /** What was met on the way: every page with its status, and every button that would be refused. */
 export type Crawl = { pages: Map<string, number>; refused: string[] }
 
@@ -72,7 +72,7 @@ function actionsOf({ $ }: Answer, here: string): string[] {
 function mayPost(visitor: Visitor, path: string): boolean {
   const row = rowOf('post', path)
   if (!row) return false
-  return row.allow === 'public' || judge(visitor, row.allow, null, path) === 'open'
+  return row.allow === 'public' || authorize(visitor, row.allow, null, path) === 'open'
 }
 
 function kindOf(address: string): string {

@@ -70,9 +70,10 @@ describe('an account that nobody has approved [AUTH-29]', () => {
       for (const { path, allow } of allRoutes.filter(({ method }) => method === 'get')) {
         const address = addressOf(path, role)
         const { status, $ } = await browser.get(address)
-        const told = status === 422 && $('h1').text() === 'Your account isn’t approved yet'
+        const isUnapprovedPage =
+          status === 422 && $('h1').text() === 'Your account isn’t approved yet'
         const expected = holds(allow, role) && !isForAnyStatus(allow)
-        expect([address, told]).toEqual([address, expected])
+        expect([address, isUnapprovedPage]).toEqual([address, expected])
       }
       const { $ } = await browser.get(`/profile/${role.toLowerCase()}`)
       const hrefs = $('#sidebar a').map((_, link) => $(link).attr('href'))

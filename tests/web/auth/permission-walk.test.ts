@@ -81,8 +81,9 @@ describe('an administrator whose role is narrow', () => {
         const address = addressOf(path)
         const { status } =
           method === 'get' ? await browser.get(address) : await browser.post(address, { _csrf })
-        const asTold = expected === 'open' ? status !== 403 && status < 500 : status === expected
-        if (!asTold) wrong.push([method, address, expected, status])
+        const asExpected =
+          expected === 'open' ? status !== 403 && status < 500 : status === expected
+        if (!asExpected) wrong.push([method, address, expected, status])
       }
       expect(wrong).toEqual([])
     },

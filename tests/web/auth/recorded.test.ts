@@ -6,7 +6,7 @@ import { allRoutes } from '#src/features/all-routes.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/runtime/root.ts'
-import { judge } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import { menuOf } from '#src/web/navigation/menu.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
@@ -82,7 +82,7 @@ function access(row: Row, role: StaffRole): string {
 
 function verdict(row: Row, actor: Actor, routes: [] | null = null) {
   if (row.allow === 'public') return 'open'
-  return judge(actor, row.allow, routes, row.path)
+  return authorize(actor, row.allow, routes, row.path)
 }
 
 /** Every smallest set of permissions with which somebody active gets in. */

@@ -134,8 +134,8 @@ describe('the services from outside', () => {
     const path = `/api/v1/authentication/users/MERCHANT/${shop.account.id}`
     const shape = z.object({ data: z.object({ createdAt: dateValue }) })
     const inZone = async (zone: string, language = 'en') => {
-      const asked = { ...headers, 'time-zone': zone, 'accept-language': language }
-      return shape.parse(await (await direct(path, asked)).json()).data.createdAt
+      const sentHeaders = { ...headers, 'time-zone': zone, 'accept-language': language }
+      return shape.parse(await (await direct(path, sentHeaders)).json()).data.createdAt
     }
     const colombo = await inZone('Asia/Colombo')
     const { milliseconds } = colombo

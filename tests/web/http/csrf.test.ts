@@ -88,7 +88,7 @@ describe('a forged write', () => {
   test('a forged write is refused on every row that writes [C06]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     const all = allRoutes.filter((row) => row.method === 'post')
-    const writes = all.filter((row) => !('told' in row))
+    const writes = all.filter((row) => !('beacon' in row))
     expect(writes.length).toBeGreaterThan(4)
     const { calls } = app
     calls.length = 0
@@ -100,8 +100,8 @@ describe('a forged write', () => {
   })
 
   test('the report of a breach of the CSP is the one row that needs no token [C06]', () => {
-    const told = allRoutes.filter((row) => 'told' in row)
-    expect(told.map(({ path, allow }) => [path, allow])).toEqual([['/csp-reports', 'public']])
+    const beacons = allRoutes.filter((row) => 'beacon' in row)
+    expect(beacons.map(({ path, allow }) => [path, allow])).toEqual([['/csp-reports', 'public']])
   })
 
   test('no method is hidden in a field or a header [C02]', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { permissionsOf } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
-import { judge } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
 import { inBatches } from '#tests/support/batches.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
@@ -69,7 +69,9 @@ function closedTo(role: StaffRole): string[] {
   const permissions = new Set(permissionsOf[role])
   const missing = allRoutes.filter(({ method, allow, path }) => {
     if (method !== 'post' || allow === 'public') return false
-    return judge({ role, approvalStatus: 'APPROVED', permissions }, allow, null, path) === 'missing'
+    return (
+      authorize({ role, approvalStatus: 'APPROVED', permissions }, allow, null, path) === 'missing'
+    )
   })
   const paths = new Set(missing.map(pathOf))
   return writes.map((path) => `${path} ${paths.has(path) ? 404 : 403}`)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissionsOf } from '#src/contract/permissions.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
-import { judge } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { inBatches } from '#tests/support/batches.ts'
@@ -81,7 +81,8 @@ describe('a form whose person signed in again meanwhile', () => {
         ({ method, allow, path }) =>
           method === 'post' &&
           allow !== 'public' &&
-          judge({ role, permissions, approvalStatus: 'APPROVED' }, allow, null, path) === 'open',
+          authorize({ role, permissions, approvalStatus: 'APPROVED' }, allow, null, path) ===
+            'open',
       )
       expect(rows.length).toBeGreaterThan(20)
       await inBatches(rows, async ({ path }) => {
@@ -109,10 +110,10 @@ describe('a form that another person opened', () => {
     const other = await addAccount(app.db, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
     await signInElsewhere(browser, other.email)
-    const asked = await browser.post(ADD, { _csrf, ...typed })
-    expect([asked.status, writes()]).toEqual([409, []])
-    expect(asked.$('h1').text()).toBe('This form was opened in another account')
-    const form = await browser.post(ADD, hidden(asked, ADD))
+    const opened = await browser.post(ADD, { _csrf, ...typed })
+    expect([opened.status, writes()]).toEqual([409, []])
+    expect(opened.$('h1').text()).toBe('This form was opened in another account')
+    const form = await browser.post(ADD, hidden(opened, ADD))
     expect([form.status, writes()]).toEqual([409, []])
     expect(hidden(form, ADD).name).toBe(typed.name)
     expect((await browser.post(ADD, hidden(form, ADD))).status).toBe(303)
@@ -123,10 +124,10 @@ describe('a form that another person opened', () => {
     const other = await addAccount(app.db, { role: 'ADMIN' })
     const _csrf = await tokenOf(browser, ADD)
     await signInElsewhere(browser, other.email)
-    const asked = await browser.post(ADD, { _csrf, ...typed, password: 'Hibiscus42' })
-    expect(asked.status).toBe(409)
-    expect(asked.html).not.toContain('Hibiscus42')
-    expect(asked.$(`form[action="${ADD}"]`)).toHaveLength(0)
+    const opened = await browser.post(ADD, { _csrf, ...typed, password: 'Hibiscus42' })
+    expect(opened.status).toBe(409)
+    expect(opened.html).not.toContain('Hibiscus42')
+    expect(opened.$(`form[action="${ADD}"]`)).toHaveLength(0)
   })
 
   test('a form that another person opened waits for its own person where this one may not send it [SCREEN-81]', async () => {

@@ -53,8 +53,8 @@ function countUpTo(db: Queryable, query: AccountQuery, limit: number): Promise<T
 }
 
 export function countedFrom(tallies: readonly Tally[], status: AccountFilter): Counted {
-  const of = (wanted: AccountFilter) =>
-    sumOf(tallies.filter((tally) => statusesOf(wanted).includes(tally.approvalStatus)))
+  const of = (filter: AccountFilter) =>
+    sumOf(tallies.filter((tally) => statusesOf(filter).includes(tally.approvalStatus)))
   const counts: AccountCounts = {
     all: of('ALL'),
     active: of('ACTIVE'),

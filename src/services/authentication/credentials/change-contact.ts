@@ -11,7 +11,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
 import { confirmOwner } from './confirm-owner.ts'
-import { formerAddresses, tell } from './notices.ts'
+import { formerAddresses, sendNotice } from './notices.ts'
 import { lockOwnAccount, type OwnAccount } from './own-account.ts'
 
 type Call = Origin & { caller: Caller; body: { password?: string | undefined } }
@@ -49,7 +49,7 @@ export async function changeContact(
     await revokeSignIns(tx, former.id, 'ended')
     await recordAudit(tx, call, { event, subjectType: 'user', subjectId: former.id })
     const { language } = former
-    await tell(tx, deps.settings, formerAddresses(former, channel), { template, language })
+    await sendNotice(tx, deps.settings, formerAddresses(former, channel), { template, language })
   })
 }
 

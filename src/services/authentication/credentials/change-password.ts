@@ -8,7 +8,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
-import { addressesOf, tell } from './notices.ts'
+import { addressesOf, sendNotice } from './notices.ts'
 import { findOwnAccount, lockOwnAccount } from './own-account.ts'
 
 /**
@@ -36,7 +36,7 @@ export const changePassword = bind(contract, async (call, deps) => {
       subjectId: id,
     })
     const message = { template: 'password-changed', language } as const
-    await tell(tx, deps.settings, addressesOf(contacts), message)
+    await sendNotice(tx, deps.settings, addressesOf(contacts), message)
   })
   return { data: null, message: 'accounts:password.changed' }
 })

@@ -64,6 +64,6 @@ function ownPasswordLimit(userId: string): Limit {
   return { key: hashSecret(`password ${userId}`), free: 4, windowSeconds: DAY_SECONDS }
 }
 
-function refused(error: Key, said: Key = error): Refusal {
-  return new Refusal('ruleBroken', said, { errors: { password: error } })
+function refused(error: Key, message: Key = error): Refusal {
+  return new Refusal('ruleBroken', message, { errors: { password: error } })
 }

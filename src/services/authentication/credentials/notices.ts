@@ -28,7 +28,7 @@ export function formerAddresses(former: Contacts, channel: Channel): Destination
 }
 
 /** Tells the owner of a change to the account; a channel that is switched off is passed over. */
-export async function tell(
+export async function sendNotice(
   tx: Tx,
   settings: Settings,
   addresses: readonly Destination[],

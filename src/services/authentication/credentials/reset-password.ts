@@ -10,7 +10,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { addressesOf, tell } from './notices.ts'
+import { addressesOf, sendNotice } from './notices.ts'
 import { findOwnerOf } from './owner-of-number.ts'
 
 /**
@@ -42,7 +42,7 @@ export const resetPassword = bind(contract, async (call, deps) => {
       subjectType: 'user',
       subjectId: owner.id,
     })
-    await tell(tx, deps.settings, addressesOf(owner), {
+    await sendNotice(tx, deps.settings, addressesOf(owner), {
       template: 'password-changed',
       language: owner.language,
     })

@@ -19,11 +19,11 @@ import { accountReviews } from './schema.ts'
 type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
 
 const traces = {
-  APPROVE: { event: 'user.approved', news: 'merchant-approved' },
-  REJECT: { event: 'user.rejected', news: 'merchant-rejected' },
-  BLOCK: { event: 'user.blocked', news: 'merchant-blocked' },
-  UNBLOCK: { event: 'user.unblocked', news: 'merchant-unblocked' },
-} as const satisfies Record<AccountAction, { event: string; news: string }>
+  APPROVE: { event: 'user.approved', notification: 'merchant-approved' },
+  REJECT: { event: 'user.rejected', notification: 'merchant-rejected' },
+  BLOCK: { event: 'user.blocked', notification: 'merchant-blocked' },
+  UNBLOCK: { event: 'user.unblocked', notification: 'merchant-unblocked' },
+} as const satisfies Record<AccountAction, { event: string; notification: string }>
 
 /** Unblocking too: a sign-in that was on its way when the account was blocked would come to life. */
 const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
@@ -60,7 +60,7 @@ export async function decideAccount(
   })
   await notify(tx, {
     userIds: [after.id],
-    type: traces[command.action].news,
+    type: traces[command.action].notification,
     params: comment === null ? {} : { comment },
     link: profileLink(after.role),
   })

@@ -52,8 +52,8 @@ async function decide(
   const { permission, comment: rule } = accountTransitions[action]
   requirePermission(decider.caller, permission[type])
   const comment = readComment(body.comment, rule)
-  const seen = version === undefined ? null : new Date(version)
-  const command = { type, action, accountId: merchantId, version: seen }
+  const submittedVersion = version === undefined ? null : new Date(version)
+  const command = { type, action, accountId: merchantId, version: submittedVersion }
   return db.transaction(async (tx) => {
     const { approvalStatus } = await decideAccount(tx, decider, command, comment)
     const name = (await findAccounts(tx, [merchantId])).get(merchantId)?.name ?? ''

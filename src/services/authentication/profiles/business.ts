@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { businessProfiles } from '#src/services/authentication/schema.ts'
-import type { ProfileKind } from './kind.ts'
+import type { ProfileKind } from './profile-kind.ts'
 import { storedNumber } from './stored-number.ts'
 import type { ProfileValues } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import type { ProfileKind } from './kind.ts'
+import type { ProfileKind } from './profile-kind.ts'
 import { profileChanges } from './schema.ts'
 import type { ProfileValues } from './values.ts'
 

@@ -6,8 +6,8 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { Change } from './changes.ts'
-import type { ProfileKind } from './kind.ts'
 import { lockAccount } from './lock-account.ts'
+import type { ProfileKind } from './profile-kind.ts'
 import { profileLink } from './profile-link.ts'
 import type { Origin } from './saving.ts'
 import { profileChanges } from './schema.ts'
@@ -53,13 +53,13 @@ async function decide(
   verdict: Verdict,
 ): Promise<void> {
   const { kind, type } = command
-  const seen = await findChange(tx, command)
-  const account = seen && (await lockAccount(tx, seen.userId))
+  const found = await findChange(tx, command)
+  const account = found && (await lockAccount(tx, found.userId))
   if (!account || account.role !== type) throw notFound()
   const [change] = await tx
     .update(profileChanges)
     .set({ ...verdict, decidedBy: decider.caller.userId, decidedAt: sql`clock_timestamp()` })
-    .where(and(eq(profileChanges.id, seen.id), eq(profileChanges.status, 'PENDING')))
+    .where(and(eq(profileChanges.id, found.id), eq(profileChanges.status, 'PENDING')))
     .returning()
   if (!change) throw await explain(tx, command, decider.format)
   const live = await kind.find(tx, account.id)

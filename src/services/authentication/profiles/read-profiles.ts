@@ -17,7 +17,6 @@ import { requireOnePermission } from '#src/services/kit/refusals/require-permiss
 import { business } from './business.ts'
 import { findNewestChange } from './changes.ts'
 import { contact } from './contact.ts'
-import type { ProfileKind } from './kind.ts'
 import {
   presentBusiness,
   presentChange,
@@ -25,6 +24,7 @@ import {
   presentDecision,
   presentVersion,
 } from './present-profile.ts'
+import type { ProfileKind } from './profile-kind.ts'
 import { profileChanges } from './schema.ts'
 
 type Type = 'MERCHANT' | 'BANK'

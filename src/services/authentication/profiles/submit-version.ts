@@ -12,9 +12,9 @@ import { changedFields } from './values.ts'
 
 /** The owner's save: kept as a version that waits; over an approved one nothing else changes. */
 export async function submitVersion(tx: Tx, save: Save): Promise<Key> {
-  const said = await submit(tx, save)
+  const message = await submit(tx, save)
   const resubmits = save.kind.name === 'BUSINESS' && save.account.approvalStatus === 'REJECTED'
-  if (!resubmits) return said
+  if (!resubmits) return message
   await resubmitAccount(tx, save)
   return 'profiles:resubmitted'
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '#src/contract/permissions.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { nameTaken } from '#src/services/kit/refusals/with-free-name.ts'
+import { nameTaken } from '#src/services/kit/refusals/with-unique-name.ts'
 import { inCatalogueOrder, permissionError } from './catalogue.ts'
 import { isSystemName } from './system-roles.ts'
 

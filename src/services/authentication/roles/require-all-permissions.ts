@@ -9,11 +9,11 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
  */
 export function requireAllPermissions(
   held: ReadonlySet<Permission>,
-  wanted: Iterable<Permission>,
+  required: Iterable<Permission>,
   key: Key,
   field?: string,
 ): void {
-  for (const permission of wanted) {
+  for (const permission of required) {
     if (held.has(permission)) continue
     throw new Refusal('forbidden', key, field ? { errors: { [field]: key } } : {})
   }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { addRole, deleteRole, updateRole } from '#src/contract/authentication/roles-of-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { lockRole } from './lock-role.ts'
 import { lockStaffAs } from './lock-staff.ts'
 import { readRole } from './read-role.ts'
@@ -17,7 +17,7 @@ export const writeRolesEndpoints = [
     const { caller, body } = call
     const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
     const id = v7()
-    await withFreeName(
+    await withUniqueName(
       'roles:name.taken',
       deps.db.transaction(async (tx) => {
         const held = await lockStaffAs(tx, caller, 'ADD_ROLE')
@@ -37,7 +37,7 @@ export const writeRolesEndpoints = [
 
   bind(updateRole, async (call, deps) => {
     const { caller, body } = call
-    await withFreeName(
+    await withUniqueName(
       'roles:name.taken',
       deps.db.transaction(async (tx) => {
         const held = await lockStaffAs(tx, caller, 'UPDATE_ROLE')

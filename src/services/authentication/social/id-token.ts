@@ -58,16 +58,17 @@ export function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): I
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     })
-    const said = claims.parse(payload)
-    if (said.nonce !== nonce) throw new Error('the nonce is another')
-    if (said.azp !== undefined && said.azp !== clientId) throw new Error('made for another client')
-    const email = said.email_verified ? (said.email?.toLowerCase() ?? null) : null
+    const token = claims.parse(payload)
+    if (token.nonce !== nonce) throw new Error('the nonce is another')
+    if (token.azp !== undefined && token.azp !== clientId)
+      throw new Error('made for another client')
+    const email = token.email_verified ? (token.email?.toLowerCase() ?? null) : null
     return {
-      subject: said.sub,
-      name: nameIn(said),
+      subject: token.sub,
+      name: nameIn(token),
       email,
-      hostedDomain: said.hd?.toLowerCase() ?? null,
-      picture: said.picture ?? null,
+      hostedDomain: token.hd?.toLowerCase() ?? null,
+      picture: token.picture ?? null,
     }
   }
 }

@@ -9,9 +9,9 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Believe } from './believe.ts'
 import { dropLink, findLinkedAccount, listLinks, storeLink } from './identities.ts'
 import { notifyOwner } from './notify-owner.ts'
+import type { VerifyCredential } from './verify-credential.ts'
 
 type By = Origin & { caller: Caller }
 
@@ -22,7 +22,7 @@ type By = Origin & { caller: Caller }
  * without a recent sign-in, 4029
  */
 export async function link(
-  deps: ServiceDeps & { believe: Believe },
+  deps: ServiceDeps & { verifyCredential: VerifyCredential },
   provider: SocialProvider,
   credential: SocialCredential,
   by: By,
@@ -31,7 +31,7 @@ export async function link(
     throw new Refusal('ruleBroken', 'accounts:password.signInAgain')
   }
   // 4001 would say that the caller's own sign-in is over.
-  const person = await deps.believe(provider, credential, by, 'invalid')
+  const person = await deps.verifyCredential(provider, credential, by, 'invalid')
   const { userId } = by.caller
   await deps.db.transaction(async (tx) => {
     await lockOwnAccount(tx, by.caller)

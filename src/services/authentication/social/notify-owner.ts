@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import { addressesOf, tell } from '#src/services/authentication/credentials/notices.ts'
+import { addressesOf, sendNotice } from '#src/services/authentication/credentials/notices.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 
@@ -17,5 +17,5 @@ export async function notifyOwner(tx: Tx, settings: Settings, userId: string): P
     .where(eq(users.id, userId))
   if (!owner) return
   const { language, ...contacts } = owner
-  await tell(tx, settings, addressesOf(contacts), { template: 'sign-in-linked', language })
+  await sendNotice(tx, settings, addressesOf(contacts), { template: 'sign-in-linked', language })
 }

@@ -10,10 +10,10 @@ import { parseUserName } from '#src/services/authentication/user-name.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { countRefused, type Vouched } from './believe.ts'
 import { givesAddress } from './gives-address.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { countRefused, type VerifiedPerson } from './verify-credential.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
 
@@ -29,7 +29,7 @@ export async function signInWith(
   credential: SocialCredential,
   origin: Origin,
 ): Promise<Token> {
-  const person = await deps.believe(provider, credential, origin)
+  const person = await deps.verifyCredential(provider, credential, origin)
   const outcome = await deps.db.transaction(async (tx) => {
     const known = await findLinkedAccount(tx, person)
     const account = known ?? (await findByEmail(tx, person))
@@ -46,7 +46,7 @@ export async function signInWith(
 }
 
 /** The account of an address that the provider gives out and has verified; another one finds nobody. */
-async function findByEmail(tx: Tx, person: Vouched): Promise<Account | null> {
+async function findByEmail(tx: Tx, person: VerifiedPerson): Promise<Account | null> {
   const { email } = person
   return email && givesAddress(person) ? findAccount(tx, parseUserName(email), null) : null
 }
@@ -56,7 +56,7 @@ async function linkFound(
   tx: Tx,
   { settings }: ServiceDeps,
   account: Account,
-  person: Vouched,
+  person: VerifiedPerson,
   origin: Origin,
 ): Promise<boolean> {
   if (await storeLink(tx, account.id, person)) {

@@ -13,9 +13,9 @@ import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
-import type { Vouched } from './believe.ts'
 import { findLinkedAccount, storeLink } from './identities.ts'
 import { queuePicture } from './queue-picture.ts'
+import type { VerifiedPerson } from './verify-credential.ts'
 
 type RequestContext = Origin & { language: Language; t: Translate }
 
@@ -31,7 +31,7 @@ export async function signUpWith(
   { language, t, requestId, address }: RequestContext,
 ): Promise<Token> {
   const origin = { requestId, address }
-  const person = await deps.believe(provider, credential, origin)
+  const person = await deps.verifyCredential(provider, credential, origin)
   const fullName = person.name ?? t('social:service.nameless')
   const add = deps.db.transaction(async (tx) => {
     await refuseKnown(tx, person)
@@ -55,7 +55,7 @@ export async function signUpWith(
   })
 }
 
-async function refuseKnown(tx: Tx, person: Vouched): Promise<void> {
+async function refuseKnown(tx: Tx, person: VerifiedPerson): Promise<void> {
   if (await findLinkedAccount(tx, person)) throw exists()
   if (!person.email) return
   const [holder] = await tx

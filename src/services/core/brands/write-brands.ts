@@ -8,7 +8,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { checkBrand } from './check-brand.ts'
 import { type BrandRow, lockBrand } from './find-brands.ts'
@@ -18,7 +18,7 @@ export const writeBrandsEndpoints = [
   bind(addBrand, async (call, { db }) => {
     const { userId } = call.caller
     const id = v7()
-    await withFreeName(
+    await withUniqueName(
       'core:brand.nameTaken',
       db.transaction(async (tx) => {
         const columns = await checkBrand(tx, call.body, { userId, previous: null })
@@ -36,7 +36,7 @@ export const writeBrandsEndpoints = [
 
   bind(updateBrand, async (call, { db }) => {
     const { caller, body } = call
-    await withFreeName(
+    await withUniqueName(
       'core:brand.nameTaken',
       db.transaction(async (tx) => {
         const before = await lockBrand(tx, body.id)

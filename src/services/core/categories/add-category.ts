@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { addCategory as contract } from '#src/contract/core/categories-manage.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { auditedCategory } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
 import { lockCategories } from './lock-categories.ts'
@@ -34,6 +34,6 @@ export const addCategory = bind(contract, async (call, { db, settings }) => {
     })
     return added.id
   })
-  const id = await withFreeName('core:category.nameTaken', save)
+  const id = await withUniqueName('core:category.nameTaken', save)
   return { data: { id }, message: 'core:category.created' }
 })

@@ -66,24 +66,22 @@ async function checkSeason(tx: Tx, payload: CategoryPayload, context: CheckConte
   const { startDate = null, expiryDate = null } = payload
   const now = await readDatabaseClock(tx)
   const dates = seasonDates({ startDate, expiryDate }, now, timeZone, previous?.startDate ?? null)
-  const wanted = distinct(payload.relatedCategories)
-  const related = await findFit(tx, wanted, context)
+  const ids = distinct(payload.relatedCategories)
+  const related = await findAllowed(tx, ids, context)
   const errors: FieldErrors = {
-    ...(related.length < wanted.length && { relatedCategories: 'core:category.relatedUnknown' }),
-    ...(wanted.length === 0 && { relatedCategories: 'core:category.relatedRequired' }),
+    ...(related.length < ids.length && { relatedCategories: 'core:category.relatedUnknown' }),
+    ...(ids.length === 0 && { relatedCategories: 'core:category.relatedRequired' }),
     ...(!isSeason(dates) && dates),
   }
   return { errors, dates: isSeason(dates) ? dates : noDates, related }
 }
 
 /** Normal categories, and those that the season is about already. */
-async function findFit(tx: Tx, wanted: readonly string[], { held, previous }: CheckContext) {
+async function findAllowed(tx: Tx, ids: readonly string[], { held, previous }: CheckContext) {
   const kept = previous ? (await findRelated(tx, previous.id)).map(({ id }) => id) : []
   return held.filter(
     ({ id, categoryType }) =>
-      wanted.includes(id) &&
-      id !== previous?.id &&
-      (categoryType === 'NORMAL' || kept.includes(id)),
+      ids.includes(id) && id !== previous?.id && (categoryType === 'NORMAL' || kept.includes(id)),
   )
 }
 

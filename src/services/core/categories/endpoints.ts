@@ -1,6 +1,6 @@
 import { addCategory } from './add-category.ts'
-import { catalogueEndpoints } from './catalogue.ts'
 import { categoryEntriesEndpoints } from './category-entries.ts'
+import { choiceEndpoints } from './choices.ts'
 import { saveBrandsCategories } from './choose.ts'
 import { deleteCategory } from './delete-category.ts'
 import { listCategories } from './list-categories.ts'
@@ -9,7 +9,7 @@ import { readCategory } from './read-category.ts'
 import { updateCategory } from './update-category.ts'
 
 export const categoryEndpoints = [
-  ...catalogueEndpoints,
+  ...choiceEndpoints,
   listCategories,
   saveBrandsCategories,
   ...listRelatedEndpoints,

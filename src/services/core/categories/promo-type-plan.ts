@@ -1,7 +1,7 @@
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
-type Wanted = { id?: string | undefined; name: string }
+type SubmittedPromoType = { id?: string | undefined; name: string }
 type Existing = { id: string; name: string }
 
 /** What becomes of a category's promo types when they are to be as `wanted`. */
@@ -12,8 +12,8 @@ export type PromoTypePlan = {
 }
 
 /** Names are there, readable, and each once whatever the case. */
-export function promoTypeErrors(wanted: readonly Wanted[]): FieldErrors {
-  const names = wanted.map(({ name }) => readName(name).toLowerCase())
+export function promoTypeErrors(submitted: readonly SubmittedPromoType[]): FieldErrors {
+  const names = submitted.map(({ name }) => readName(name).toLowerCase())
   if (names.includes('')) return { promoTypes: 'core:category.promoTypeName' }
   if (names.some((name) => name.includes('\0'))) return { promoTypes: 'core:field.unreadable' }
   return new Set(names).size < names.length ? { promoTypes: 'core:category.promoTypeTwice' } : {}
@@ -22,15 +22,15 @@ export function promoTypeErrors(wanted: readonly Wanted[]): FieldErrors {
 /** Null where one is named that is not there (any more). */
 export function planPromoTypes(
   existing: readonly Existing[],
-  wanted: readonly Wanted[],
+  submitted: readonly SubmittedPromoType[],
 ): PromoTypePlan | null {
-  const kept = wanted.flatMap(({ id, name }) => (id ? [{ id: id.toLowerCase(), name }] : []))
+  const kept = submitted.flatMap(({ id, name }) => (id ? [{ id: id.toLowerCase(), name }] : []))
   const before = new Map(existing.map(({ id, name }) => [id, name]))
   const named = new Set(kept.map(({ id }) => id))
   if (named.size < kept.length || kept.some(({ id }) => !before.has(id))) return null
   return {
     removed: existing.filter(({ id }) => !named.has(id)),
     renamed: kept.filter(({ id, name }) => before.get(id) !== name),
-    added: wanted.filter(({ id }) => !id).map(({ name }) => name),
+    added: submitted.filter(({ id }) => !id).map(({ name }) => name),
   }
 }

@@ -9,7 +9,7 @@ import { findPromoTypes } from './find-categories.ts'
 import { type PromoTypePlan, planPromoTypes } from './promo-type-plan.ts'
 import { promoTypes } from './schema.ts'
 
-type Wanted = { id?: string | undefined; name: string }
+type SubmittedPromoType = { id?: string | undefined; name: string }
 
 /**
  * Makes the promo types of a held category as they are wanted.
@@ -19,9 +19,9 @@ type Wanted = { id?: string | undefined; name: string }
 export async function savePromoTypes(
   tx: Tx,
   categoryId: string,
-  wanted: readonly Wanted[],
+  submitted: readonly SubmittedPromoType[],
 ): Promise<string[]> {
-  const readable = wanted.map(({ id, name }) => ({ id, name: readName(name) }))
+  const readable = submitted.map(({ id, name }) => ({ id, name: readName(name) }))
   const plan = planPromoTypes(await findPromoTypes(tx, categoryId), readable)
   if (!plan) return refuseUnknown()
   await refuseUsed(tx, plan.removed)

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
 import { checkCategory } from './check-category.ts'
 import { findPromoTypes } from './find-categories.ts'
@@ -23,7 +23,7 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
   const id = body.id.toLowerCase()
   const save = db.transaction(async (tx) => {
     const held = await lockCategories(tx, [id, ...body.relatedCategories])
-    const previous = seen(held, id, body.version, format)
+    const previous = requireCurrent(held, id, body.version, format)
     const before = await namesOf(tx, id)
     const context = { userId: caller.userId, timeZone, held, previous }
     const { columns, related } = await checkCategory(tx, body, context)
@@ -40,12 +40,12 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
       after: auditedCategory(after, { related, promoTypes }),
     })
   })
-  await withFreeName('core:category.nameTaken', save)
+  await withUniqueName('core:category.nameTaken', save)
   return { data: { id }, message: 'core:category.updated' }
 })
 
 /** @throws Refusal notFound, or ruleBroken when somebody saved it since it was opened */
-function seen(
+function requireCurrent(
   held: readonly CategoryRow[],
   id: string,
   version: number,

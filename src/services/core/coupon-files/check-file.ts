@@ -3,11 +3,11 @@ import type { Database, Tx } from '#src/database/connect.ts'
 import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { BATCH } from './batch.ts'
+import { checkLine, failure } from './check-line.ts'
 import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { createForecast } from './forecast.ts'
 import { formatOf } from './format-of.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'
-import { failure, judgeLine } from './judge-line.ts'
 import { findKnownCodes } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
@@ -44,12 +44,12 @@ export async function checkFile(
     const format = formatOf(head?.text ?? null)
     if (typeof format === 'object') return reject(deps, file, 'header', format)
     const rules = await rulesOf(db, { dealId: file.dealId, format, limits, timeZone })
-    const judged = lines
+    const checked = lines
       .filter(({ text }) => text !== '')
-      .map(({ text, number }) => ({ line: number, typed: text, what: judgeLine(text, rules) }))
-    const codes = judged.flatMap(({ what }) => (what.kind === 'code' ? [what.key] : []))
+      .map(({ text, number }) => ({ line: number, typed: text, what: checkLine(text, rules) }))
+    const codes = checked.flatMap(({ what }) => (what.kind === 'code' ? [what.key] : []))
     const known = await findKnownCodes(db, codes, file)
-    for (const { line, typed, what } of judged) {
+    for (const { line, typed, what } of checked) {
       const taken = what.kind === 'code' && known.has(what.key)
       const failed = forecast.add(line, taken ? failure(what.code, 'codeTaken') : what)
       if (failed) foreseen.add({ line, typed, ...failed })

@@ -1,4 +1,4 @@
-import { type Failure, failure, type Wanted } from './judge-line.ts'
+import { type CheckedLine, type Failure, failure } from './check-line.ts'
 import type { ForeseenFailure } from './reasons.ts'
 import { createSeenCodes } from './seen-codes.ts'
 
@@ -19,7 +19,7 @@ export function createForecast(perFile: number) {
   const result: Forecast = { coupons: 0, failed: 0, days: new Map(), failures: [] }
   let lines = 0
 
-  function judge(what: Wanted | Failure): Wanted | Failure {
+  function check(what: CheckedLine | Failure): CheckedLine | Failure {
     if (what.kind === 'code' && !isNew(what.key)) return failure(what.code, 'codeInFile')
     const count = what.kind === 'count' ? what.count : 0
     return result.coupons + count > perFile ? failure(null, 'fileFull', { max: perFile }) : what
@@ -27,10 +27,10 @@ export function createForecast(perFile: number) {
 
   return {
     /** The failure that it would be, if it would be one. */
-    add(line: number, given: Wanted | Failure): Failure | null {
+    add(line: number, given: CheckedLine | Failure): Failure | null {
       lines += 1
       if (lines > perFile) return null
-      const what = judge(given)
+      const what = check(given)
       if (what.kind === 'failure') {
         result.failed += 1
         const { code, reason, params } = what

@@ -2,8 +2,8 @@ import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { addCode, addCount, addFailure, BATCH, emptyBatch, moveTo } from './batch.ts'
 import { FileMissing } from './check-file.ts'
+import { type CheckedLine, checkLine, failure } from './check-line.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'
-import { failure, judgeLine, type Wanted } from './judge-line.ts'
 import { type Line, readLines } from './read-lines.ts'
 import { rulesOf } from './rules-of.ts'
 import { writeBatch } from './write-batch.ts'
@@ -42,7 +42,7 @@ export async function importFile(
 
   async function take(line: Line): Promise<boolean> {
     if (line.number > 1 && line.text !== '') {
-      const what = withinFile(judgeLine(line.text, rules))
+      const what = withinFile(checkLine(line.text, rules))
       const place = { line: line.number, typed: line.text }
       if (what.kind === 'code') addCode(batch, { ...place, ...what })
       else if (what.kind === 'failure') addFailure(batch, { ...place, ...what })
@@ -53,7 +53,7 @@ export async function importFile(
   }
 
   /** Some lines ask for more than a batch: the cursor stays before them until they have all of it. */
-  async function takeCount({ count, expiresOn }: Extract<Wanted, { kind: 'count' }>) {
+  async function takeCount({ count, expiresOn }: Extract<CheckedLine, { kind: 'count' }>) {
     while (batch.lineDone < count) {
       if (batch.size >= BATCH && !(await commit())) return false
       const some = Math.min(count - batch.lineDone, BATCH - batch.size)
@@ -63,7 +63,7 @@ export async function importFile(
     return true
   }
 
-  function withinFile(what: ReturnType<typeof judgeLine>) {
+  function withinFile(what: ReturnType<typeof checkLine>) {
     if (what.kind !== 'count' || batch.lineDone > 0) return what
     const { perFile } = settings.coupons
     const all = file.successCount + batch.size - batch.failures.length + what.count

@@ -4,7 +4,7 @@ import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import type { Rules } from './judge-line.ts'
+import type { Rules } from './check-line.ts'
 
 type About = { dealId: string; format: CouponFileFormat; limits: CouponLimits; timeZone: string }
 

@@ -55,10 +55,10 @@ const startAgain = {
   reason: null,
 }
 
-type Whose = { dealId: string; fileId: string; merchantId: string }
+type FileRef = { dealId: string; fileId: string; merchantId: string }
 
 /** The transition table as a condition of the write. @throws Refusal notFound, ruleBroken */
-async function move(tx: Tx, act: CouponFileAct, { dealId, fileId, merchantId }: Whose) {
+async function move(tx: Tx, act: CouponFileAct, { dealId, fileId, merchantId }: FileRef) {
   const { from, to } = couponFileTransitions[act]
   const own = and(
     eq(couponFiles.id, fileId),

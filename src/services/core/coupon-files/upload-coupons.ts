@@ -6,7 +6,7 @@ import { csvName, findOwnCsv, type OwnCsv } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { freeName } from './free-name.ts'
+import { availableName } from './available-name.ts'
 import { limitBusyFiles } from './limit-busy.ts'
 import { lockOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
@@ -42,13 +42,13 @@ async function insertFile(
   { dealId, fileName, start }: { dealId: string; fileName: string; start: boolean },
   upload: OwnCsv,
 ) {
-  const wanted = csvName(fileName) ?? upload.name
+  const name = csvName(fileName) ?? upload.name
   const row = {
     id: v7(),
     dealId,
     merchantId,
     uploadedBy: merchantId,
-    fileName: await freeName(tx, dealId, wanted),
+    fileName: await availableName(tx, dealId, name),
     uploadId: upload.id,
     sha256: upload.sha256,
     bytes: upload.bytes,

@@ -15,7 +15,7 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
   const file = await takeFile(deps.db, randomUUID())
   if (!file) return false
   if (file.troubles > TROUBLES_MAX) {
-    await leaveInTrouble(deps, file, null)
+    await postpone(deps, file, null)
     return true
   }
   try {
@@ -27,13 +27,13 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
       { err: error, fileId: file.id, troubles: file.troubles },
       'coupon file in trouble',
     )
-    await leaveInTrouble(deps, file, error)
+    await postpone(deps, file, error)
   }
   return true
 }
 
 /** It rests longer after each trouble; what was added stays, and a person may start it again. */
-async function leaveInTrouble({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
+async function postpone({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
   const { id, holder, troubles } = file
   const reason = error instanceof FileMissing ? 'missing' : 'trouble'
   const over = troubles >= TROUBLES_MAX

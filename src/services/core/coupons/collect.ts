@@ -34,17 +34,17 @@ export const collectCoupon = bind(contract, async (call, deps) => {
 async function collectOnce(deps: ServiceDeps, call: CollectCall): Promise<Collected> {
   try {
     return await deps.db.transaction(
-      async (tx) => (await findWish(tx, call)) ?? (await take(tx, deps, call)),
+      async (tx) => (await findEarlierResult(tx, call)) ?? (await take(tx, deps, call)),
     )
   } catch (error) {
-    const first = isUniqueViolation(error) ? await findWish(deps.db, call) : undefined
+    const first = isUniqueViolation(error) ? await findEarlierResult(deps.db, call) : undefined
     if (!first) throw error
     return first
   }
 }
 
 /** What the same wish got before. */
-async function findWish(
+async function findEarlierResult(
   db: Queryable,
   { body, caller }: CollectCall,
 ): Promise<Collected | undefined> {

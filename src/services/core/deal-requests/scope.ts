@@ -11,10 +11,10 @@ export type Scope = { ownerRole: BusinessRole; ownerId: string | null }
  * @param asked an owner's id or null; whoever sees only the own ones sees those whatever is asked
  * @throws Refusal forbidden where the role has no such list
  */
-export function scopeOf(caller: Caller, ownerRole: BusinessRole, asked: string | null): Scope {
+export function scopeOf(caller: Caller, ownerRole: BusinessRole, requested: string | null): Scope {
   if (caller.role === ownerRole) return { ownerRole, ownerId: caller.userId }
   if (!seesAll(caller, ownerRole)) throw new Refusal('forbidden', 'errors:service.forbidden')
-  return { ownerRole, ownerId: asked }
+  return { ownerRole, ownerId: requested }
 }
 
 /** Whether requests to this owner are there for the caller at all. */

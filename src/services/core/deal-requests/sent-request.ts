@@ -16,7 +16,7 @@ export async function hasSentRequest(
 }
 
 /** Another name, as lists of the same table ask this of each row. */
-const asked = alias(dealRequests, 'asked')
+const earlier = alias(dealRequests, 'asked')
 
 /** The same as a condition for lists; `userId` is a column or a value. */
 export function sentRequest(db: Queryable, userId: SQLWrapper, ownerId: string): SQL | undefined {
@@ -24,8 +24,8 @@ export function sentRequest(db: Queryable, userId: SQLWrapper, ownerId: string):
     exists(
       db
         .select({ one: sql`1` })
-        .from(asked)
-        .where(and(eq(asked.userId, userId), eq(asked.ownerId, ownerId))),
+        .from(earlier)
+        .where(and(eq(earlier.userId, userId), eq(earlier.ownerId, ownerId))),
     ),
     exists(
       db

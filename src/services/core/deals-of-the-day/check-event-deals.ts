@@ -5,7 +5,7 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isActiveOn } from './active-deals.ts'
 
-type Wanted = {
+type PlannedEvent = {
   merchantId: string
   dealIds: readonly string[]
   /** ISO business date. */
@@ -24,8 +24,8 @@ export function distinctDeals(dealIds: readonly string[]): string[] {
  * Own deals that are active on that day, held until the transaction ends.
  * @throws Refusal ruleBroken
  */
-export async function checkEventDeals(tx: Tx, wanted: Wanted): Promise<void> {
-  const { merchantId, dealIds, date, timeZone } = wanted
+export async function checkEventDeals(tx: Tx, event: PlannedEvent): Promise<void> {
+  const { merchantId, dealIds, date, timeZone } = event
   const found = await tx
     .select({ id: deals.id })
     .from(deals)

@@ -39,7 +39,7 @@ export async function notifyExpiredDeals(
 
 /** Locked until the transaction ends; those that another process has locked are passed over. */
 function lockExpired(tx: Tx, now: SQL, timeZone: string) {
-  const told = tx
+  const alreadyNotified = tx
     .select({ id: dealExpiryNotices.dealId })
     .from(dealExpiryNotices)
     .where(eq(dealExpiryNotices.dealId, deals.id))
@@ -52,7 +52,7 @@ function lockExpired(tx: Tx, now: SQL, timeZone: string) {
         isNull(deals.deletedAt),
         isExpired(timeZone, now),
         sql`${deals.expiresOn} >= ${businessToday(timeZone, now)} - ${NOTIFY_WITHIN_DAYS}::int`,
-        notExists(told),
+        notExists(alreadyNotified),
       ),
     )
     .orderBy(asc(deals.expiresOn), asc(deals.id))

@@ -117,7 +117,7 @@ export const dealExpiryNotices = pgTable('deal_expiry_notices', {
   dealId: uuid('deal_id')
     .primaryKey()
     .references(() => deals.id),
-  toldAt: instant('told_at').notNull().defaultNow(),
+  notifiedAt: instant('told_at').notNull().defaultNow(),
 })
 
 /**

@@ -8,7 +8,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { withFreeName } from '#src/services/kit/refusals/with-free-name.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import type { OfferType } from './find-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
@@ -17,7 +17,7 @@ export const writeOfferTypesEndpoints = [
   bind(addOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
     const id = v7()
-    await withFreeName(
+    await withUniqueName(
       'core:offerType.nameTaken',
       db.transaction(async (tx) => {
         await tx.insert(offerTypes).values({ id, name })
@@ -35,7 +35,7 @@ export const writeOfferTypesEndpoints = [
   bind(updateOfferType, async (call, { db }) => {
     const { id, version: seen } = call.body
     const name = checkName(call.body.name)
-    await withFreeName(
+    await withUniqueName(
       'core:offerType.nameTaken',
       db.transaction(async (tx) => {
         const before = await lockOfferType(tx, id)

@@ -18,7 +18,7 @@ export type DueNotice = Awaited<ReturnType<typeof lockDue>>[number]
  */
 export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
   const notice = noticeAt(now, timeZone)
-  const told = tx
+  const alreadyNotified = tx
     .select({ id: packageNotices.subscriptionId })
     .from(packageNotices)
     .where(and(eq(packageNotices.subscriptionId, id), eq(packageNotices.notice, notice)))
@@ -33,7 +33,7 @@ export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
         gte(endsAt, sql`${now} - make_interval(days => ${NOTIFY_WITHIN_DAYS})`),
         lt(endsAt, sql`${now} + make_interval(days => ${reminderDays.WEEK + 1})`),
         sql`${notice} is not null`,
-        notExists(told),
+        notExists(alreadyNotified),
       ),
     )
     .orderBy(asc(endsAt), asc(id))

@@ -30,27 +30,28 @@ export async function notifyPackageEnds(
   return db.transaction(async (tx) => {
     if (!(await isDaytime(tx, now, timeZone))) return false
     const due = await lockDue(tx, now, timeZone, BATCH)
-    for (const group of alike(await keepTold(tx, due), timeZone)) await notify(tx, group)
+    for (const group of groupNotices(await recordNotices(tx, due), timeZone))
+      await notify(tx, group)
     return due.length === BATCH
   })
 }
 
 /** Those that nobody else has told meanwhile. */
-async function keepTold(tx: Tx, due: DueNotice[]): Promise<DueNotice[]> {
+async function recordNotices(tx: Tx, due: DueNotice[]): Promise<DueNotice[]> {
   if (due.length === 0) return []
-  const kept = await tx
+  const stored = await tx
     .insert(packageNotices)
     .values(due.map(({ id, notice }) => ({ subscriptionId: id, notice })))
     .onConflictDoNothing()
     .returning({ id: packageNotices.subscriptionId })
-  const ids = new Set(kept.map(({ id }) => id))
+  const ids = new Set(stored.map(({ id }) => id))
   return due.filter(({ id }) => ids.has(id))
 }
 
 /** One piece of news for all who are told the same. */
-function alike(told: DueNotice[], timeZone: string): Parameters<typeof notify>[1][] {
+function groupNotices(notices: DueNotice[], timeZone: string): Parameters<typeof notify>[1][] {
   const { date } = formatFor('en', timeZone)
-  const groups = Map.groupBy(told, ({ notice, name, endsAt }) =>
+  const groups = Map.groupBy(notices, ({ notice, name, endsAt }) =>
     JSON.stringify([notice, name, date(endsAt)]),
   )
   return [...groups.values()].flatMap((people) => {

@@ -11,7 +11,7 @@ export const packageNotices = pgTable(
       .notNull()
       .references(() => packageSubscriptions.id),
     notice: text({ enum: notices }).notNull(),
-    toldAt: instant('told_at').notNull().defaultNow(),
+    notifiedAt: instant('told_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.subscriptionId, table.notice] })],
 )

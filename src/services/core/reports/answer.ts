@@ -87,16 +87,16 @@ export function createReports({ db, settings }: ServiceDeps) {
 async function rank<S extends object>(
   db: Queryable,
   reported: Reported<S>,
-  wanted: { range: DayRange; narrowing: Narrowing; paging: Page },
+  query: { range: DayRange; narrowing: Narrowing; paging: Page },
 ) {
   const { rows, ...totals } = await rankViews(
     db,
     {
       counts: reported.counts,
-      range: wanted.range,
-      among: reported.among(db, wanted.narrowing),
+      range: query.range,
+      among: reported.among(db, query.narrowing),
     },
-    wanted.paging,
+    query.paging,
   )
   const subjects = await reported.describe(
     db,
@@ -116,8 +116,8 @@ function ownerOf({ role, userId }: Caller, { merchantId = ALL }: Owner): string 
 }
 
 /** What belongs to nobody is there for everybody. */
-function isInScope(owner: string | null, asked: string | null): boolean {
-  return owner === null || asked === null || owner === asked
+function isInScope(owner: string | null, requested: string | null): boolean {
+  return owner === null || requested === null || owner === requested
 }
 
 function sumOf(days: readonly { views: number }[]): number {

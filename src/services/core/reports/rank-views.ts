@@ -4,7 +4,7 @@ import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
 
-type Wanted = {
+type RankQuery = {
   counts: ViewSubject
   range: DayRange
   /** A query of ids; null for all. */
@@ -28,17 +28,17 @@ const NOTHING: Ranking = { totalItems: 0, viewCount: 0, rows: [] }
  */
 export async function rankViews(
   db: Queryable,
-  { counts, range, among }: Wanted,
+  { counts, range, among }: RankQuery,
   { page, size }: { page: number; size: number },
 ): Promise<Ranking> {
   const few = among ? await findFew(db, among) : null
   if (few?.length === 0) return NOTHING
   const sums = viewsBetween(db, counts, range, few ?? undefined)
   const many = few ? null : among
-  const meant = many ? sql`meant (id) as materialized (${many}),` : sql.empty()
+  const candidates = many ? sql`meant (id) as materialized (${many}),` : sql.empty()
   const picked = many ? sql`where ${sums.id} in (select id from meant)` : sql.empty()
   const { rows } = await db.execute<Ranking>(sql`
-    with ${meant} totals (id, views) as materialized (
+    with ${candidates} totals (id, views) as materialized (
       select ${sums.id}, ${sums.views} from ${sums} ${picked}
     )
     select

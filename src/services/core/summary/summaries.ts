@@ -17,9 +17,9 @@ export const summariesEndpoints = [
   bind(readAdminSummary, async ({ caller, ...facts }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 
-    const everybody = { merchantId: null, requestsTo: null }
+    const allOwners = { merchantId: null, requestsTo: null }
     const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
-      findDealFigures(db, everybody, timeZone),
+      findDealFigures(db, allOwners, timeZone),
       findCatalogueFigures(db, timeZone),
       findUserFigures(db, timeZone),
       findSubscriptionFigures(db, timeZone),

@@ -25,12 +25,12 @@ type Origin = Parameters<typeof recordAudit>[1]
  *   free one after any other, and for an account that is blocked or gone
  */
 export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Promise<PackageRow> {
-  const wanted = await sharePackage(tx, packageId)
+  const offer = await sharePackage(tx, packageId)
   if (!(await lockApprovedAccount(tx, userId))) refuse('core:package.noRight')
   const current = await findCurrentPackage(tx, userId)
   if (current?.running) refuse('core:package.alreadyActive')
-  if (current && wanted.priceCents === 0) refuse('core:package.freeOnce')
-  return wanted
+  if (current && offer.priceCents === 0) refuse('core:package.freeOnce')
+  return offer
 }
 
 /**
@@ -43,8 +43,8 @@ export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promi
   const { userId, packageId, checkoutId, timeZone } = bought
   const before = checkoutId === null ? undefined : await findJoined(tx, checkoutId)
   if (before) return before
-  const wanted = await lockPackageFor(tx, { userId, packageId })
-  const { name, priceCents, couponLimit, validDays } = wanted
+  const offer = await lockPackageFor(tx, { userId, packageId })
+  const { name, priceCents, couponLimit, validDays } = offer
   if (priceCents > 0) await retireCurrent(tx, userId)
   const subscriptionId = v7()
   const inserted = await tx
@@ -68,7 +68,7 @@ export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promi
     subjectId: subscriptionId,
     after: { package: name, amountCents: priceCents, couponLimit, validDays },
   })
-  return { subscriptionId, package: wanted }
+  return { subscriptionId, package: offer }
 }
 
 async function findJoined(tx: Tx, checkoutId: string): Promise<Joined | undefined> {

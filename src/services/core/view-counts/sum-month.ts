@@ -8,10 +8,10 @@ import { keyOf, type RollUp, rollUps, sums } from './sums.ts'
 export async function sumMonth(tx: Tx, month: string): Promise<void> {
   const [days] = periodsOf({ from: month, to: month }, 'months')
   if (!days) return
-  for (const rollUp of rollUps) await sumAnew(tx, rollUp, days)
+  for (const rollUp of rollUps) await resum(tx, rollUp, days)
 }
 
-async function sumAnew(tx: Tx, { grain, finer, startOf }: RollUp, days: Days): Promise<void> {
+async function resum(tx: Tx, { grain, finer, startOf }: RollUp, days: Days): Promise<void> {
   const periods = periodsOf(days, grain)
   const [first, last] = [periods[0]?.from, periods.at(-1)?.to]
   const [coarse, fine] = [sums[grain], sums[finer]]

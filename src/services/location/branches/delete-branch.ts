@@ -1,7 +1,7 @@
 import { deleteBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { answerInWords } from './answer-in-words.ts'
+import { answerWithMessage } from './answer-with-message.ts'
 import { auditedBranch, refuseUnapproved } from './branch-record.ts'
 import { lockBranch, writeBranch } from './transition.ts'
 
@@ -25,5 +25,5 @@ export const deleteBranch = bind(contract, async (call, { db }) => {
       before: auditedBranch(before),
     })
   })
-  return answerInWords(call, 'location:branch.deleted', { id: params.id })
+  return answerWithMessage(call, 'location:branch.deleted', { id: params.id })
 })

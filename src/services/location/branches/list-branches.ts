@@ -16,12 +16,12 @@ import { countBranches } from './tallies.ts'
 /** GET branch/user/{userId}: own branches, or for administrators anybody's and all. */
 export const listBranches = bind(contract, async ({ params, query, caller, format }, { db }) => {
   const { page, size, status } = query
-  const asked = {
+  const filters = {
     ownerId: ownerOf(caller, params.userId),
     status,
     term: readSearchTerm(query.term),
   }
-  const { rows, counts, totalItems, capped } = await findPage(db, asked, query)
+  const { rows, counts, totalItems, capped } = await findPage(db, filters, query)
   const owners = await findAccounts(
     db,
     rows.map(({ ownerId }) => ownerId),

@@ -2,11 +2,11 @@ import type { VerifyType } from '#src/contract/location/branch-lifecycle.ts'
 import { verifyBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { answerInWords } from './answer-in-words.ts'
+import { answerWithMessage } from './answer-with-message.ts'
 import { auditedBranch } from './branch-record.ts'
 import { type Command, lockBranch, writeBranch } from './transition.ts'
 
-const said = {
+const messages = {
   ADDRESS: {
     VERIFIED: 'location:branch.addressVerified',
     NOT_VERIFIED: 'location:branch.addressNotVerified',
@@ -39,8 +39,8 @@ export const verifyBranch = bind(contract, async (call, { db }) => {
       after: auditedBranch(after),
     })
   })
-  const message = said[body.verifyType][body.action]
-  return answerInWords(call, message, { id: body.id, verified })
+  const message = messages[body.verifyType][body.action]
+  return answerWithMessage(call, message, { id: body.id, verified })
 })
 
 function flag(type: VerifyType, verified: boolean) {

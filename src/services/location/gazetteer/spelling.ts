@@ -1,8 +1,8 @@
 /** Whether a word is another one but for a slip: one letter in short words, two from eight letters on. */
-export function isSpelledLike(word: string, meant: string): boolean {
-  const slips = meant.length >= 8 ? 2 : 1
-  if (Math.abs(word.length - meant.length) > slips || word.length < 4) return false
-  return editDistance(word, meant) <= slips
+export function isSpelledLike(word: string, target: string): boolean {
+  const slips = target.length >= 8 ? 2 : 1
+  if (Math.abs(word.length - target.length) > slips || word.length < 4) return false
+  return editDistance(word, target) <= slips
 }
 
 /** Letters to insert, leave out, replace or swap with the neighbour (optimal string alignment). */

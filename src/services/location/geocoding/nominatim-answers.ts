@@ -43,11 +43,11 @@ const result = z.object({
 const reverseAnswer = z.union([result, z.object({ error: z.string() })])
 
 /** Null where the server knows nothing of the place. @throws OutsideFault for any other answer */
-export function readReverse(body: Buffer, asked: Point): GeocodedPlace | null {
+export function readReverse(body: Buffer, query: Point): GeocodedPlace | null {
   const answer = read(body, reverseAnswer)
   if ('error' in answer) return null
   const place = placeOf(answer)
-  if (distanceKm(place, asked) > ASTRAY_KM) throw new OutsideFault('astray')
+  if (distanceKm(place, query) > ASTRAY_KM) throw new OutsideFault('astray')
   return place
 }
 

@@ -4,9 +4,9 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { fetchOutside, OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
 import { areaCodeOf } from '#src/services/location/global-code.ts'
+import { findAnswer, keyOf, saveAnswer } from './answer-cache.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { GeocodeAnswer, Geocoder } from './geocoder.ts'
-import { findAnswer, keepAnswer, keyOf } from './kept-answers.ts'
 import { readForward, readReverse } from './nominatim-answers.ts'
 import { takeTurn } from './turns.ts'
 
@@ -31,11 +31,11 @@ export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
 
   return {
     reverse: async (place) => {
-      const asked = {
+      const query = {
         lat: place.latitude.toFixed(DECIMALS),
         lon: place.longitude.toFixed(DECIMALS),
       }
-      const question: Question = { path: 'reverse', query: { ...asked, zoom: '18' } }
+      const question: Question = { path: 'reverse', query: { ...query, zoom: '18' } }
       const { places, ...rest } = await answer(
         question,
         (body) => [readReverse(body, place)].flatMap((one) => one ?? []),
@@ -45,10 +45,10 @@ export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
       return { ...rest, places: places.map((one) => ({ ...one, ...here })) }
     },
     forward: (address) => {
-      const asked = address.replaceAll(/\s+/g, ' ').toLowerCase()
+      const query = address.replaceAll(/\s+/g, ' ').toLowerCase()
       const question: Question = {
         path: 'search',
-        query: { q: asked, limit: String(CANDIDATES_MAX), countrycodes: 'lk' },
+        query: { q: query, limit: String(CANDIDATES_MAX), countrycodes: 'lk' },
       }
       return answer(
         question,
@@ -69,7 +69,7 @@ export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
     if (kept) return found(kept)
     try {
       const places = read(await ask(url))
-      await keepAnswer(db, key, places)
+      await saveAnswer(db, key, places)
       return found(places)
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error

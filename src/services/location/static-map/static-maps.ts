@@ -38,16 +38,16 @@ export function createStaticMaps(deps: ServiceDeps): StaticMaps {
   return {
     draw: async (place) => (await inTurn(() => draw(place))).png,
     urlOf(place) {
-      const wanted = mapId(place, server && !breaker.isResting() ? server.url : SCHEMATIC)
-      const known = underWay.get(wanted) ?? find(place, wanted)
-      underWay.set(wanted, known)
-      return known.finally(() => underWay.delete(wanted))
+      const id = mapId(place, server && !breaker.isResting() ? server.url : SCHEMATIC)
+      const known = underWay.get(id) ?? find(place, id)
+      underWay.set(id, known)
+      return known.finally(() => underWay.delete(id))
     },
   }
 
-  async function find(place: Point, wanted: string): Promise<string | null> {
+  async function find(place: Point, expected: string): Promise<string | null> {
     try {
-      if (await findStored(db, wanted)) return fileUrl(wanted)
+      if (await findStored(db, expected)) return fileUrl(expected)
       const { png, style } = await inTurn(() => draw(place))
       const id = mapId(place, style)
       await storeShared(db, storage, { id, name: 'map.png', bytes: png })

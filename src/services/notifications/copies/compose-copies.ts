@@ -5,7 +5,7 @@ import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import type { Claimed } from '#src/services/notifications/outbox/claim.ts'
 import { deviceTokens, notifications } from '#src/services/notifications/schema.ts'
 import { reachesBlocked } from '#src/services/notifications/types.ts'
-import { copyText, type News } from './copy-text.ts'
+import { type CopyNotice, copyText } from './copy-text.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 type Devices = Map<string, typeof deviceTokens.$inferSelect>
@@ -18,8 +18,8 @@ export async function composeCopies(
   deps: Deps,
   copies: readonly Claimed[],
 ): Promise<Map<string, Outgoing>> {
-  const [news, people, devices] = await Promise.all([
-    findNews(deps, copies),
+  const [notices, people, devices] = await Promise.all([
+    findNotices(deps, copies),
     findReach(
       deps.db,
       presentIn(copies, ({ userId }) => userId),
@@ -27,9 +27,9 @@ export async function composeCopies(
     findDevices(deps, copies),
   ])
   const composed = copies.flatMap((copy): [string, Outgoing][] => {
-    const what = news.get(copy.notificationId ?? '')
+    const what = notices.get(copy.notificationId ?? '')
     const person = people.get(copy.userId ?? '')
-    const to = what && person && mayHear(person, what) && destination(copy, person, devices)
+    const to = what && person && canReceive(person, what) && destination(copy, person, devices)
     if (!to) return []
     const words = copyText(deps, copy, what, person)
     return [[copy.id, { id: copy.id, to, ...words, ...lifeOf(copy) }]]
@@ -42,7 +42,7 @@ function lifeOf({ channel, expiresAt }: Claimed) {
   return channel === 'PUSH' ? { usefulSeconds: Math.max(seconds, 0) } : {}
 }
 
-function mayHear({ isGone, isBlocked }: Reach, { type }: News): boolean {
+function canReceive({ isGone, isBlocked }: Reach, { type }: CopyNotice): boolean {
   return !isGone && (!isBlocked || reachesBlocked(type))
 }
 
@@ -53,11 +53,11 @@ function destination({ channel, deviceHash, userId }: Claimed, person: Reach, de
   return device?.userId === userId ? device?.token : null
 }
 
-async function findNews({ db }: Deps, copies: readonly Claimed[]) {
+async function findNotices({ db }: Deps, copies: readonly Claimed[]) {
   const ids = presentIn(copies, ({ notificationId }) => notificationId)
-  if (ids.length === 0) return new Map<string, News>()
+  if (ids.length === 0) return new Map<string, CopyNotice>()
   const rows = await db.select().from(notifications).where(inArray(notifications.id, ids))
-  return new Map<string, News>(rows.map((row) => [row.id, row]))
+  return new Map<string, CopyNotice>(rows.map((row) => [row.id, row]))
 }
 
 async function findDevices({ db }: Deps, copies: readonly Claimed[]): Promise<Devices> {

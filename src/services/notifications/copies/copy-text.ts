@@ -7,7 +7,12 @@ import type { NotificationParams } from '#src/services/notifications/types.ts'
 /** Where people choose what is copied to them. */
 const SETTINGS_PATH = '/notifications/settings'
 
-export type News = { id: string; type: string; params: NotificationParams; link: string | null }
+export type CopyNotice = {
+  id: string
+  type: string
+  params: NotificationParams
+  link: string | null
+}
 type Deps = Pick<ServiceDeps, 'translators' | 'settings'>
 
 /**
@@ -18,7 +23,7 @@ type Deps = Pick<ServiceDeps, 'translators' | 'settings'>
 export function copyText(
   { translators, settings }: Deps,
   { channel, language }: { channel: CopyChannel; language: Language },
-  { id, type, params, link }: News,
+  { id, type, params, link }: CopyNotice,
   { isInApp }: { isInApp: boolean },
 ): { subject: string | null; text: string } {
   const t = translators[language]

@@ -30,20 +30,20 @@ export async function queueCopies(
   notificationIds: readonly string[],
 ): Promise<void> {
   const people = peopleInReach(tx)
-  const mayHear = reachesBlocked(type) ? sql`true` : sql`not people.is_blocked`
+  const canReceive = reachesBlocked(type) ? sql`true` : sql`not people.is_blocked`
   await tx.execute(sql`
     insert into ${outboxMessages}
       (id, channel, lane, template, language, notification_id, user_id, device_hash, expires_at)
-    select gen_random_uuid(), way.channel, way.lane, ${copyTemplate}, people.language, news.id,
-      news.user_id, device.hash, now() + make_interval(secs => ${USEFUL_SECONDS})
-    from ${notifications} as news
-    join ${people} on people.id = news.user_id and not people.is_gone and ${mayHear}
+    select gen_random_uuid(), way.channel, way.lane, ${copyTemplate}, people.language, notice.id,
+      notice.user_id, device.hash, now() + make_interval(secs => ${USEFUL_SECONDS})
+    from ${notifications} as notice
+    join ${people} on people.id = notice.user_id and not people.is_gone and ${canReceive}
     cross join (values ${waysOf(type)}) as way (channel, lane, with_email, without_email)
     left join ${deviceTokens} as device on way.channel = 'PUSH'
-      and device.user_id = news.user_id and device.platform = 'WEB'
-    left join ${notificationChoices} as choice on choice.user_id = news.user_id
+      and device.user_id = notice.user_id and device.platform = 'WEB'
+    left join ${notificationChoices} as choice on choice.user_id = notice.user_id
       and choice.event_group = ${groupOf[type]} and choice.channel = way.channel
-    where news.id = any(${sql.param([...notificationIds])}::uuid[])
+    where notice.id = any(${sql.param([...notificationIds])}::uuid[])
       and coalesce(choice.wanted,
         case when people.email is null then way.without_email else way.with_email end)
       and case way.channel

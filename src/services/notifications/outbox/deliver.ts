@@ -41,7 +41,7 @@ export async function deliverDue(
 }
 
 /** A copy that cannot leave for these needs nobody's care: Dealdesk itself shows the notification. */
-const nobodysFault = new Set<DeliveryFault>(['driver is off', 'content is gone', 'gone'])
+const expectedFaults = new Set<DeliveryFault>(['driver is off', 'content is gone', 'gone'])
 
 async function conclude(
   deps: Deps,
@@ -55,7 +55,8 @@ async function conclude(
   count?.(channel, outcome)
   const line = { messageId: id, channel, template, attempts }
   if (!error) deps.log.info(line, 'message sent')
-  else if (lane !== 'DIRECT' && nobodysFault.has(error.fault)) deps.log.debug(line, 'copy dropped')
+  else if (lane !== 'DIRECT' && expectedFaults.has(error.fault))
+    deps.log.debug(line, 'copy dropped')
   else deps.log.warn({ ...line, fault: error.fault, outcome }, 'message not sent')
 }
 

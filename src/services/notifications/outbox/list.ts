@@ -20,11 +20,11 @@ export async function listOutbox(
   format: Format,
   to: string | undefined,
 ): Promise<OutboxMessage[]> {
-  const wanted = to?.trim() ? await meantFor(deps, canonical(to)) : undefined
+  const recipient = to?.trim() ? await sentTo(deps, canonical(to)) : undefined
   const rows = await deps.db
     .select()
     .from(outboxMessages)
-    .where(wanted)
+    .where(recipient)
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
     .limit(LISTED_MAX)
   const composed = await compose(deps, rows)
@@ -39,7 +39,7 @@ export async function listOutbox(
 }
 
 /** Messages to that destination, and copies for whoever is reached there. */
-async function meantFor({ db, settings }: Deps, to: string) {
+async function sentTo({ db, settings }: Deps, to: string) {
   const userId = await findIdReachedAt(db, to)
   const direct = eq(outboxMessages.toHash, destinationHash(settings, to))
   return userId ? or(direct, eq(outboxMessages.userId, userId)) : direct

@@ -22,7 +22,7 @@ export type PushAnswer = { status: number; retryAfter: string | undefined }
 export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {
   const url = new URL(address)
   const isLoopback = post.toLoopback && url.protocol === 'http:' && url.hostname === '127.0.0.1'
-  if (!isLoopback && !mayAsk(url)) throw badDestination()
+  if (!isLoopback && !isAllowed(url)) throw badDestination()
   const signal = AbortSignal.timeout(post.deadlineMs)
   try {
     const answer = await ask(isLoopback ? httpRequest : httpsRequest, url, post.body, {
@@ -40,7 +40,7 @@ export async function postToPublic(address: string, post: Post): Promise<PushAns
 }
 
 /** A name is looked up by `publicLookup`; a literal address never is, and so is judged here. */
-function mayAsk({ protocol, hostname, username, password }: URL): boolean {
+function isAllowed({ protocol, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || username || password) return false
   return isIP(host) === 0 || isPublicAddress(host)
@@ -57,11 +57,11 @@ function ask(
   options: RequestOptions,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, options, (answer) => {
+    const outgoing = request(url, options, (answer) => {
       resolve(answer)
       answer.destroy()
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -37,7 +37,7 @@ export type BrokerPayment =
 export type BrokerEvent = {
   id: string
   about: { reference: string } | { orderId: string }
-  said: string
+  type: string
   at: Date
   /** What the broker calls the dispute that it tells of. */
   dispute?: string
@@ -60,7 +60,7 @@ export type Broker = {
   /** Whether it may be chosen; one that may not still ends what was begun with it. */
   offered: boolean
   /** The provider is called to tell whether a webhook is its own, so whoever sends some makes us call. */
-  asksToVerify?: boolean
+  verifiesRemotely?: boolean
   /** Null where it takes our currency. */
   conversion: Conversion | null
   /** Asks for a payment; answers what it is called there and the page to pay at. */

@@ -1,8 +1,8 @@
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { createSandboxBroker } from '#src/services/order-payment/sandbox/broker.ts'
 import type { Broker } from './broker.ts'
-import { payPalBroker } from './paypal/way.ts'
-import { stripeBrokers } from './stripe/ways.ts'
+import { payPalBroker } from './paypal/payment-method.ts'
+import { stripeBrokers } from './stripe/payment-methods.ts'
 
 /**
  * The ways to pay of this installation in the configured order, then those that are not offered any more;

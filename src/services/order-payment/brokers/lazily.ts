@@ -6,10 +6,10 @@ export type BrokerActs = Pick<Broker, 'begin' | 'settle' | 'refund' | 'readDispu
 /** Loads a provider's client when somebody pays: each is large, and most starts need none. */
 export function lazily(load: () => Promise<BrokerActs>): BrokerActs {
   return {
-    begin: async (...given) => (await load()).begin(...given),
-    settle: async (...given) => (await load()).settle(...given),
-    refund: async (...given) => (await load()).refund(...given),
-    readDispute: async (...given) => (await load()).readDispute(...given),
-    readEvent: async (...given) => (await load()).readEvent(...given),
+    begin: async (...args) => (await load()).begin(...args),
+    settle: async (...args) => (await load()).settle(...args),
+    refund: async (...args) => (await load()).refund(...args),
+    readDispute: async (...args) => (await load()).readDispute(...args),
+    readEvent: async (...args) => (await load()).readEvent(...args),
   }
 }

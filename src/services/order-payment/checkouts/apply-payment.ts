@@ -6,12 +6,12 @@ import type { BrokerEvent, BrokerPayment } from '#src/services/order-payment/bro
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { chargeOf } from './ask-about.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
-import { fulfil } from './fulfil.ts'
-import { isNews } from './is-news.ts'
+import { fulfilCheckout } from './fulfil-checkout.ts'
 import { moveCheckout, type Origin } from './move-checkout.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
+import { recordEvent } from './record-event.ts'
+import { revokeSale } from './revoke-sale.ts'
 import { checkouts } from './schema.ts'
-import { takeBack } from './take-back.ts'
 
 const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
   paid: 'PAID',
@@ -41,11 +41,11 @@ export async function applyPayment(
   const matches = isPaymentOf(checkout, payment)
   if (!matches) log.error({ checkoutId: checkout.id }, 'payment does not match its checkout')
   return db.transaction(async (tx) => {
-    const moved = (await isNews(tx, update)) ? await apply(tx, update, matches) : null
+    const moved = (await recordEvent(tx, update)) ? await apply(tx, update, matches) : null
     if (moved?.state === 'PAID') {
-      await fulfil(tx, moved, { origin, timeZone: settings.businessTimeZone })
+      await fulfilCheckout(tx, moved, { origin, timeZone: settings.businessTimeZone })
     }
-    if (moved?.state === 'REFUNDED' && (await takeBack(tx, moved, origin))) {
+    if (moved?.state === 'REFUNDED' && (await revokeSale(tx, moved, origin))) {
       await notifyAdministrators(tx, moved, 'payment-refunded')
     }
     await bookCheckout(tx, checkout.id, settings, origin)

@@ -11,8 +11,8 @@ export async function askAbout(
 ): Promise<BrokerPayment | null> {
   const { id: orderId, providerReference: reference, idempotencyKey: key } = checkout
   if (reference === null) return null
-  const asked = { orderId, reference, key, ...chargeOf(checkout) }
-  return askBroker(broker, log, (signal) => broker.settle(asked, signal))
+  const request = { orderId, reference, key, ...chargeOf(checkout) }
+  return askBroker(broker, log, (signal) => broker.settle(request, signal))
 }
 
 /** What the broker was asked to collect. */

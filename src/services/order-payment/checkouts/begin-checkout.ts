@@ -5,11 +5,11 @@ import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
-import type { Wanted } from './sale-kind.ts'
+import type { OfferRequest } from './sale-kind.ts'
 import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
-type Command = Wanted & {
+type Command = OfferRequest & {
   kind: CheckoutKind
   broker: string
   /** Of the form; null where the caller has none. */

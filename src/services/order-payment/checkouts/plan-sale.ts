@@ -24,12 +24,12 @@ export const planSale: SaleKind = {
     return { amountCents, terms: { title, version, dealsPerMonth, eventsPerMonth, dealsPerEvent } }
   },
 
-  async give(tx, { userId, subjectId: planId, userRole: role }, { origin }) {
+  async grant(tx, { userId, subjectId: planId, userRole: role }, { origin }) {
     const { subscriptionId, plan } = await subscribe(tx, { userId, planId, role }, origin)
     return { fulfilledId: subscriptionId, amountCents: plan.amountCents }
   },
 
-  takeBack: endRefundedPlan,
+  revoke: endRefundedPlan,
   setFrozen: setPlanFrozen,
   frozen: 'subscription-frozen',
   restored: 'subscription-restored',

@@ -25,7 +25,7 @@ export const receiveWebhook = bindPrepared(contract, (deps: PaymentDeps) => {
   return async ({ params, address, c }) => {
     const broker = brokerNamed(brokers, params.broker)
     if (!broker) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-    if (broker.asksToVerify && !rate.take(address ?? '')) {
+    if (broker.verifiesRemotely && !rate.take(address ?? '')) {
       throw new Refusal('tooMany', 'order-payment:broker.tooMany')
     }
     const webhook = { headers: c.req.raw.headers, rawBody: await c.req.text(), now: new Date() }

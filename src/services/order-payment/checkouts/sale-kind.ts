@@ -6,25 +6,25 @@ import type { Origin } from './move-checkout.ts'
 import type { CheckoutTerms } from './schema.ts'
 
 /** What is asked for and by whom. */
-export type Wanted = {
+export type OfferRequest = {
   caller: Pick<Caller, 'userId' | 'role'>
   subjectId: string
   timeZone: string
 }
 /** What is for sale now, as the database has it. */
 export type Offer = { amountCents: number; terms: CheckoutTerms }
-export type Given = { fulfilledId: string; amountCents: number }
+export type Granted = { fulfilledId: string; amountCents: number }
 
 /** What tells the sale of a plan from that of a package; all else about a checkout is the same. */
 export type SaleKind = {
   /** Where the broker sends the browser back: paths of the web half. */
   returns: { complete: string; cancel: string }
   /** Holds what is offered until the transaction ends. @throws Refusal where this person may not buy it now */
-  offer(tx: Tx, wanted: Wanted): Promise<Offer>
+  offer(tx: Tx, request: OfferRequest): Promise<Offer>
   /** Gives what was paid for; answers what it costs now. @throws Refusal as `offer` */
-  give(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Given>
+  grant(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Granted>
   /** Ends what `give` brought, and what is unused of it; nothing happens where it has ended already. */
-  takeBack(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
+  revoke(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
   /** Freezes what `give` brought or lets it go on; false where that changes nothing, as it has ended. */
   setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
   /** How its owner is told of that. */

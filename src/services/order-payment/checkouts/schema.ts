@@ -96,8 +96,8 @@ export const checkoutEvents = pgTable(
       .references(() => checkouts.id),
     broker: text().notNull(),
     providerEventId: text('provider_event_id').notNull(),
-    said: text().notNull(),
-    saidAt: instant('said_at').notNull(),
+    type: text('said').notNull(),
+    occurredAt: instant('said_at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [

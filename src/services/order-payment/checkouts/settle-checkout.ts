@@ -26,7 +26,7 @@ export async function settleCheckout(
 ): Promise<'PAID' | 'CONFIRMING'> {
   const { checkout } = lookup
   const now = isOver(checkout) ? checkout : await ask(deps, brokers, lookup)
-  if (now) return tell(now)
+  if (now) return paidOrRefuse(now)
   await checkSoon(deps, checkout)
   return 'CONFIRMING'
 }
@@ -48,7 +48,7 @@ function isOver({ state }: Pick<Checkout, 'state'>): boolean {
   return state === 'PAID' || state === 'REFUNDED'
 }
 
-function tell({ state, fulfilledId }: Checkout): 'PAID' {
+function paidOrRefuse({ state, fulfilledId }: Checkout): 'PAID' {
   if (state === 'PAID' && fulfilledId !== null) return 'PAID'
   if (isOver({ state })) {
     throw new Refusal('ruleBroken', 'order-payment:checkout.returned')

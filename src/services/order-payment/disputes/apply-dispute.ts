@@ -7,12 +7,12 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { BrokerDispute, BrokerEvent } from '#src/services/order-payment/brokers/broker.ts'
 import type { Checkout } from '#src/services/order-payment/checkouts/find-checkout.ts'
-import { isNews } from '#src/services/order-payment/checkouts/is-news.ts'
 import { moveCheckout, originOf } from '#src/services/order-payment/checkouts/move-checkout.ts'
 import { notifyAdministrators } from '#src/services/order-payment/checkouts/notify-administrators.ts'
+import { recordEvent } from '#src/services/order-payment/checkouts/record-event.ts'
+import { revokeSale } from '#src/services/order-payment/checkouts/revoke-sale.ts'
 import { sales } from '#src/services/order-payment/checkouts/sales.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
-import { takeBack } from '#src/services/order-payment/checkouts/take-back.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { disputes } from './schema.ts'
 
@@ -31,7 +31,7 @@ export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate
       .from(checkouts)
       .where(eq(checkouts.id, checkoutId))
       .for('update')
-    if (!checkout || !(await isNews(tx, { checkout, event }))) return
+    if (!checkout || !(await recordEvent(tx, { checkout, event }))) return
     if (await insertDispute(tx, checkoutId, dispute.reference)) await begin(tx, checkout)
     if (dispute.state === 'OPEN' || !(await closeDispute(tx, checkoutId, dispute))) return
     if (dispute.state === 'WON') await win(tx, checkout)
@@ -79,7 +79,7 @@ async function lose(tx: Tx, checkout: Checkout, settings: Deps['settings']): Pro
   await record(tx, checkout, 'checkout.dispute-lost', 'LOST')
   await notifyAdministrators(tx, checkout, 'payment-dispute-lost')
   const moved = await moveCheckout(tx, { id, state: 'REFUNDED' }, origin)
-  if (moved) await takeBack(tx, moved, origin)
+  if (moved) await revokeSale(tx, moved, origin)
   await bookCheckout(tx, id, settings, origin)
 }
 

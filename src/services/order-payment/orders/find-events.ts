@@ -7,26 +7,26 @@ import { checkoutEvents } from '#src/services/order-payment/checkouts/schema.ts'
 type Happened = { what: OrderEvent; at: Date; number: string | null }
 
 /** Webhooks of one checkout beyond this many tell nothing new. */
-const HEARD_MAX = 50
+const WEBHOOKS_MAX = 50
 
 /** What happened to a checkout, the first thing first; `heard` are what its broker said by itself. */
 export async function findEvents(
   db: Queryable,
   checkoutId: string,
-  { heard }: { heard: boolean },
+  { withWebhooks }: { withWebhooks: boolean },
 ): Promise<Happened[]> {
-  const [{ rows }, said] = await Promise.all([
+  const [{ rows }, webhooks] = await Promise.all([
     findTimeline(db, 'checkout', checkoutId),
-    heard ? findHeard(db, checkoutId) : [],
+    withWebhooks ? findWebhooks(db, checkoutId) : [],
   ])
-  const told = rows
+  const audited = rows
     .toReversed()
     .flatMap(({ event, at, after }) =>
       orderEvents
         .filter((one) => event === `checkout.${one}` || event === `invoice.${named[one] ?? one}`)
         .map((what) => ({ what, at, number: numberIn(after) })),
     )
-  return [...said, ...told].sort(
+  return [...webhooks, ...audited].sort(
     (a, b) => a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b),
   )
 }
@@ -38,13 +38,13 @@ function placeOf({ what }: Happened): number {
 /** Where the audit trail has another word. */
 const named: Partial<Record<OrderEvent, string>> = { invoiced: 'issued' }
 
-async function findHeard(db: Queryable, checkoutId: string): Promise<Happened[]> {
+async function findWebhooks(db: Queryable, checkoutId: string): Promise<Happened[]> {
   const rows = await db
     .select({ at: checkoutEvents.receivedAt })
     .from(checkoutEvents)
     .where(eq(checkoutEvents.checkoutId, checkoutId))
     .orderBy(checkoutEvents.receivedAt)
-    .limit(HEARD_MAX)
+    .limit(WEBHOOKS_MAX)
   return rows.map(({ at }) => ({ what: 'heard', at, number: null }))
 }
 

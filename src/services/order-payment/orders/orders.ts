@@ -20,12 +20,12 @@ import { reasonKey } from './reason.ts'
 export const ordersEndpoints = [
   bind(listOrders, async ({ caller, query, format }, { db }) => {
     const { page, size, state, term } = query
-    const asked = {
+    const filters = {
       userId: ownerOf(caller),
       state: state === ALL ? null : state,
       term: readSearchTerm(term),
     }
-    const { rows, totalItems, capped } = await findOrderPage(db, asked, query)
+    const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
     const nameOf = await namesOf(db, rows)
     const orders = rows.map((row) => presentOrder(row, nameOf(row), format))
     return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
@@ -39,7 +39,7 @@ export const ordersEndpoints = [
     const [nameOf, dispute, events] = await Promise.all([
       namesOf(db, [row]),
       findDispute(db, row.id),
-      findEvents(db, row.id, { heard: own === null }),
+      findEvents(db, row.id, { withWebhooks: own === null }),
     ])
     const reason = reasonKey(row.failureReason)
     return {

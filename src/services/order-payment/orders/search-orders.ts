@@ -47,9 +47,9 @@ async function findPage(db: Queryable, ways: readonly SQL[], { page, size }: Pag
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-async function walk(db: Queryable, from: SQL, isMeant: SQL, { page, size }: Paging) {
+async function walk(db: Queryable, from: SQL, matches: SQL, { page, size }: Paging) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${from} as checkouts where ${isMeant}
+    select id from ${from} as checkouts where ${matches}
     order by created_at desc, id desc limit ${size} offset ${page * size}`)
   return rows.map(({ id }) => id)
 }

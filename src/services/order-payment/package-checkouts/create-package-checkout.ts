@@ -28,9 +28,9 @@ export const createPackageCheckout = bind(contract, async (call, deps: PaymentDe
   const free = await deps.db.transaction((tx) => joinIfFree(tx, command, call))
   if (free) return joined
   if (!broker) return { data: { freePlan: false, redirectUrl: null } }
-  const wanted = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
+  const offer = { kind: 'PACKAGE', caller, subjectId: packageId, timeZone } as const
   const kept = await deps.db.transaction((tx) =>
-    beginCheckout(tx, { ...wanted, broker: broker.id, nonce }, call),
+    beginCheckout(tx, { ...offer, broker: broker.id, nonce }, call),
   )
   const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
   const open = checkout.state === 'CREATED' || checkout.state === 'PENDING'
@@ -41,8 +41,8 @@ export const createPackageCheckout = bind(contract, async (call, deps: PaymentDe
 })
 
 async function joinIfFree(tx: Tx, command: Command, origin: Origin): Promise<boolean> {
-  const wanted = await lockPackageFor(tx, command)
-  if (wanted.priceCents > 0) return false
+  const offer = await lockPackageFor(tx, command)
+  if (offer.priceCents > 0) return false
   await joinPackage(tx, { ...command, checkoutId: null }, origin)
   return true
 }

@@ -12,19 +12,19 @@ export const packageSale: SaleKind = {
   returns: { complete: '/user-subscriptions/return', cancel: '/failed' },
 
   async offer(tx, { caller, subjectId: packageId }) {
-    const wanted = await lockPackageFor(tx, { userId: caller.userId, packageId })
-    const { name: title, version, couponLimit, validDays, priceCents } = wanted
+    const offer = await lockPackageFor(tx, { userId: caller.userId, packageId })
+    const { name: title, version, couponLimit, validDays, priceCents } = offer
     if (priceCents === 0) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
     return { amountCents: priceCents, terms: { title, version, couponLimit, validDays } }
   },
 
-  async give(tx, { id: checkoutId, userId, subjectId: packageId }, { origin, timeZone }) {
+  async grant(tx, { id: checkoutId, userId, subjectId: packageId }, { origin, timeZone }) {
     const command = { userId, packageId, checkoutId, timeZone }
     const joined = await joinPackage(tx, command, origin)
     return { fulfilledId: joined.subscriptionId, amountCents: joined.package.priceCents }
   },
 
-  takeBack: endRefundedPackage,
+  revoke: endRefundedPackage,
   setFrozen: setPackageFrozen,
   frozen: 'package-frozen',
   restored: 'package-restored',

@@ -54,7 +54,7 @@ async function queueWebhooks(tx: Tx, { id, state }: Payment, act: SandboxAct) {
   if (act === 'LEAVE') return
   const eventId = randomUUID()
   const dueAt = sql<Date>`now() + ${act === 'LATE' ? LATE_SECONDS : 0} * interval '1 second'`
-  const webhook = () => ({ id: v7(), eventId, paymentId: id, said: state, dueAt })
+  const webhook = () => ({ id: v7(), eventId, paymentId: id, state, dueAt })
   await tx.insert(sandboxWebhooks).values(act === 'TWICE' ? [webhook(), webhook()] : [webhook()])
 }
 

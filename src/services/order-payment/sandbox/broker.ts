@@ -18,7 +18,7 @@ const states = {
 const eventBody = z.object({
   id: z.uuid(),
   paymentId: z.uuid(),
-  said: z.string().max(40),
+  state: z.string().max(40),
   at: z.int(),
 })
 export type SandboxEvent = z.infer<typeof eventBody>
@@ -74,8 +74,8 @@ export function createSandboxBroker({
     async readEvent({ headers, rawBody: body, now }) {
       const header = headers.get(SIGNATURE)
       if (!isSigned(settings.secretKeys, { header, body, now })) return 'unsigned'
-      const { id, paymentId: reference, said, at } = eventBody.parse(JSON.parse(body))
-      return { id, about: { reference }, said, at: new Date(at) }
+      const { id, paymentId: reference, state, at } = eventBody.parse(JSON.parse(body))
+      return { id, about: { reference }, type: state, at: new Date(at) }
     },
   }
 }

@@ -29,7 +29,7 @@ export const sandboxWebhooks = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => sandboxPayments.id),
-    said: text({ enum: sandboxStates }).notNull(),
+    state: text('said', { enum: sandboxStates }).notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull().default(0),
   },

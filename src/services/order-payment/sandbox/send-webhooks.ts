@@ -24,8 +24,8 @@ export async function sendWebhooks({ db, settings }: Deps, deliver: Deliver): Pr
   for (const { id } of due.rows) {
     const [webhook] = await db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, id))
     if (!webhook) continue
-    const { eventId, paymentId, said } = webhook
-    const event: SandboxEvent = { id: eventId, paymentId, said, at: Date.now() }
+    const { eventId, paymentId, state } = webhook
+    const event: SandboxEvent = { id: eventId, paymentId, state, at: Date.now() }
     const body = JSON.stringify(event)
     const headers = {
       'content-type': 'application/json',

@@ -51,10 +51,10 @@ export async function saveFacts(db: Database, id: string, facts: Facts): Promise
 /** Makes the facts of a person's sessions old, or those of everybody with a role: read again at the next request. */
 export async function outdateFacts(
   db: Database,
-  whose: { userId: string } | { role: StaffRole },
+  holder: { userId: string } | { role: StaffRole },
 ): Promise<void> {
   const chosen =
-    'userId' in whose ? eq(sessions.userId, whose.userId) : eq(sessions.role, whose.role)
+    'userId' in holder ? eq(sessions.userId, holder.userId) : eq(sessions.role, holder.role)
   await db
     .update(sessions)
     .set({ loadedAt: sql`least(${sessions.loadedAt}, ${fromNow(-2 * FACTS_SECONDS)})` })

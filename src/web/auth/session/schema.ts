@@ -52,7 +52,7 @@ export const sessions = pgTable(
 )
 
 /** What was being sent when a sign-in had just expired, sealed, for the same person in the same browser. */
-export const keptInputs = pgTable(
+export const savedInputs = pgTable(
   'kept_inputs',
   {
     /** SHA-256 of the visitor cookie. */

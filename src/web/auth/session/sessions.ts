@@ -22,16 +22,16 @@ import {
   saveFacts,
   saveTab,
 } from './facts.ts'
-import { hasInput, type KeptInput, keepInput, takeInput } from './kept-inputs.ts'
 import {
   blockSessions,
-  livingSessions,
+  liveSessions,
   revokeSessions,
   revokeSessionsOfNumber,
   type Which,
-} from './living.ts'
+} from './live-sessions.ts'
 import { createLucia, newSessionId } from './lucia.ts'
 import { type ReadRow, touch } from './rows.ts'
+import { hasInput, type SavedInput, saveInput, takeInput } from './saved-inputs.ts'
 import { createTokenVault, endRow } from './tokens.ts'
 
 /** A living sign-in. `id` is the cookie's value; it goes nowhere but into that cookie. */
@@ -146,7 +146,7 @@ export function createSessions(deps: Deps) {
     end: (id: string) => lucia.invalidateSession(id),
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
     /** The living sessions of a person, the last used first. */
-    livingOf: (userId: string) => livingSessions(db, userId),
+    liveSessionsOf: (userId: string) => liveSessions(db, userId),
     /** Ends sessions of a person whose sign-ins the services have ended. */
     revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
     /** The same for somebody who was blocked, whose next page says so. */
@@ -155,8 +155,8 @@ export function createSessions(deps: Deps) {
     revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
 
     /** Keeps what somebody was sending whose sign-in had ended. */
-    keepInput: (userId: string, visitor: string, input: KeptInput) =>
-      keepInput(db, inputBox, { userId, visitor }, input),
+    saveInput: (userId: string, visitor: string, input: SavedInput) =>
+      saveInput(db, inputBox, { userId, visitor }, input),
     /** What was kept for this person in this browser, once; null when there is nothing. */
     takeInput: ({ row }: SignedIn, visitor: string) =>
       takeInput(db, inputBox, { userId: row.userId, visitor }),

@@ -165,8 +165,8 @@ describe('a number is refused', () => {
     const { owner, mobileNo } = await verified()
     const sent = await Promise.all(Array.from({ length: 10 }, () => change(owner, mobileNo)))
     const statuses = sent.map(({ status }) => status)
-    const told = await messagesTo(deps, canonical({ mobileNo: owner.old }))
-    expect(told).toHaveLength(1)
+    const notices = await messagesTo(deps, canonical({ mobileNo: owner.old }))
+    expect(notices).toHaveLength(1)
     expect(statuses.every((status) => [200, 403, 422].includes(status))).toBe(true)
   })
 

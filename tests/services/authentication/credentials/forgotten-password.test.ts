@@ -73,12 +73,12 @@ describe('a forgotten password', () => {
     for (const mobileNo of [known, unknown]) {
       await forgot({ mobileNo })
       const given = { mobileNo, password: 'Sunbird42', token: '000000' }
-      const said = []
+      const messages = []
       for (let guess = 1; guess <= 6; guess += 1) {
         const answer = await refusalOf(await client.put('/users/password/reset', given))
-        said.push(`${answer.status} ${answer.displayMessage}`)
+        messages.push(`${answer.status} ${answer.displayMessage}`)
       }
-      answers.push(said)
+      answers.push(messages)
     }
     expect(answers[0]).toEqual(answers[1])
   })

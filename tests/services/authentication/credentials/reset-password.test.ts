@@ -23,7 +23,7 @@ beforeEach(() => db.delete(otpChallenges))
 type Who = Parameters<typeof client.signedIn>[0]
 
 /** An account that has asked for a new password, with the code that it was sent. */
-async function asked(who: Who = {}) {
+async function requestReset(who: Who = {}) {
   const mobileNo = freshMobile()
   const account = await client.signedIn({ mobileNo, ...who })
   await dataOf(await client.post('/users/forgot-password', { mobileNo }))
@@ -32,7 +32,7 @@ async function asked(who: Who = {}) {
 
 describe('a password is reset', () => {
   test('a password is reset with the one-time password that the mobile number was sent [AUTH-75, AUTH-87]', async () => {
-    const { email, mobileNo, token } = await asked()
+    const { email, mobileNo, token } = await requestReset()
     expect(await dataOf(await reset({ mobileNo, token, password }))).toBeNull()
     expect((await postSignIn(authentication, { username: email })).status).toBe(401)
     expect((await postSignIn(authentication, { username: email, password })).status).toBe(200)
@@ -40,7 +40,7 @@ describe('a password is reset', () => {
 
   test('every role that has a number can reset its password, which signs nobody in', async () => {
     for (const role of ['ADMIN', 'MERCHANT', 'BANK', 'USER'] as const) {
-      const { userId, mobileNo, token } = await asked({ role })
+      const { userId, mobileNo, token } = await requestReset({ role })
       const answer = await reset({ mobileNo, token, password })
       expect(await answer.json()).toMatchObject({ code: 2000, data: null })
       const open = await db.select().from(signIns).where(eq(signIns.userId, userId))
@@ -50,7 +50,7 @@ describe('a password is reset', () => {
 
   test('which ends every sign-in of the account, and of nobody else', async () => {
     const stranger = await client.signedIn()
-    const { email, headers, mobileNo, token } = await asked()
+    const { email, headers, mobileNo, token } = await requestReset()
     await postSignIn(authentication, { username: email })
     await reset({ mobileNo, token, password })
     const mine = await authentication.request('/users', { headers })
@@ -59,7 +59,7 @@ describe('a password is reset', () => {
   })
 
   test('the owner of a reset password is told by SMS and e-mail, in their language', async () => {
-    const { email, mobileNo, token } = await asked({ language: 'ru' })
+    const { email, mobileNo, token } = await requestReset({ language: 'ru' })
     await reset({ mobileNo, token, password })
     const notice = { template: 'password-changed', language: 'ru', params: {} }
     expect((await messagesTo(deps, canonical({ mobileNo })))[0]).toMatchObject(notice)
@@ -67,7 +67,7 @@ describe('a password is reset', () => {
   })
 
   test('a reset leaves an audit row that holds no secret', async () => {
-    const { userId, mobileNo, token } = await asked()
+    const { userId, mobileNo, token } = await requestReset()
     await reset({ mobileNo, token, password })
     const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
     expect(rows.map(({ event }) => event)).toContain('user.password-reset')
@@ -75,7 +75,7 @@ describe('a password is reset', () => {
   })
 
   test('though the account is blocked, which it stays', async () => {
-    const { email, userId, mobileNo, token } = await asked()
+    const { email, userId, mobileNo, token } = await requestReset()
     await db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, userId))
     expect((await reset({ mobileNo, token, password })).status).toBe(200)
     expect((await postSignIn(authentication, { username: email, password })).status).toBe(403)
@@ -91,7 +91,7 @@ describe('a password is not reset', () => {
   }
 
   test('twice with one code, also when it is sent twenty times at once', async () => {
-    const { mobileNo, token } = await asked()
+    const { mobileNo, token } = await requestReset()
     const given = { mobileNo, token, password }
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(given)))
     const good = answers.filter(({ status }) => status === 200)
@@ -101,7 +101,7 @@ describe('a password is not reset', () => {
   })
 
   test('a wrong or an old code resets nothing, nor does the right one after five wrong ones', async () => {
-    const { mobileNo, token } = await asked()
+    const { mobileNo, token } = await requestReset()
     for (let guess = 1; guess <= 5; guess += 1) {
       const answer = await reset({ mobileNo, token: otherThan(token), password })
       expect(await refusalOf(answer)).toMatchObject(wrong)
@@ -110,13 +110,13 @@ describe('a password is not reset', () => {
       status: 429,
       code: 4029,
     })
-    const late = await asked()
+    const late = await requestReset()
     await client.letPass(300)
     expect(await refusalOf(await reset({ ...late, password }))).toMatchObject(wrong)
   })
 
   test('a weak password is refused and costs no try', async () => {
-    const { mobileNo, token } = await asked()
+    const { mobileNo, token } = await requestReset()
     for (const weak of ['Ab1', 'Password1', 'sunbird42', 'Dealdesk1', 'Coupons1', 'Brand2026']) {
       expect(await refusalOf(await reset({ mobileNo, token, password: weak }))).toMatchObject({
         status: 400,
@@ -128,7 +128,7 @@ describe('a password is not reset', () => {
   })
 
   test('a code needs six digits', async () => {
-    const { mobileNo, token } = await asked()
+    const { mobileNo, token } = await requestReset()
     const empty = await refusalOf(await reset({ mobileNo, token: '', password }))
     expect(empty.displayMessage).toBe('OTP is Required')
     for (const given of ['12345', `${token} `, '١٢٣٤٥٦', null, [token], 123456]) {
@@ -139,11 +139,11 @@ describe('a password is not reset', () => {
   })
 
   test('a code resets nothing in another browser, nor that of another number or purpose', async () => {
-    const { mobileNo } = await asked()
+    const { mobileNo } = await requestReset()
     await client.letPass(61)
     await client.post('/users/forgot-password', { mobileNo, flow: 'a' })
     const token = await codeSentTo(deps, canonical({ mobileNo }))
-    const other = await asked()
+    const other = await requestReset()
     const foreign = [
       await reset({ mobileNo, token, password, flow: 'b' }),
       await reset({ mobileNo: other.mobileNo, token, password, flow: 'a' }),
@@ -158,7 +158,7 @@ describe('a password is not reset', () => {
   })
 
   test('a deleted account gets no new password', async () => {
-    const { userId, mobileNo, token } = await asked()
+    const { userId, mobileNo, token } = await requestReset()
     await db.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, userId))
     expect(await refusalOf(await reset({ mobileNo, token, password }))).toMatchObject(wrong)
   })

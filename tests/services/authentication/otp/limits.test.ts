@@ -70,10 +70,10 @@ describe('a destination', () => {
 
   test('a destination gets one message when many ask at once', async () => {
     const mobileNo = freshMobile()
-    const asked = Array.from({ length: 20 }, (_, at) =>
+    const attempts = Array.from({ length: 20 }, (_, at) =>
       client.generate({ mobileNo, flow: `browser ${at % 3}` }),
     )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 429)).toHaveLength(19)
     expect(await messagesTo(deps, canonical({ mobileNo }))).toHaveLength(1)
@@ -104,10 +104,10 @@ describe('a network', () => {
 
   test('a network is not passed by asking for many numbers at once', async () => {
     await fillUp('2001:db8:1:2::7', 48)
-    const asked = Array.from({ length: 10 }, () =>
+    const attempts = Array.from({ length: 10 }, () =>
       client.generate({ mobileNo: freshMobile() }, from('2001:db8:1:2::8')),
     )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(2)
   })
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { couponLimits } from '#src/contract/core/coupon-limits.ts'
+import { checkLine, type Rules } from '#src/services/core/coupon-files/check-line.ts'
 import { formatOf } from '#src/services/core/coupon-files/format-of.ts'
-import { judgeLine, type Rules } from '#src/services/core/coupon-files/judge-line.ts'
 import { parseLine } from '#src/services/core/coupon-files/parse-line.ts'
 import { type Line, readLines } from '#src/services/core/coupon-files/read-lines.ts'
 import { createSeenCodes } from '#src/services/core/coupon-files/seen-codes.ts'
@@ -116,8 +116,8 @@ const rules: Rules = {
   limits: couponLimits,
 }
 const reasonOf = (text: string | null, format: Rules['format'] = 'COUNTS') => {
-  const judged = judgeLine(text, { ...rules, format })
-  return judged.kind === 'failure' ? judged.reason : judged
+  const checked = checkLine(text, { ...rules, format })
+  return checked.kind === 'failure' ? checked.reason : checked
 }
 
 describe('a line of counts', () => {
@@ -178,7 +178,7 @@ describe('a line of codes', () => {
       ['КУПОН1,31-12-2030', 'code', 'КУПОН1'],
     ]
     for (const [text, reason, code] of wrong) {
-      expect(judgeLine(text, { ...rules, format: 'CODES' }), text).toMatchObject({ reason, code })
+      expect(checkLine(text, { ...rules, format: 'CODES' }), text).toMatchObject({ reason, code })
     }
   })
 })

@@ -39,7 +39,7 @@ const NO_ADMIN = {
   'narrowed to coupons': 403,
   'narrowed to deals': 403,
 } as const
-const NOBODY = { ...NO_ADMIN, merchant: 403, rival: 403, bank: 403, user: 403 } as const
+const NO_ACCESS = { ...NO_ADMIN, merchant: 403, rival: 403, bank: 403, user: 403 } as const
 
 type Row = [
   method: string,
@@ -51,34 +51,39 @@ const none = () => undefined
 
 /** What each of them is answered; 404 where the record is another merchant's. */
 const calls: Row[] = [
-  ['GET', '/coupons/deals/0/25', none, { ...NOBODY, ...ADMINS, merchant: 200, rival: 200 }],
-  ['GET', `/coupons/deal/${deal.id}`, none, { ...NOBODY, ...ADMINS, merchant: 200, rival: 404 }],
-  ['GET', '/coupons/sold/0/25', none, { ...NOBODY, ...ADMINS, merchant: 200, rival: 200 }],
+  ['GET', '/coupons/deals/0/25', none, { ...NO_ACCESS, ...ADMINS, merchant: 200, rival: 200 }],
+  ['GET', `/coupons/deal/${deal.id}`, none, { ...NO_ACCESS, ...ADMINS, merchant: 200, rival: 404 }],
+  ['GET', '/coupons/sold/0/25', none, { ...NO_ACCESS, ...ADMINS, merchant: 200, rival: 200 }],
   [
     'PUT',
     '/coupons/status',
     () => ({ couponId: coupon?.id, status: 'ACTIVE' }),
-    { ...NOBODY, merchant: 200, rival: 404 },
+    { ...NO_ACCESS, merchant: 200, rival: 404 },
   ],
   [
     'PUT',
     '/coupons/deal/status',
     () => ({ dealId: deal.id, status: 'ACTIVE' }),
-    { ...NOBODY, merchant: 200, rival: 404 },
+    { ...NO_ACCESS, merchant: 200, rival: 404 },
   ],
-  ['GET', '/coupons/redemptions', none, { ...NOBODY, merchant: 200, rival: 200 }],
-  ['GET', `/coupons/redemptions/${redemptionId}`, none, { ...NOBODY, merchant: 200, rival: 404 }],
+  ['GET', '/coupons/redemptions', none, { ...NO_ACCESS, merchant: 200, rival: 200 }],
+  [
+    'GET',
+    `/coupons/redemptions/${redemptionId}`,
+    none,
+    { ...NO_ACCESS, merchant: 200, rival: 404 },
+  ],
   [
     'PUT',
     '/coupons/redeem',
     (merchantId) => ({ couponCode: 'UNKNOWN', merchantId, key: v4() }),
-    { ...NOBODY, merchant: 422, rival: 422 },
+    { ...NO_ACCESS, merchant: 422, rival: 422 },
   ],
   [
     'POST',
     '/coupons/collect',
     (userId) => ({ dealId: deal.id, userId, key: v4() }),
-    { ...NOBODY, user: 200 },
+    { ...NO_ACCESS, user: 200 },
   ],
 ]
 
@@ -106,7 +111,7 @@ test('codes are looked up by merchants alone, and for themselves [COUP-50, COUP-
       (await who.validate('UNKNOWN')).status,
     ]),
   )
-  const expected = { ...NOBODY, merchant: 200, rival: 200 }
+  const expected = { ...NO_ACCESS, merchant: 200, rival: 200 }
   expect(Object.fromEntries(statuses)).toEqual(expected)
   const { rival } = people
   expect(await rival.ask(`/coupons/validate/UNKNOWN/${merchant.id}`)).toMatchObject({ status: 403 })
@@ -114,8 +119,8 @@ test('codes are looked up by merchants alone, and for themselves [COUP-50, COUP-
 
 test('nobody acts in another’s name [Z03]', async () => {
   const { rival } = people
-  const wish = { couponCode: bought?.code, merchantId: merchant.id, key: v4() }
-  expect(await rival.ask('/coupons/redeem', 'PUT', wish)).toMatchObject({ status: 403 })
+  const input = { couponCode: bought?.code, merchantId: merchant.id, key: v4() }
+  expect(await rival.ask('/coupons/redeem', 'PUT', input)).toMatchObject({ status: 403 })
   const switched = { couponId: coupon?.id, status: 'INACTIVE', userId: merchant.id }
   expect(await rival.ask('/coupons/status', 'PUT', switched)).toMatchObject({ status: 403 })
   const collected = { dealId: deal.id, userId: merchant.id, key: v4() }

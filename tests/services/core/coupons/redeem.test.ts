@@ -97,16 +97,16 @@ describe('a coupon is valid only [COUP-55]', () => {
   ]
   test.each(wrong)('%s', async (_when, changes, words) => {
     const coupon = await sold(changes)
-    const said = expect.stringMatching(words)
+    const message = expect.stringMatching(words)
     expect(await owner.validate(coupon.code)).toMatchObject({
       code: 2000,
       data: { couponValid: false, dealTitle: null },
-      displayMessage: said,
+      displayMessage: message,
     })
     expect(await owner.redeem(coupon.code)).toMatchObject({
       status: 422,
       code: 4022,
-      displayMessage: said,
+      displayMessage: message,
     })
     expect((await shop.couponOf(coupon.id)).redeemedAt).toBeNull()
   })

@@ -33,7 +33,7 @@ const activeOf = (userId: string) =>
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
 /** Until another connection to this database waits for a row that is locked. */
-async function somebodyWaits() {
+async function lockIsAwaited() {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), 5_000)
@@ -73,11 +73,11 @@ describe('subscribing', () => {
       'subscription.ended',
       'subscription.started',
     ])
-    const told = await db
+    const sent = await db
       .select({ type: notifications.type, link: notifications.link })
       .from(notifications)
       .where(eq(notifications.userId, harsha))
-    expect(told).toContainEqual({
+    expect(sent).toContainEqual({
       type: 'subscription-cancelled',
       link: '/profile/merchant?tab=plan',
     })
@@ -96,12 +96,12 @@ describe('subscribing', () => {
       'This plan has a price. Choose how to pay.',
     )
     expect((await take('harsha', v7())).status).toBe(404)
-    const wish = { userId: harsha, planId: planId('festival'), role: 'MERCHANT' } as const
-    await expect(db.transaction((tx) => subscribe(tx, wish, origin))).rejects.toMatchObject({
+    const input = { userId: harsha, planId: planId('festival'), role: 'MERCHANT' } as const
+    await expect(db.transaction((tx) => subscribe(tx, input, origin))).rejects.toMatchObject({
       kind: 'ruleBroken',
       key: 'core:plan.inactive',
     })
-    const admin = { ...wish, role: 'ADMIN' } as const
+    const admin = { ...input, role: 'ADMIN' } as const
     await expect(db.transaction((tx) => subscribe(tx, admin, origin))).rejects.toMatchObject({
       kind: 'ruleBroken',
     })
@@ -114,7 +114,7 @@ describe('subscribing', () => {
       const priced = { free: false, amountCents: 900_00 }
       await tx.update(plans).set(priced).where(eq(plans.id, starter))
       taken = take('harsha')
-      await somebodyWaits()
+      await lockIsAwaited()
     })
     expect(await taken).toMatchObject({ status: 422 })
     expect(await activeOf(harsha)).toEqual([])
@@ -122,18 +122,18 @@ describe('subscribing', () => {
   })
 
   test('subscribing keeps what the plan says, and tells whoever paid [R06, NOTIF-13]', async () => {
-    const wish = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
-    await db.transaction((tx) => subscribe(tx, wish, origin))
+    const input = { userId: harsha, planId: planId('standard'), role: 'MERCHANT' } as const
+    await db.transaction((tx) => subscribe(tx, input, origin))
     expect((await activeOf(harsha))[0]).toMatchObject({
       amountCents: 4_500_00,
       dealsPerMonth: 12,
       planVersion: 1,
     })
-    const told = await db
+    const sent = await db
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, harsha), eq(notifications.type, 'subscription-paid')))
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
     await leave('harsha')
   })
 })

@@ -156,14 +156,14 @@ describe('what cannot be asked', () => {
 describe('the counts', () => {
   test('equal the requests, however many come at once [REQ-15]', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, someone))
-    const wishes = people.flatMap((who) =>
+    const inputs = people.flatMap((who) =>
       [leaf, ice, null].flatMap((brandId) =>
         [food, cafe].map((categoryId) =>
           askForDeal({ brandId, categoryId, offerTypeId: gift }, who),
         ),
       ),
     )
-    for (const answer of await Promise.all(wishes)) expect(answer.status).toBe(200)
+    for (const answer of await Promise.all(inputs)) expect(answer.status).toBe(200)
     const { rows: wrong } = await db.execute(sql`
       select c.id from ${dealRequestCombinations} c where requests <> (
         select count(*) from ${dealRequests} r where r.owner_id = c.owner_id
@@ -186,11 +186,11 @@ describe('the counts', () => {
     const total = await db.$count(dealRequests, own)
     const zone = 'Asia/Colombo'
     expect(await countDealRequests(db, merchant.id, zone)).toEqual({ total, today: total - 4 })
-    const everybody = await countAllDealRequests(db, zone)
+    const everyone = await countAllDealRequests(db, zone)
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const all = await db.$count(dealRequests, eq(dealRequests.ownerRole, role))
       const before = role === 'MERCHANT' ? 4 : 0
-      expect(everybody[role]).toEqual({ total: all, today: all - before })
+      expect(everyone[role]).toEqual({ total: all, today: all - before })
     }
     expect(await countDealRequests(db, v7(), zone)).toEqual({ total: 0, today: 0 })
     expect(half).not.toBe(gift)

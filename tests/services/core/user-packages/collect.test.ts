@@ -20,21 +20,21 @@ async function stocked(count: number) {
 }
 
 async function withPackage(changes: Parameters<typeof addPackageSubscription>[2] = {}) {
-  const somebody = await person()
-  await addPackageSubscription(db, somebody.id, { packageId: city.id, ...changes })
-  return somebody
+  const user = await person()
+  await addPackageSubscription(db, user.id, { packageId: city.id, ...changes })
+  return user
 }
 
 const usedBy = async (userId: string) => (await joinedBy(db, userId)).at(-1)?.usedCoupons
 
-function statusOf(somebody: Awaited<ReturnType<typeof person>>) {
-  return somebody.ask<PackageStatus>(`/user-subscription/status/${somebody.id}`)
+function statusOf(user: Awaited<ReturnType<typeof person>>) {
+  return user.ask<PackageStatus>(`/user-subscription/status/${user.id}`)
 }
 
 test('of fifty who collect at once with three left three get a coupon, and the package ends used up', async () => {
   const deal = await stocked(60)
-  const somebody = await withPackage({ couponLimit: 10, usedCoupons: 7 })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => somebody.collect(deal.id)))
+  const user = await withPackage({ couponLimit: 10, usedCoupons: 7 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => user.collect(deal.id)))
   const got = answers.filter(({ code }) => code === 2000)
   expect(got).toHaveLength(3)
   expect(new Set(got.map(({ data }) => data.couponCode)).size).toBe(3)
@@ -42,8 +42,8 @@ test('of fifty who collect at once with three left three get a coupon, and the p
   expect(answers.find(({ code }) => code === 4022)?.displayMessage).toBe(
     'All coupons of your package are collected. Join one again to collect more.',
   )
-  expect(await db.$count(coupons, eq(coupons.collectedBy, somebody.id))).toBe(3)
-  expect(await usedBy(somebody.id)).toBe(10)
+  expect(await db.$count(coupons, eq(coupons.collectedBy, user.id))).toBe(3)
+  expect(await usedBy(user.id)).toBe(10)
 })
 
 test('without a package, or with one that is over, no coupon is collected and the reason is said', async () => {
@@ -65,36 +65,34 @@ test('where no coupon is left that is said first, and the package loses none', a
   const bare = await shop.deal(owner.id)
   const sold = await stocked(1)
   await (await withPackage()).collect(sold.id)
-  const somebody = await withPackage()
+  const user = await withPackage()
   const none = await person()
   for (const { id } of [bare, sold]) {
-    for (const who of [somebody, none]) {
+    for (const who of [user, none]) {
       expect(await who.collect(id)).toMatchObject({
         code: 4022,
         displayMessage: 'No coupons are left for this deal.',
       })
     }
   }
-  expect(await usedBy(somebody.id)).toBe(0)
+  expect(await usedBy(user.id)).toBe(0)
 })
 
 test('the same wish takes one coupon off the package, however often it comes [R12]', async () => {
   const deal = await stocked(20)
-  const somebody = await withPackage({ couponLimit: 5 })
+  const user = await withPackage({ couponLimit: 5 })
   const key = v4()
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => somebody.collect(deal.id, key)),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, () => user.collect(deal.id, key)))
   expect(new Set(answers.map(({ data }) => data.couponCode)).size).toBe(1)
-  expect(await usedBy(somebody.id)).toBe(1)
+  expect(await usedBy(user.id)).toBe(1)
 })
 
 test('the status tells the current package, what is left of it and when it ends [UPKG-09, UPKG-29]', async () => {
   const deal = await stocked(5)
   const endsAt = new Date('2126-03-04T18:29:59.999Z')
-  const somebody = await withPackage({ couponLimit: 3, endsAt })
-  await somebody.collect(deal.id)
-  const { data } = await statusOf(somebody)
+  const user = await withPackage({ couponLimit: 3, endsAt })
+  await user.collect(deal.id)
+  const { data } = await statusOf(user)
   expect(data).toEqual({
     expired: false,
     remainingCoupons: 2,

@@ -30,7 +30,7 @@ const { id } = await addPackage(db)
 const { imageUrl } = await addPackage(db)
 const wrong = aPackage(imageUrl, { name: '', version: 1 })
 
-const NOBODY = {
+const NO_ACCESS = {
   merchant: 403,
   bank: 403,
   user: 403,
@@ -45,12 +45,18 @@ const rows: Row[] = [
     'GET',
     '/user-subscription',
     undefined,
-    { ...NOBODY, user: 200, 'another user': 200, 'narrowed to looking': 200, administrator: 200 },
+    {
+      ...NO_ACCESS,
+      user: 200,
+      'another user': 200,
+      'narrowed to looking': 200,
+      administrator: 200,
+    },
   ],
-  ['GET', `/user-subscription/status/${people.user.id}`, undefined, { ...NOBODY, user: 200 }],
-  ['POST', '/user-subscription', wrong, { ...NOBODY, administrator: 400 }],
-  ['PUT', `/user-subscription/${id}`, wrong, { ...NOBODY, administrator: 400 }],
-  ['DELETE', `/user-subscription/${v7()}`, undefined, { ...NOBODY, administrator: 404 }],
+  ['GET', `/user-subscription/status/${people.user.id}`, undefined, { ...NO_ACCESS, user: 200 }],
+  ['POST', '/user-subscription', wrong, { ...NO_ACCESS, administrator: 400 }],
+  ['PUT', `/user-subscription/${id}`, wrong, { ...NO_ACCESS, administrator: 400 }],
+  ['DELETE', `/user-subscription/${v7()}`, undefined, { ...NO_ACCESS, administrator: 404 }],
 ]
 
 describe.each(rows)('%s %s [UPKG-28, UPKG-29, Z05]', (method, path, body, statuses) => {
@@ -72,10 +78,10 @@ test('each act needs its own permission', async () => {
     ['DELETE_USER_PACKAGE', 'DELETE', `/user-subscription/${v7()}`, undefined, 404],
   ]
   for (const [permission] of acts) {
-    const somebody = await narrowed(permission)
+    const holder = await narrowed(permission)
     for (const [needed, method, path, body, status] of acts) {
       const expected = needed === permission ? status : 403
-      expect((await somebody.ask(path, method, body)).status).toBe(expected)
+      expect((await holder.ask(path, method, body)).status).toBe(expected)
     }
   }
 })

@@ -167,9 +167,9 @@ describe('counting everything anew', () => {
     await db.execute(sql`update view_tens set views = 99`)
     await db.execute(sql`update view_months set views = 99 where month >= '2026-03-01'`)
     await db.execute(sql`delete from view_quarters`)
-    const told: string[] = []
-    await rebuildViews(db, ZONE, (month) => told.push(month))
-    expect(told).toEqual(['2026-03-01', '2026-04-01', '2026-05-01'])
+    const months: string[] = []
+    await rebuildViews(db, ZONE, (month) => months.push(month))
+    expect(months).toEqual(['2026-03-01', '2026-04-01', '2026-05-01'])
     expect(await summed('tens')).toEqual({
       '2026-03-21': 8,
       '2026-04-11': 0,

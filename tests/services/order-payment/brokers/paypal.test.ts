@@ -70,12 +70,12 @@ test('a line that drops after the charge brings one plan and one charge [R10]', 
 
 test('a page that was asked for on a line that dropped is one order [R10]', async () => {
   const who = await world.merchant()
-  const wish = { key: crypto.randomUUID(), paymentBrokerId: 'PAYPAL' }
+  const input = { key: crypto.randomUUID(), paymentBrokerId: 'PAYPAL' }
   paypal.breakWith({ drop: /orders$/ })
-  await refusalOf(await world.make(who, wish))
+  await refusalOf(await world.make(who, input))
   paypal.breakWith({})
   const before = paypal.contexts.size
-  await dataOf(await world.make(who, wish))
+  await dataOf(await world.make(who, input))
   expect(paypal.contexts.size).toBe(before)
 })
 

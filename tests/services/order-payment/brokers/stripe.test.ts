@@ -127,11 +127,11 @@ test('a line that drops after Stripe was asked makes one session, one plan, one 
   const count = () => stripe.sessions.size
   const before = count()
   stripe.breakWith({ drop: /./ })
-  const wish = { key, paymentBrokerId: 'STRIPE' }
-  const refusal = await refusalOf(await world.make(who, wish))
+  const input = { key, paymentBrokerId: 'STRIPE' }
+  const refusal = await refusalOf(await world.make(who, input))
   expect(refusal.displayMessage).toContain('Nothing was charged')
   stripe.breakWith({})
-  await dataOf(await world.make(who, wish))
+  await dataOf(await world.make(who, input))
   expect(count()).toBe(before + 1)
   const [row] = (await factsOf(db, who.id)).rows
   const reference = row?.providerReference ?? ''

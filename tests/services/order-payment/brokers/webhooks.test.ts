@@ -6,15 +6,15 @@ import { openBrokers } from '#tests/support/brokers/world.ts'
 import { factsOf, once } from '../facts.ts'
 
 const world = await openBrokers(['STRIPE', 'PAYPAL', 'VISAMASTER'])
-const { db, stripe, paypal, buy, hear, confirm } = world
+const { db, stripe, paypal, buy, sendWebhook, confirm } = world
 
-type Told = { body: string; headers: Record<string, string> }
+type SentWebhook = { body: string; headers: Record<string, string> }
 /** What both providers do alike: the buyer pays, then webhooks come. */
 const providers: {
   id: BrokerId
   pay: (reference: string) => string
-  event: (reference: string, options?: { id?: string; ageSeconds?: number }) => Told
-  forged: (reference: string) => Told
+  event: (reference: string, options?: { id?: string; ageSeconds?: number }) => SentWebhook
+  forged: (reference: string) => SentWebhook
 }[] = [
   {
     id: 'STRIPE',
@@ -37,20 +37,20 @@ for (const { id, pay, event, forged } of providers) {
   test(`${id}: a webhook ends the payment of somebody who never came back [R11]`, async () => {
     const { who, reference } = await buy(id)
     pay(reference)
-    await dataOf(await hear(id, event(reference)))
+    await dataOf(await sendWebhook(id, event(reference)))
     expect(await factsOf(db, who.id)).toMatchObject(once)
   })
 
   test(`${id}: webhooks that come twice, at once and beside the return bring one plan [R08, R09]`, async () => {
     const { who, reference } = await buy(id)
     const payerId = pay(reference)
-    const told = event(reference)
+    const sent = event(reference)
     const before = await db.$count(checkoutEvents)
     await Promise.all([
-      ...Array.from({ length: 4 }, () => hear(id, told)),
+      ...Array.from({ length: 4 }, () => sendWebhook(id, sent)),
       ...Array.from({ length: 4 }, () => confirm(who, reference, payerId)),
     ])
-    for (let time = 0; time < 2; time += 1) await dataOf(await hear(id, told))
+    for (let time = 0; time < 2; time += 1) await dataOf(await sendWebhook(id, sent))
     expect(await factsOf(db, who.id)).toMatchObject(once)
     expect(await db.$count(checkoutEvents)).toBe(before + 1)
   })
@@ -65,9 +65,9 @@ for (const { id, pay, event, forged } of providers) {
       { body, headers: {} },
       event(reference, { ageSeconds: 320 }),
     ]
-    for (const one of bad) expect((await refusalOf(await hear(id, one))).code).toBe(4000)
+    for (const one of bad) expect((await refusalOf(await sendWebhook(id, one))).code).toBe(4000)
     expect(await factsOf(db, who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
-    await dataOf(await hear(id, event(reference, { ageSeconds: 280 })))
+    await dataOf(await sendWebhook(id, event(reference, { ageSeconds: 280 })))
     expect(await factsOf(db, who.id)).toMatchObject(once)
   })
 
@@ -75,11 +75,11 @@ for (const { id, pay, event, forged } of providers) {
     const { who, reference } = await buy(id)
     const early = event(reference)
     pay(reference)
-    await dataOf(await hear(id, event(reference)))
-    await dataOf(await hear(id, early))
+    await dataOf(await sendWebhook(id, event(reference)))
+    await dataOf(await sendWebhook(id, early))
     expect(await factsOf(db, who.id)).toMatchObject(once)
     const unpaid = await buy(id)
-    await dataOf(await hear(id, event(unpaid.reference)))
+    await dataOf(await sendWebhook(id, event(unpaid.reference)))
     expect(await factsOf(db, unpaid.who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
   })
 }
@@ -87,13 +87,13 @@ for (const { id, pay, event, forged } of providers) {
 test('a webhook is asked for again while the provider does not say more [R09]', async () => {
   const { who, reference } = await buy('PAYPAL')
   paypal.approve(reference)
-  const told = paypal.event(reference)
+  const sent = paypal.event(reference)
   for (const fail of [/verify-webhook/, /capture$/]) {
     paypal.breakWith({ fail })
-    expect((await hear('PAYPAL', told)).status).toBe(500)
+    expect((await sendWebhook('PAYPAL', sent)).status).toBe(500)
   }
   paypal.breakWith({})
-  await dataOf(await hear('PAYPAL', told))
+  await dataOf(await sendWebhook('PAYPAL', sent))
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
@@ -101,7 +101,7 @@ test('webhooks of a stranger call PayPal so often and no more [R09]', async () =
   const { reference } = await buy('PAYPAL')
   const verify = 'POST /v1/notifications/verify-webhook-signature'
   const before = paypal.count(verify)
-  const forged = () => hear('PAYPAL', paypal.event(reference, { key: 'of somebody else' }))
+  const forged = () => sendWebhook('PAYPAL', paypal.event(reference, { key: 'of somebody else' }))
   const answers = await Promise.all(Array.from({ length: 80 }, forged))
   expect(paypal.count(verify) - before).toBeLessThanOrEqual(60)
   expect((await refusalOf(answers.at(-1) as Response)).code).toBe(4029)
@@ -110,30 +110,32 @@ test('webhooks of a stranger call PayPal so often and no more [R09]', async () =
 test('what Stripe hears of cards and wallets comes to one address', async () => {
   const { who, reference } = await buy('VISAMASTER')
   stripe.pay(reference)
-  await dataOf(await hear('STRIPE', stripe.event(reference)))
+  await dataOf(await sendWebhook('STRIPE', stripe.event(reference)))
   expect(await factsOf(db, who.id)).toMatchObject(once)
 })
 
 test('an event of something else is taken and changes nothing', async () => {
   const { who, reference } = await buy('STRIPE')
   stripe.pay(reference)
-  await dataOf(await hear('STRIPE', stripe.event(reference, { type: 'payment_intent.created' })))
+  await dataOf(
+    await sendWebhook('STRIPE', stripe.event(reference, { type: 'payment_intent.created' })),
+  )
   const session = stripe.session(reference)
   const { metadata } = session
   session.metadata = {}
-  await dataOf(await hear('STRIPE', stripe.event(reference)))
+  await dataOf(await sendWebhook('STRIPE', stripe.event(reference)))
   session.metadata = metadata
   expect(await factsOf(db, who.id)).toMatchObject({ states: ['PENDING'], subscribed: 0 })
   const strange = { ...stripe.event(reference), body: '{"id":"evt_1"}' }
-  expect((await refusalOf(await hear('STRIPE', strange))).code).toBe(4000)
+  expect((await refusalOf(await sendWebhook('STRIPE', strange))).code).toBe(4000)
 })
 
 test('money that an operator gave back at the provider shows as given back', async () => {
   const { who, reference } = await buy('STRIPE')
   stripe.pay(reference)
-  await dataOf(await hear('STRIPE', stripe.event(reference)))
+  await dataOf(await sendWebhook('STRIPE', stripe.event(reference)))
   const charge = stripe.session(reference).payment_intent?.latest_charge
   if (charge) charge.refunded = true
-  await dataOf(await hear('STRIPE', stripe.event(reference, { type: 'charge.refunded' })))
+  await dataOf(await sendWebhook('STRIPE', stripe.event(reference, { type: 'charge.refunded' })))
   expect(await factsOf(db, who.id)).toMatchObject({ states: ['REFUNDED'] })
 })

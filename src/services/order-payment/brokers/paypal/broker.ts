@@ -15,7 +15,7 @@ import { readPayPalEvent } from './read-event.ts'
 import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
 
 const prefer = 'return=representation'
-const given: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
+const accepted: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
 
 /** PayPal's Orders and Payments by one client. */
 export function openPayPal(settings: PayPalSettings, brandName: string): BrokerActs {
@@ -67,7 +67,7 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
         if (isDoneAlready(error)) return null
         throw error
       })
-      if (answer && !given.has(answer.result.status)) throw new Error('PayPal gave nothing back')
+      if (answer && !accepted.has(answer.result.status)) throw new Error('PayPal gave nothing back')
     },
 
     readDispute: (reference, signal) => readPayPalDispute(call, reference, signal),

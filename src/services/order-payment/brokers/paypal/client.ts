@@ -48,8 +48,8 @@ function clientAt(origin: string): typeof Client {
   return class extends Client {
     override getRequestBuilderFactory() {
       const build = super.getRequestBuilderFactory()
-      return (...given: Parameters<typeof build>) => {
-        const builder = build(...given)
+      return (...args: Parameters<typeof build>) => {
+        const builder = build(...args)
         builder.interceptRequest((request) => {
           const { pathname, search } = new URL(request.url)
           return { ...request, url: `${origin}${pathname}${search}` }

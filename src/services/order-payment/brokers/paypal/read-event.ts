@@ -47,11 +47,11 @@ export async function readPayPalEvent(
   const signed = signature.safeParse(Object.fromEntries(headers)).data
   if (!signed || isStale(signed['paypal-transmission-time'], now)) return 'unsigned'
   const body = parsed(rawBody)
-  const told = ours.safeParse(body).data ?? disputing.safeParse(body).data
-  if (!told) return 'unrelated'
+  const event = ours.safeParse(body).data ?? disputing.safeParse(body).data
+  if (!event) return 'unrelated'
   if (!(await isGenuine(call, verification(signed, webhookId, rawBody), signal))) return 'unsigned'
-  const { id, event_type: said, create_time, resource } = told
-  const about = { id, said, at: new Date(create_time) }
+  const { id, event_type: type, create_time, resource } = event
+  const about = { id, type, at: new Date(create_time) }
   if (!('dispute_id' in resource)) return { ...about, about: { orderId: orderIn(resource) } }
   const [{ seller_transaction_id: captureId }] = resource.disputed_transactions
   const orderId = await orderOf(call, captureId, signal)

@@ -7,7 +7,7 @@ import { disputeOf } from './dispute-of.ts'
 import { paymentOf } from './payment-of.ts'
 import { ORDER_ID, readStripeEvent } from './read-event.ts'
 
-const given: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
+const accepted: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
 
 /** What Stripe does; `cards`: on a page that takes cards alone. */
 export type OpenStripe = (cards: boolean) => BrokerActs
@@ -30,7 +30,7 @@ export function openStripe(settings: StripeSettings): OpenStripe {
       const refund = await stripe.refunds
         .create({ payment_intent: id }, { idempotencyKey })
         .catch(allowRefunded)
-      if (refund && !given.has(refund.status ?? '')) throw new Error('Stripe gave nothing back')
+      if (refund && !accepted.has(refund.status ?? '')) throw new Error('Stripe gave nothing back')
     },
 
     async readDispute(reference) {

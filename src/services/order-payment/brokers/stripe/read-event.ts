@@ -6,7 +6,7 @@ import type { BrokerEvent, Webhook } from '#src/services/order-payment/brokers/b
 /** Under this name sessions, payments and charges carry our order's id. */
 export const ORDER_ID = 'dealdesk_order'
 
-const telling: ReadonlySet<string> = new Set([
+const paymentEvents: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -30,9 +30,9 @@ export async function readStripeEvent(
   const header = headers.get('stripe-signature') ?? ''
   const event = verified()
   if (!event) return 'unsigned'
-  const { id, type: said, created } = event
-  const dispute = disputing.has(said) ? disputed.safeParse(event.data.object).data : undefined
-  if (!dispute && !telling.has(said)) return 'unrelated'
+  const { id, type, created } = event
+  const dispute = disputing.has(type) ? disputed.safeParse(event.data.object).data : undefined
+  if (!dispute && !paymentEvents.has(type)) return 'unrelated'
   const carrier = dispute
     ? await stripe.paymentIntents.retrieve(dispute.payment_intent)
     : event.data.object
@@ -41,7 +41,7 @@ export async function readStripeEvent(
   return {
     id,
     about: { orderId: about.data.metadata[ORDER_ID] },
-    said,
+    type,
     at: new Date(created * 1000),
     ...(dispute && { dispute: dispute.id }),
   }

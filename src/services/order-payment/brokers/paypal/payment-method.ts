@@ -14,7 +14,7 @@ export function payPalBroker(settings: PayPalSettings, brandName: string): Broke
     name: 'PayPal',
     provider: 'PAYPAL',
     offered: true,
-    asksToVerify: true,
+    verifiesRemotely: true,
     conversion: settings.conversion,
     ...lazily(open),
   }

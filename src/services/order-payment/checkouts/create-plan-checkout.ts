@@ -7,7 +7,7 @@ import { askForPage } from './ask-for-page.ts'
 import { beginCheckout } from './begin-checkout.ts'
 
 /** POST payment/subscription/make */
-export const makePayment = bind(contract, async (call, deps: PaymentDeps) => {
+export const createPlanCheckout = bind(contract, async (call, deps: PaymentDeps) => {
   const { brokers } = deps
   const timeZone = deps.settings.businessTimeZone
 
@@ -17,8 +17,8 @@ export const makePayment = bind(contract, async (call, deps: PaymentDeps) => {
   if (!broker?.offered) throw unknownBroker()
   if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
   const nonce = body.key ?? null
-  const wanted = { caller, subjectId: planId, timeZone }
-  const command = { ...wanted, kind: 'PLAN', broker: broker.id, nonce } as const
+  const request = { caller, subjectId: planId, timeZone }
+  const command = { ...request, kind: 'PLAN', broker: broker.id, nonce } as const
   const kept = await deps.db.transaction((tx) => beginCheckout(tx, command, call))
   const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
   if (checkout.subjectId !== planId || !checkout.paymentUrl) {

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { SecretBox } from '#src/runtime/secret-box.ts'
 import { hashOf } from './hash.ts'
 import { fromNow } from './rows.ts'
-import { keptInputs } from './schema.ts'
+import { savedInputs } from './schema.ts'
 
 const LIFE_SECONDS = 1800
 const TEXT_MAX = 64 * 1024
@@ -15,30 +15,30 @@ const shape = z.object({
   withFiles: z.boolean().default(false),
 })
 /** A form that was sent when the sign-in had expired: its address, its fields, whether files were left out. */
-export type KeptInput = z.infer<typeof shape>
+export type SavedInput = z.infer<typeof shape>
 
 type Owner = { userId: string; visitor: string }
 
 /** Kept for this person in this browser alone; whether it was short enough. */
-export async function keepInput(
+export async function saveInput(
   db: Database,
   box: SecretBox,
   { userId, visitor }: Owner,
-  input: KeptInput,
+  input: SavedInput,
 ): Promise<boolean> {
   const text = JSON.stringify(input)
   if (text.length > TEXT_MAX) return false
   const row = { userId, sealed: box.seal(text, userId), expiresAt: fromNow(LIFE_SECONDS) }
-  await db.delete(keptInputs).where(lt(keptInputs.expiresAt, sql`now()`))
+  await db.delete(savedInputs).where(lt(savedInputs.expiresAt, sql`now()`))
   await db
-    .insert(keptInputs)
+    .insert(savedInputs)
     .values({ visitor: hashOf(visitor), ...row })
-    .onConflictDoUpdate({ target: keptInputs.visitor, set: row })
+    .onConflictDoUpdate({ target: savedInputs.visitor, set: row })
   return true
 }
 
 export async function hasInput(db: Database, owner: Owner): Promise<boolean> {
-  const found = await db.select({ userId: keptInputs.userId }).from(keptInputs).where(of(owner))
+  const found = await db.select({ userId: savedInputs.userId }).from(savedInputs).where(of(owner))
   return found.length > 0
 }
 
@@ -46,16 +46,16 @@ export async function takeInput(
   db: Database,
   box: SecretBox,
   owner: Owner,
-): Promise<KeptInput | null> {
-  const [taken] = await db.delete(keptInputs).where(of(owner)).returning()
+): Promise<SavedInput | null> {
+  const [taken] = await db.delete(savedInputs).where(of(owner)).returning()
   const text = taken ? box.open(taken.sealed, taken.userId) : null
   return text === null ? null : shape.parse(JSON.parse(text))
 }
 
 function of({ userId, visitor }: Owner) {
   return and(
-    eq(keptInputs.visitor, hashOf(visitor)),
-    eq(keptInputs.userId, userId),
-    gt(keptInputs.expiresAt, sql`now()`),
+    eq(savedInputs.visitor, hashOf(visitor)),
+    eq(savedInputs.userId, userId),
+    gt(savedInputs.expiresAt, sql`now()`),
   )
 }

@@ -17,7 +17,7 @@ export type Rules = {
 }
 
 /** What a line asks for: codes of its own, or `count` to be made. `expiresOn` is a business date. */
-export type Wanted =
+export type CheckedLine =
   | { kind: 'code'; code: string; key: string; expiresOn: string }
   | { kind: 'count'; count: number; expiresOn: string }
 
@@ -30,7 +30,7 @@ export type Failure = {
 }
 
 /** Judges one line by itself; whether its code is taken is for others to know. */
-export function judgeLine(text: string | null, rules: Rules): Wanted | Failure {
+export function checkLine(text: string | null, rules: Rules): CheckedLine | Failure {
   if (text === null) return failure(null, 'lineLong')
   const values = parseLine(text)
   if (!values) return failure(null, 'quotes')
@@ -44,33 +44,33 @@ export function judgeLine(text: string | null, rules: Rules): Wanted | Failure {
   if (values.some((value) => value !== value.trim())) return failure(code, 'spaces')
   const [first = '', second = ''] = values
   return rules.format === 'CODES'
-    ? judgeCode(first, second, rules)
-    : judgeCount(first, second, rules)
+    ? checkCode(first, second, rules)
+    : checkCount(first, second, rules)
 }
 
-function judgeCode(code: string, date: string, rules: Rules): Wanted | Failure {
+function checkCode(code: string, date: string, rules: Rules): CheckedLine | Failure {
   if (code === '') return failure(null, 'codeMissing')
   if (code.length > COUPON_CODE_MAX || !/^[\w-]+$/.test(code) || !isWellFormed(code)) {
     return failure(codeOf(code), 'code')
   }
-  const expiresOn = judgeDate(code, date, rules)
+  const expiresOn = checkDate(code, date, rules)
   if (typeof expiresOn !== 'string') return expiresOn
   return { kind: 'code', code, key: couponKey(code), expiresOn }
 }
 
-function judgeCount(date: string, count: string, rules: Rules): Wanted | Failure {
-  const expiresOn = judgeDate(null, date, rules)
+function checkCount(date: string, count: string, rules: Rules): CheckedLine | Failure {
+  const expiresOn = checkDate(null, date, rules)
   if (typeof expiresOn !== 'string') return expiresOn
   if (/^-\d+$/.test(count)) return failure(null, 'countNegative')
   if (!/^\d+$/.test(count)) return failure(null, 'count')
-  const wanted = Number(count)
-  if (wanted === 0) return failure(null, 'countZero')
+  const requested = Number(count)
+  if (requested === 0) return failure(null, 'countZero')
   const { perLine } = rules.limits
-  if (wanted > perLine) return failure(null, 'countLarge', { max: perLine })
-  return { kind: 'count', count: wanted, expiresOn }
+  if (requested > perLine) return failure(null, 'countLarge', { max: perLine })
+  return { kind: 'count', count: requested, expiresOn }
 }
 
-function judgeDate(code: string | null, text: string, rules: Rules): string | Failure {
+function checkDate(code: string | null, text: string, rules: Rules): string | Failure {
   const day = readDay(text)
   if (!day) return failure(code, 'date')
   if (day < rules.today) return failure(code, 'past')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { asSeen, type Trouble } from '#src/web/forms/trouble.ts'
+import { type SaveError, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 
 const record = { name: 'Ceylon Leaf', version: 3 }
-const refusal = (kind: 'ruleBroken' | 'conflict' | 'invalid'): Trouble => ({
+const refusal = (kind: 'ruleBroken' | 'conflict' | 'invalid'): SaveError => ({
   ok: false,
   kind,
   displayMessage: 'No.',
@@ -12,13 +12,13 @@ const refusal = (kind: 'ruleBroken' | 'conflict' | 'invalid'): Trouble => ({
 })
 
 test('a form shown again keeps the version that was seen, until its reader is told of a newer one', () => {
-  for (const trouble of [
+  for (const saveError of [
     undefined,
     new UpstreamFault('timeout'),
     refusal('invalid'),
     refusal('conflict'),
   ]) {
-    expect(asSeen(record, 2, trouble)).toEqual({ name: 'Ceylon Leaf', version: 2 })
+    expect(withSubmittedVersion(record, 2, saveError)).toEqual({ name: 'Ceylon Leaf', version: 2 })
   }
-  expect(asSeen(record, 2, refusal('ruleBroken'))).toEqual(record)
+  expect(withSubmittedVersion(record, 2, refusal('ruleBroken'))).toEqual(record)
 })

@@ -19,7 +19,7 @@ import {
 } from './find-categories.ts'
 
 /** What deal forms and profiles choose from: categories, brands and promo types. */
-export const catalogueEndpoints = [
+export const choiceEndpoints = [
   bind(listMerchantCategories, async ({ query, caller }, { db }) => {
     const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
     refuseForeign(caller, merchantId)

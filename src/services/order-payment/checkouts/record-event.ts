@@ -7,13 +7,13 @@ import { checkoutEvents } from './schema.ts'
 type PaymentUpdate = { checkout: Checkout; event?: BrokerEvent | undefined }
 
 /** A webhook is heard once; sent again it waits here for the first one and is no news. */
-export async function isNews(tx: Tx, { checkout, event }: PaymentUpdate): Promise<boolean> {
+export async function recordEvent(tx: Tx, { checkout, event }: PaymentUpdate): Promise<boolean> {
   if (!event) return true
-  const { id: providerEventId, said, at: saidAt } = event
+  const { id: providerEventId, type, at: occurredAt } = event
   const { id: checkoutId, broker } = checkout
   const stored = await tx
     .insert(checkoutEvents)
-    .values({ id: v7(), checkoutId, broker, providerEventId, said, saidAt })
+    .values({ id: v7(), checkoutId, broker, providerEventId, type, occurredAt })
     .onConflictDoNothing()
     .returning({ id: checkoutEvents.id })
   return stored.length > 0

@@ -7,7 +7,7 @@ import { isUniqueViolation } from './unique-violation.ts'
  * @param taken what it is told, at the field `name`
  * @throws Refusal conflict
  */
-export async function withFreeName<Result>(taken: Key, save: Promise<Result>): Promise<Result> {
+export async function withUniqueName<Result>(taken: Key, save: Promise<Result>): Promise<Result> {
   try {
     return await save
   } catch (error) {

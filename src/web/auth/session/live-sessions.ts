@@ -5,10 +5,10 @@ import { endedRow } from './rows.ts'
 import { sessions } from './schema.ts'
 
 /** More than these nobody has; a list is never longer. */
-const LIVING_MAX = 100
+const LIVE_MAX = 100
 
 /** A living session as its owner reads it. `signInId` is its public name; the cookie's hash is none. */
-export type LivingSession = {
+export type LiveSession = {
   signInId: string
   userAgent: string | null
   address: string | null
@@ -27,7 +27,7 @@ const seenAt = sql<Date>`greatest(${sessions.loadedAt},
 )
 
 /** The living sessions of a person, the last used first, 100 at most. */
-export async function livingSessions(db: Database, userId: string): Promise<LivingSession[]> {
+export async function liveSessions(db: Database, userId: string): Promise<LiveSession[]> {
   const rows = await db
     .select({
       signInId: sessions.signInId,
@@ -47,7 +47,7 @@ export async function livingSessions(db: Database, userId: string): Promise<Livi
       ),
     )
     .orderBy(desc(seenAt), desc(sessions.createdAt))
-    .limit(LIVING_MAX)
+    .limit(LIVE_MAX)
   return rows.flatMap(({ signInId, ...row }) => (signInId ? [{ ...row, signInId }] : []))
 }
 

@@ -50,7 +50,7 @@ async function join(changes: Joined = {}, account: Parameters<typeof addAccount>
   })
   return person
 }
-async function heard({ id }: { id: string }) {
+async function noticesOf({ id }: { id: string }) {
   const rows = await db.select().from(notifications).where(eq(notifications.userId, id))
   return rows.map(({ type }) => type)
 }
@@ -61,9 +61,9 @@ describe('somebody with a package', () => {
     const days = [-9, -8, -7, -7, -6, -2, -1, -1, 0, 1, 1, 2]
     const news: (string | undefined)[] = []
     for (const day of days) {
-      const before = (await heard(me)).length
+      const before = (await noticesOf(me)).length
       await run(at(day))
-      news.push((await heard(me))[before])
+      news.push((await noticesOf(me))[before])
     }
     expect(news).toEqual([
       undefined,
@@ -80,31 +80,31 @@ describe('somebody with a package', () => {
   test('somebody with a package is told by day, in the business time zone', async () => {
     const me = await join()
     for (const time of ['00:00', '08:59', '20:00', '23:59']) await run(at(-7, time))
-    expect(await heard(me)).toEqual([])
+    expect(await noticesOf(me)).toEqual([])
     await run(at(-8, '19:59'))
-    expect(await heard(me)).toEqual([])
+    expect(await noticesOf(me)).toEqual([])
     await run(at(-7, '09:00'))
-    expect(await heard(me)).toEqual(['package-ends-soon'])
+    expect(await noticesOf(me)).toEqual(['package-ends-soon'])
   })
 
   test('hears the nearest news alone where nothing ran for days, and of an old end nothing', async () => {
     const me = await join()
     await run(at(0))
-    expect(await heard(me)).toEqual(['package-about-to-end'])
+    expect(await noticesOf(me)).toEqual(['package-about-to-end'])
     await run(at(9))
-    expect(await heard(me)).toEqual(['package-about-to-end'])
+    expect(await noticesOf(me)).toEqual(['package-about-to-end'])
   })
 
   test('somebody with a package is not reminded of what was joined for so few days', async () => {
     const [week, day] = [await join({ validDays: 7 }), await join({ validDays: 1 })]
     for (const days of [-7, -1, 0]) await run(at(days))
-    expect([await heard(week), await heard(day)]).toEqual([['package-about-to-end'], []])
+    expect([await noticesOf(week), await noticesOf(day)]).toEqual([['package-about-to-end'], []])
   })
 
   test('hears nothing of one that is used up or was replaced', async () => {
     const people = [await join({ usedCoupons: 10 }), await join({ replacedAt: new Date() })]
     for (const days of [-7, -1, 1]) await run(at(days))
-    for (const person of people) expect(await heard(person)).toEqual([])
+    for (const person of people) expect(await noticesOf(person)).toEqual([])
   })
 })
 
@@ -113,7 +113,7 @@ describe('many at once', () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => join()))
     await Promise.all(Array.from({ length: 6 }, () => run(at(-1))))
     await run(at(-1))
-    for (const person of people) expect(await heard(person)).toEqual(['package-about-to-end'])
+    for (const person of people) expect(await noticesOf(person)).toEqual(['package-about-to-end'])
   })
 
   test('a process that broke off leaves its people to the next one', async () => {
@@ -123,9 +123,9 @@ describe('many at once', () => {
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')
-    expect(await heard(me)).toEqual([])
+    expect(await noticesOf(me)).toEqual([])
     await run(at(-1))
-    expect(await heard(me)).toEqual(['package-about-to-end'])
+    expect(await noticesOf(me)).toEqual(['package-about-to-end'])
   })
 
   test('says that there is more until all were told', async () => {
@@ -136,7 +136,7 @@ describe('many at once', () => {
       from generate_series(1, 205)`)
     expect([await run(at(-1)), await run(at(-1)), await run(at(-1))]).toEqual([true, false, false])
     expect(await db.$count(notifications)).toBe(205)
-    expect(await heard({ id })).toEqual([])
+    expect(await noticesOf({ id })).toEqual([])
   })
 })
 

@@ -23,7 +23,7 @@ export async function findAnswer(db: Database, key: string): Promise<GeocodedPla
 }
 
 /** Keeps an answer, and sweeps a few that are too old. */
-export async function keepAnswer(db: Database, key: string, places: GeocodedPlace[]) {
+export async function saveAnswer(db: Database, key: string, places: GeocodedPlace[]) {
   await db
     .insert(geocodeAnswers)
     .values({ key, places })

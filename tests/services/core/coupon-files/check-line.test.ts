@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { couponLimits } from '#src/contract/core/coupon-limits.ts'
-import { judgeLine, type Rules } from '#src/services/core/coupon-files/judge-line.ts'
+import { checkLine, type Rules } from '#src/services/core/coupon-files/check-line.ts'
 
 const days = { today: '2030-06-15', dealExpiresOn: '2030-12-31' }
-const judged = (format: Rules['format'], line: string) =>
-  judgeLine(line, { ...days, format, limits: couponLimits })
+const checked = (format: Rules['format'], line: string) =>
+  checkLine(line, { ...days, format, limits: couponLimits })
 const failed = (code: string | null, reason: string, params = {}) => ({
   kind: 'failure',
   code,
@@ -13,44 +13,44 @@ const failed = (code: string | null, reason: string, params = {}) => ({
 })
 
 test('a line of another number of columns is told which there are and how many it has', () => {
-  expect(judged('COUNTS', '31-12-2030,5,note')).toEqual(
+  expect(checked('COUNTS', '31-12-2030,5,note')).toEqual(
     failed(null, 'columns', { columns: 'expiryDate,couponCount', found: 3 }),
   )
-  expect(judged('CODES', 'SUMMER-1')).toEqual(
+  expect(checked('CODES', 'SUMMER-1')).toEqual(
     failed('SUMMER-1', 'columns', { columns: 'couponCode,expiryDate', found: 1 }),
   )
   for (const line of ['', ' ,,', '\t']) {
-    expect(judged('CODES', line)).toMatchObject({ code: null, reason: 'columns' })
+    expect(checked('CODES', line)).toMatchObject({ code: null, reason: 'columns' })
   }
 })
 
 test('a code has at most forty characters as written; a longer one is shown cut', () => {
   const code = `${'A-'.repeat(19)}AA`
-  expect(judged('CODES', `${code},31-12-2030`)).toMatchObject({ kind: 'code', code })
-  expect(judged('CODES', `${code}-,31-12-2030`)).toEqual(failed(`${code}…`, 'code'))
+  expect(checked('CODES', `${code},31-12-2030`)).toMatchObject({ kind: 'code', code })
+  expect(checked('CODES', `${code}-,31-12-2030`)).toEqual(failed(`${code}…`, 'code'))
   const wrong = `${'!'.repeat(40)}`
-  expect(judged('CODES', `${wrong},31-12-2030`)).toEqual(failed(wrong, 'code'))
+  expect(checked('CODES', `${wrong},31-12-2030`)).toEqual(failed(wrong, 'code'))
 })
 
 test('a control character of a code is shown as a space', () => {
-  expect(judged('CODES', 'A\u0007B-1,31-12-2030')).toEqual(failed('A B-1', 'code'))
+  expect(checked('CODES', 'A\u0007B-1,31-12-2030')).toEqual(failed('A B-1', 'code'))
 })
 
 test('a count is digits alone; one below zero is told apart', () => {
   for (const count of ['-1', '-12']) {
-    expect(judged('COUNTS', `31-12-2030,${count}`)).toEqual(failed(null, 'countNegative'))
+    expect(checked('COUNTS', `31-12-2030,${count}`)).toEqual(failed(null, 'countNegative'))
   }
   for (const count of ['5-1', '-1x', '1.5', '+1', '']) {
-    expect(judged('COUNTS', `31-12-2030,${count}`)).toEqual(failed(null, 'count'))
+    expect(checked('COUNTS', `31-12-2030,${count}`)).toEqual(failed(null, 'count'))
   }
 })
 
 test('what is beyond a limit is told the limit', () => {
   const { perLine } = couponLimits
-  expect(judged('COUNTS', `31-12-2030,${perLine + 1}`)).toEqual(
+  expect(checked('COUNTS', `31-12-2030,${perLine + 1}`)).toEqual(
     failed(null, 'countLarge', { max: perLine }),
   )
-  expect(judged('CODES', 'SUMMER-1,01-01-2031')).toEqual(
+  expect(checked('CODES', 'SUMMER-1,01-01-2031')).toEqual(
     failed('SUMMER-1', 'afterDeal', { day: '2030-12-31' }),
   )
 })

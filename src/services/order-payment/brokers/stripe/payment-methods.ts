@@ -5,7 +5,7 @@ import { lazily } from '#src/services/order-payment/brokers/lazily.ts'
 import type { OpenStripe } from './broker.ts'
 
 /** STRIPE takes whatever the account has switched on; the others are cards and the wallets that hold them. */
-const ways: readonly { id: BrokerId; name: string; cards: boolean }[] = [
+const methods: readonly { id: BrokerId; name: string; cards: boolean }[] = [
   { id: 'STRIPE', name: 'Stripe', cards: false },
   { id: 'GPAY', name: 'Google Pay', cards: true },
   { id: 'VISAMASTER', name: 'Visa / Mastercard', cards: true },
@@ -19,7 +19,7 @@ export function stripeBrokers(settings: StripeSettings): readonly Broker[] {
     opened ??= import('./broker.ts').then(({ openStripe }) => openStripe(settings))
     return opened
   }
-  return ways.map(({ id, name, cards }) => ({
+  return methods.map(({ id, name, cards }) => ({
     id,
     name,
     provider: 'STRIPE',

@@ -4,7 +4,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Call } from '#src/services/kit/endpoints/bind.ts'
 
 /** A good answer whose `message` is for people too: banners of delete and verify show it. */
-export function answerInWords(call: Pick<Call<Endpoint>, 't' | 'c'>, message: Key, data: object) {
-  const words = call.t(message)
-  return call.c.json({ code: codes.ok.code, message: words, displayMessage: words, data })
+export function answerWithMessage(call: Pick<Call<Endpoint>, 't' | 'c'>, key: Key, data: object) {
+  const message = call.t(key)
+  return call.c.json({ code: codes.ok.code, message, displayMessage: message, data })
 }

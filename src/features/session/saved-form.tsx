@@ -1,14 +1,16 @@
 import { toCheck } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { KeptView } from '#views/session/kept.tsx'
+import { SavedFormView } from '#views/session/saved-form.tsx'
 import { landingPath } from './landing.ts'
 
 /** After signing in again: the form that was being sent, to send now or to leave. */
-export async function showKept({ c, page, actor }: Request): Promise<Result> {
+export async function showSavedForm({ c, page, actor }: Request): Promise<Result> {
   const session = c.get('session')
   const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))
   if (!kept) return seeOther(landingPath(actor))
-  const main = <KeptView {...kept} values={kept.withFiles ? toCheck(kept.values) : kept.values} />
+  const main = (
+    <SavedFormView {...kept} values={kept.withFiles ? toCheck(kept.values) : kept.values} />
+  )
   return screen({ title: page.t('session:kept.title'), main })
 }

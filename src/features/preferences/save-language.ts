@@ -4,16 +4,16 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
-type Told = { userId: string; language: Language }
+type LanguageChoice = { userId: string; language: Language }
 
 /**
  * The services keep the language of signed-in people; their failure changes nothing here
  * and is logged.
  */
-export async function tellLanguage(
+export async function saveLanguage(
   c: Context<WebEnv>,
   upstream: Upstream,
-  body: Told,
+  body: LanguageChoice,
 ): Promise<void> {
   const { log } = c.get('web')
   const requestId = c.get('requestId')

@@ -8,12 +8,12 @@ import { sales } from './sales.ts'
  * All of the money is back: what it brought ends with it, and its owner is told. To be called with the
  * checkout as the move to REFUNDED answered it, so once. False where it brought nothing.
  */
-export async function takeBack(tx: Tx, refunded: Checkout, origin: Origin): Promise<boolean> {
+export async function revokeSale(tx: Tx, refunded: Checkout, origin: Origin): Promise<boolean> {
   const { id, kind, userId, fulfilledId, terms } = refunded
   if (fulfilledId === null) return false
   const sale = sales[kind]
   const { type, link } = sale.refunded
-  await sale.takeBack(tx, fulfilledId, origin)
+  await sale.revoke(tx, fulfilledId, origin)
   await notify(tx, {
     userIds: [userId],
     type,

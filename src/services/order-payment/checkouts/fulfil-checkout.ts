@@ -12,15 +12,15 @@ type How = { origin: Origin; timeZone: string }
  * Gives what was paid for. Where the rules forbid it by now (another one was taken meanwhile, the account
  * was blocked, the price changed), the reason is kept and the job gives the money back.
  */
-export async function fulfil(tx: Tx, checkout: Checkout, how: How): Promise<void> {
+export async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
   const { id, kind } = checkout
   try {
     const fulfilledId = await tx.transaction(async (inner) => {
-      const given = await sales[kind].give(inner, checkout, how)
-      if (given.amountCents !== checkout.amountCents) {
+      const granted = await sales[kind].grant(inner, checkout, how)
+      if (granted.amountCents !== checkout.amountCents) {
         throw new Refusal('ruleBroken', 'order-payment:checkout.priceChanged')
       }
-      return given.fulfilledId
+      return granted.fulfilledId
     })
     await tx.update(checkouts).set({ fulfilledId }).where(eq(checkouts.id, id))
   } catch (error) {

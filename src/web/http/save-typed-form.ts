@@ -16,7 +16,7 @@ const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files:
  * @param unlessOf whose forms are not kept
  * @returns whether it was kept
  */
-export async function keepTyping(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
+export async function saveTypedForm(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
   if (c.req.method !== 'POST') return false
   const { sessions, log } = c.get('web')
   const session = c.get('session')
@@ -26,7 +26,7 @@ export async function keepTyping(c: Context<WebEnv>, unlessOf?: string): Promise
   const { pathname, search } = new URL(c.req.url)
   const input = { path: pathname + search, ...left.typed }
   try {
-    return await sessions.keepInput(left.userId, c.get('visitor'), input)
+    return await sessions.saveInput(left.userId, c.get('visitor'), input)
   } catch (err) {
     log.warn({ err, requestId: c.get('requestId') }, 'input was not kept')
     return false

@@ -15,10 +15,10 @@ import {
 } from './id-token.ts'
 import { ProviderSilent } from './provider-keys.ts'
 
-export type Vouched = SocialPerson & { provider: SocialProvider }
+export type VerifiedPerson = SocialPerson & { provider: SocialProvider }
 
 /** Turns what a browser came back with into a person, for every call that takes a credential. */
-export function createBelieve(deps: ServiceDeps) {
+export function createCredentialCheck(deps: ServiceDeps) {
   const { google, facebook } = deps.settings.social
   const checks: Record<SocialProvider, IdTokenCheck | null> = {
     google: google ? createIdTokenCheck(google) : null,
@@ -30,18 +30,18 @@ export function createBelieve(deps: ServiceDeps) {
    * @throws Refusal of that kind; 4004 where the provider is not configured; 4022 where its keys
    * cannot be had; 4029 for an address with too many failures
    */
-  return async function believe(
+  return async function verifyCredential(
     provider: SocialProvider,
     { idToken, nonce }: SocialCredential,
     origin: Origin,
     kind: 'unauthenticated' | 'invalid' = 'unauthenticated',
-  ): Promise<Vouched> {
+  ): Promise<VerifiedPerson> {
     const check = checks[provider]
     if (!check) throw new Refusal('notFound', 'errors:service.notFound')
     await refuseWaiting(deps.db, limitsOf(origin))
     const person = await check(idToken, nonce).catch((error) => {
-      const said = { requestId: origin.requestId, provider, why: whyOf(error) }
-      deps.log.warn(said, 'id_token not believed')
+      const details = { requestId: origin.requestId, provider, why: whyOf(error) }
+      deps.log.warn(details, 'id_token not believed')
       if (error instanceof ProviderSilent) throw providerIsSilent()
       return null
     })
@@ -52,7 +52,7 @@ export function createBelieve(deps: ServiceDeps) {
   }
 }
 
-export type Believe = ReturnType<typeof createBelieve>
+export type VerifyCredential = ReturnType<typeof createCredentialCheck>
 
 /** A failure of this address, and its audit row. */
 export async function countRefused(

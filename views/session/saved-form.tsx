@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** What was being sent when the sign-in ended, with its fields hidden in a form of its own. */
-export function KeptView({ path, values, withFiles }: Props) {
+export function SavedFormView({ path, values, withFiles }: Props) {
   const { t } = usePage()
   const note = withFiles ? t('session:kept.withFiles') : undefined
   return (
