@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { queueCopies } from './copies/queue-copies.ts'
 import { notifications } from './schema.ts'
-import type { NotificationParams, NotificationType } from './types.ts'
+import type { NotificationParams } from './types.ts'
 
 type Notification = {
   userIds: readonly string[]

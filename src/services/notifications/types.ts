@@ -1,47 +1,5 @@
 import type { EventGroup } from '#src/contract/notifications/choices.ts'
-
-/**
- * What people are told of. Each has a title and a message in locales, under `types`;
- * `*-submitted` goes to administrators, the decisions to the owner.
- */
-export const notificationTypes = [
-  'merchant-submitted',
-  'bank-submitted',
-  'merchant-approved',
-  'merchant-rejected',
-  'merchant-blocked',
-  'merchant-unblocked',
-  'business-profile-submitted',
-  'business-profile-approved',
-  'business-profile-rejected',
-  'contact-details-submitted',
-  'contact-details-approved',
-  'contact-details-rejected',
-  'deal-submitted',
-  'deal-approved',
-  'deal-rejected',
-  'deal-expired',
-  'branch-submitted',
-  'branch-approved',
-  'branch-rejected',
-  'deal-request-received',
-  'subscription-paid',
-  'subscription-cancelled',
-  'subscription-refunded',
-  'subscription-frozen',
-  'subscription-restored',
-  'package-ends-soon',
-  'package-about-to-end',
-  'package-ended',
-  'package-refunded',
-  'package-frozen',
-  'package-restored',
-  'payment-refunded',
-  'payment-disputed',
-  'payment-dispute-won',
-  'payment-dispute-lost',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+import { type NotificationType, notificationTypes } from '#src/contract/notifications/types.ts'
 
 export function isNotificationType(type: string): type is NotificationType {
   return notificationTypes.some((known) => known === type)

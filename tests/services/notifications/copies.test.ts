@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { NotificationType } from '#src/contract/notifications/types.ts'
 import { connect, type Database } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { users } from '#src/services/authentication/schema.ts'
@@ -14,7 +15,6 @@ import {
   notifications,
   outboxMessages,
 } from '#src/services/notifications/schema.ts'
-import type { NotificationType } from '#src/services/notifications/types.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'

@@ -1,10 +1,11 @@
 import type { PackageNotice } from '#src/contract/core/package-ends.ts'
+import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { isDaytime } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { type NotificationType, notify } from '#src/services/notifications/index.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { type DueNotice, lockDue } from './find-due.ts'
 import { packageNotices } from './schema.ts'
 

@@ -1,6 +1,7 @@
+import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
-import { type NotificationType, notify } from '#src/services/notifications/index.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import type { Checkout } from './find-checkout.ts'
 import { orderLink } from './order-link.ts'
 

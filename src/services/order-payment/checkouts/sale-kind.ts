@@ -1,6 +1,6 @@
+import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { NotificationType } from '#src/services/notifications/index.ts'
 import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 import type { CheckoutTerms } from './schema.ts'
