@@ -18,6 +18,9 @@ const ground =
 /** Addresses: they touch nothing. */
 const addresses = /^src\/web\/(navigation\/path|pictures\/paths)\.ts$/
 
+/** Who may decide what, for guards and buttons alike. */
+const decisionRules = /^src\/web\/decisions\/rules\.ts$/
+
 /** The first zone that fits a file decides. */
 export const rules: Rule[] = [
   { zone: contract, may: [contract] },
@@ -50,6 +53,6 @@ export const rules: Rule[] = [
     zone: /^views\/components\//,
     may: [/^views\/components\//, ofViews, page, addresses, i18n, contract, island],
   },
-  { zone: views, may: [views, i18n, contract, page, addresses, /^src\/features\//] },
+  { zone: views, may: [views, i18n, contract, page, addresses, decisionRules, /^src\/features\//] },
   { zone: /^islands\//, may: [/^islands\//] },
 ]

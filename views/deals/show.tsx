@@ -3,6 +3,7 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
+import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Prose, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -12,7 +13,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
 import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
-import { DealReviews, OwnersNote } from './reviews.tsx'
+import { OwnersNote } from './reviews.tsx'
 import { DealStatus } from './status.tsx'
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   /** What happened to it, for those who may know. */
   timeline?: Timeline | 'failed' | null
 }
+
+const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
 
 export function DealShow({ deal, from, refusal, timeline = null }: Props) {
   const { t } = usePage()
@@ -43,7 +46,11 @@ export function DealShow({ deal, from, refusal, timeline = null }: Props) {
           <SafeHtml html={deal.termsAndConditions} />
         </Prose>
         <CouponPanel deal={deal} />
-        <DealReviews reviews={deal.reviews} />
+        <DecisionHistory
+          title={t('deals:show.reviews')}
+          reviews={deal.reviews}
+          words={({ decision, decidedBy: name }) => t(`deals:show.${decided[decision]}`, { name })}
+        />
         <RecordTimeline id={deal.id} timeline={timeline} />
       </TwoColumns>
     </>

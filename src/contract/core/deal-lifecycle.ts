@@ -1,51 +1,45 @@
-import type { StaffRole } from '../roles.ts'
+import type { Decision } from '../deciding.ts'
 import type { ApprovalStatus } from '../values.ts'
 
-export const dealActions = ['edit', 'delete', 'approve', 'reject'] as const
-export type DealAction = (typeof dealActions)[number]
-
-type Transition = {
-  by: StaffRole
-  from: readonly ApprovalStatus[]
-  /** Where the deal goes; null means it is gone. */
-  to: ApprovalStatus | null
-  /** `refused`: not once the deal has expired. */
-  expired: 'allowed' | 'refused'
-  comment: 'required' | 'none'
-}
-
 /**
- * What may be done with a deal, by whom, in which state.
- * The merchant is always the deal's owner. The service enforces it with a conditional write, the
- * back office draws buttons, guards and forms from it.
+ * What may be done with a deal, by whom, in which state; the buttons stand in this order. The
+ * service enforces it with a conditional write.
  */
-export const dealTransitions: Record<DealAction, Transition> = {
-  edit: {
-    by: 'MERCHANT',
-    from: ['PENDING', 'REJECTED'],
-    to: 'PENDING',
-    expired: 'refused',
-    comment: 'none',
-  },
+export const dealDecisions = {
   delete: {
-    by: 'MERCHANT',
+    by: 'OWNER',
+    permission: 'DELETE_DEAL',
     from: ['PENDING', 'REJECTED'],
     to: null,
-    expired: 'refused',
-    comment: 'none',
+    unless: 'expired',
+    event: 'deal.deleted',
   },
-  approve: {
-    by: 'ADMIN',
-    from: ['PENDING'],
-    to: 'APPROVED',
-    expired: 'refused',
-    comment: 'none',
+  edit: {
+    by: 'OWNER',
+    permission: 'UPDATE_DEAL',
+    from: ['PENDING', 'REJECTED'],
+    to: 'PENDING',
+    unless: 'expired',
+    event: 'deal.updated',
   },
   reject: {
     by: 'ADMIN',
+    permission: 'APPROVE_DEAL',
     from: ['PENDING'],
     to: 'REJECTED',
-    expired: 'allowed',
     comment: 'required',
+    event: 'deal.rejected',
+    notifies: 'deal-rejected',
   },
-}
+  approve: {
+    by: 'ADMIN',
+    permission: 'APPROVE_DEAL',
+    from: ['PENDING'],
+    to: 'APPROVED',
+    unless: 'expired',
+    event: 'deal.approved',
+    notifies: 'deal-approved',
+  },
+} as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'expired'>>
+
+export type DealAction = keyof typeof dealDecisions

@@ -1,6 +1,7 @@
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { refusalFor } from '#src/web/decisions/rules.ts'
 import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -8,9 +9,10 @@ import { csvResponse } from '#src/web/lists/csv.ts'
 import { dealRows } from './deal-csv.ts'
 import { copyOf, emptyDeal, fromDeal, toRequest } from './deal-form.ts'
 import { contextOf, hasErrors, inputErrors, readDealInput } from './deal-input.ts'
+import { explain } from './decisions.ts'
 import { readDealFilters } from './filters.ts'
 import { dealFormScreen, gateScreen } from './form-screen.tsx'
-import { addGate, refusalFor } from './lifecycle.ts'
+import { addGate, dealRules } from './lifecycle.ts'
 import { dealListScreen } from './list-screen.tsx'
 import { readDeal, readDealPage, readOwnCategories, readOwnPlan } from './load-deals.ts'
 import { dealPaths } from './paths.ts'
@@ -71,8 +73,8 @@ export async function create(request: Request): Promise<Result> {
 
 export async function edit(request: Request): Promise<Result> {
   const deal = await readDeal(request)
-  const refusal = refusalFor(request.actor, deal, 'edit')
-  if (refusal) return refusedScreen(request, deal)
+  const refusal = refusalFor(dealRules, request.actor, deal, 'edit')
+  if (refusal) return refusedScreen(request, deal, explain(request.page, deal, refusal))
   const values = fromDeal(deal, request.page.format.timeZone)
   return dealFormScreen(request, { values, deal, version: deal.version })
 }
@@ -80,7 +82,8 @@ export async function edit(request: Request): Promise<Result> {
 export async function update(request: Request): Promise<Result> {
   const { actor, upstream, page } = request
   const deal = await readDeal(request)
-  if (refusalFor(actor, deal, 'edit')) return refusedScreen(request, deal)
+  const refusal = refusalFor(dealRules, actor, deal, 'edit')
+  if (refusal) return refusedScreen(request, deal, explain(page, deal, refusal))
   const input = { ...(await readDealInput(request)), deal }
   const errors = inputErrors(request, input, deal)
   if (hasErrors(errors, input)) return dealFormScreen(request, { ...input, errors })

@@ -3,10 +3,10 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { DealShow } from '#views/deals/show.tsx'
 import { dealCrumbs } from './crumbs.ts'
-import { decisionText } from './decision-text.ts'
 
 /** A deal as its owner, an administrator or a bank sees it; its timeline for those who may know. */
 export function dealScreen(
@@ -18,28 +18,24 @@ export function dealScreen(
   return screen({ ...parts(request, deal), main })
 }
 
-/**
- * The same page where an act was refused: it says who decided and when, or what the service said, and
- * shows the deal as it is now.
- */
-export function refusedScreen(request: Request, deal: Deal, message?: string): Screen {
-  const text =
-    decisionText(request.page, deal) ?? message ?? request.page.t('deals:refused.decided')
+/** The same page where an act was refused, and why. */
+export function refusedScreen(request: Request, deal: Deal, why: string): Screen {
   return screen({
     ...parts(request, deal),
     status: 422,
-    main: <DealShow deal={deal} from={back(request)} refusal={text} />,
-    notice: { type: 'ERROR', message: text },
+    main: <DealShow deal={deal} from={back(request)} refusal={why} />,
+    notice: { type: 'ERROR', message: why },
   })
 }
 
+/** @param from the page of the approvals that led here */
+export function crumbsOf(page: Page, { title }: Deal, from: string | null): Crumb[] {
+  const here = { label: title }
+  return from ? reviewCrumbs(page, 'deals', from, here) : dealCrumbs(page, here)
+}
+
 function parts(request: Request, deal: Deal) {
-  const here = { label: deal.title }
-  const from = back(request)
-  const crumbs = from
-    ? reviewCrumbs(request.page, 'deals', from, here)
-    : dealCrumbs(request.page, here)
-  return { title: deal.title, crumbs }
+  return { title: deal.title, crumbs: crumbsOf(request.page, deal, back(request)) }
 }
 
 function back({ query, actor }: Request): string | null {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dealActions, dealTransitions } from '#src/contract/core/deal-lifecycle.ts'
+import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { COMMENT_MAX, commentProblem, type Decision } from '#src/contract/deciding.ts'
 import { permissionsOf } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import {
-  addGate,
-  COMMENT_MAX,
-  commentError,
-  mayCopy,
-  offersFor,
-  refusalFor,
-  shownStatus,
-} from '#src/features/deals/lifecycle.ts'
+import { addGate, dealRules, mayCopy, shownStatus } from '#src/features/deals/lifecycle.ts'
+import * as rules from '#src/web/decisions/rules.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
 const OWNER = '0198c1d4-0000-7000-8000-000000000001'
@@ -45,22 +39,27 @@ const deal = (approvalStatus: 'PENDING' | 'APPROVED' | 'REJECTED', expired = fal
   expired,
   merchant,
 })
-const offered = (...args: Parameters<typeof offersFor>) =>
-  offersFor(...args).map(({ action, reason }) => (reason ? `${action}: ${reason}` : action))
+const dealActions = ['delete', 'edit', 'reject', 'approve'] as const
+const refusalFor = (by: Actor, on: ReturnType<typeof deal>, action: DealAction) =>
+  rules.refusalFor(dealRules, by, on, action)
+const offered = (by: Actor, on: ReturnType<typeof deal>) =>
+  rules
+    .offersFor(dealRules, by, on)
+    .map(({ action, reason }) => (reason ? `${action}: ${reason}` : action))
 
 describe('the buttons of a deal', () => {
   test('of its owner are those of a deal that waits or was rejected [DEAL-19, DEAL-71]', () => {
-    expect(offered(owner, deal('PENDING'))).toEqual(['edit', 'delete'])
-    expect(offered(owner, deal('REJECTED'))).toEqual(['edit', 'delete'])
+    expect(offered(owner, deal('PENDING'))).toEqual(['delete', 'edit'])
+    expect(offered(owner, deal('REJECTED'))).toEqual(['delete', 'edit'])
     expect(offered(owner, deal('APPROVED'))).toEqual([])
     expect(offered(owner, deal('PENDING', true))).toEqual([])
   })
 
   test('of an administrator are those of a deal that waits [DEAL-20, DEAL-37]', () => {
-    expect(offered(admin, deal('PENDING'))).toEqual(['approve', 'reject'])
+    expect(offered(admin, deal('PENDING'))).toEqual(['reject', 'approve'])
     expect(offered(admin, deal('PENDING', true))).toEqual([
-      'approve: deals:refused.expired',
       'reject',
+      'approve: deals:refused.expired',
     ])
     for (const status of ['APPROVED', 'REJECTED'] as const) {
       expect(offered(admin, deal(status))).toEqual([])
@@ -80,15 +79,15 @@ describe('the buttons of a deal', () => {
 })
 
 test('a deal goes where the documents lead it [DEAL-35, DEAL-36, DEAL-42, DEAL-80]', () => {
-  const table = dealActions.map((action) => {
-    const { to, expired, comment } = dealTransitions[action]
-    return [action, to, expired, comment]
+  const table = Object.entries<Decision>(dealDecisions).map(([action, decision]) => {
+    const { to, unless, comment, notifies } = decision
+    return [action, to, unless, comment, notifies]
   })
   expect(table).toEqual([
-    ['edit', 'PENDING', 'refused', 'none'],
-    ['delete', null, 'refused', 'none'],
-    ['approve', 'APPROVED', 'refused', 'none'],
-    ['reject', 'REJECTED', 'allowed', 'required'],
+    ['delete', null, 'expired', undefined, undefined],
+    ['edit', 'PENDING', 'expired', undefined, undefined],
+    ['reject', 'REJECTED', undefined, 'required', 'deal-rejected'],
+    ['approve', 'APPROVED', 'expired', undefined, 'deal-approved'],
   ])
 })
 
@@ -132,9 +131,9 @@ describe('who adds deals', () => {
 test('a rejection alone needs a comment, of at most 1000 characters [DEAL-69]', () => {
   expect(COMMENT_MAX).toBe(1000)
   for (const action of ['edit', 'delete', 'approve'] as const) {
-    expect(commentError(action, '')).toBeNull()
+    expect(commentProblem(dealDecisions[action], '')).toBeNull()
   }
-  expect(commentError('reject', '')).toBe('deals:reject.commentRequired')
-  expect(commentError('reject', 'x'.repeat(1000))).toBeNull()
-  expect(commentError('reject', 'x'.repeat(1001))).toBe('deals:reject.commentMax')
+  expect(commentProblem(dealDecisions.reject, '')).toBe('required')
+  expect(commentProblem(dealDecisions.reject, 'x'.repeat(1000))).toBeNull()
+  expect(commentProblem(dealDecisions.reject, 'x'.repeat(1001))).toBe('tooLong')
 })

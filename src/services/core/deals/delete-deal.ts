@@ -1,24 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { deleteDeal as contract } from '#src/contract/core/deals.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedDeal } from './deal-record.ts'
+import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
-import { lockDeal, writeDeal } from './transition.ts'
+import { dealWorkflow } from './workflow.ts'
 
 /** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota. */
 export const deleteDeal = bind(contract, async (call, { db, settings }) => {
-  const timeZone = settings.businessTimeZone
-
   const { params, caller, format } = call
+  const workflow = dealWorkflow(settings.businessTimeZone)
   const command = {
     action: 'delete' as const,
-    dealId: params.dealId,
-    ownerId: caller.userId,
+    id: params.dealId,
     version: null,
+    scope: eq(deals.merchantId, caller.userId),
   }
   await db.transaction(async (tx) => {
-    const before = await lockDeal(tx, command, timeZone, format)
-    await writeDeal(tx, command, {}, timeZone)
+    const before = await lockRecord(tx, workflow, command, format)
+    await writeRecord(tx, workflow, command)
     await moveTally(tx, before, null)
     await recordAudit(tx, call, {
       event: 'deal.deleted',

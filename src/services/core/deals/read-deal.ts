@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
@@ -12,8 +12,9 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findImages } from './deal-record.ts'
 import { dealColumns } from './find-deals.ts'
 import { asParty, presentDeal } from './present-deal.ts'
-import { dealReviews, deals } from './schema.ts'
+import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
+import { reviewsOfDeals } from './workflow.ts'
 
 /** deals/{role}/{dealId}: another merchant's deal is as if it were not there. */
 export const readDeal = bind(contract, async ({ params, caller, format }, { db, settings }) => {
@@ -24,7 +25,7 @@ export const readDeal = bind(contract, async ({ params, caller, format }, { db, 
   const { id, merchantId } = row.deal
   const [imageUrls, reviews, dealOfTheDay, counts, couponDetails] = await Promise.all([
     findImages(db, id),
-    findReviews(db, id),
+    reviewsOfDeals.list(db, id),
     isDealOfTheDay(db, id, timeZone),
     countDeals(db, merchantId, timeZone),
     caller.role === 'BANK' ? null : findCouponTotals(db, id, timeZone),
@@ -55,16 +56,6 @@ async function findVisibleDeal(db: Queryable, id: string, caller: Caller, timeZo
     .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
     .where(and(eq(deals.id, id), isNull(deals.deletedAt), own))
   return row
-}
-
-/** Newest first; a deal has a handful at most, the thread is bounded all the same. */
-function findReviews(db: Queryable, dealId: string) {
-  return db
-    .select()
-    .from(dealReviews)
-    .where(eq(dealReviews.dealId, dealId))
-    .orderBy(desc(dealReviews.decidedAt), desc(dealReviews.id))
-    .limit(50)
 }
 
 async function isDealOfTheDay(db: Queryable, dealId: string, timeZone: string): Promise<boolean> {

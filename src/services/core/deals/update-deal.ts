@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { updateDeal as contract } from '#src/contract/core/deals.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
 import { checkDeal } from './check-deal.ts'
@@ -8,7 +9,7 @@ import { notifyAdministrators } from './create-deal.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
-import { type Command, lockDeal, writeDeal } from './transition.ts'
+import { dealWorkflow } from './workflow.ts'
 
 /** PUT deals/{role}: a saved deal waits for approval again, in a new version. */
 export const updateDeal = bind(contract, async (call, { db, settings }) => {
@@ -16,21 +17,22 @@ export const updateDeal = bind(contract, async (call, { db, settings }) => {
 
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
-  const command: Command = {
-    action: 'edit',
-    dealId: body.id,
-    ownerId: caller.userId,
+  const workflow = dealWorkflow(timeZone)
+  const command = {
+    action: 'edit' as const,
+    id: body.id,
     version: body.version,
+    scope: eq(deals.merchantId, caller.userId),
   }
   await db.transaction(async (tx) => {
-    const before = await lockDeal(tx, command, timeZone, format)
+    const before = await lockRecord(tx, workflow, command, format)
     const context = { merchantId: caller.userId, timeZone, previous: before }
     const columns = {
       ...(await checkDeal(tx, body, context)),
       version: sql`${deals.version} + 1`,
       submittedAt: sql`now()`,
     }
-    const after = await writeDeal(tx, command, columns, timeZone)
+    const after = await writeRecord(tx, workflow, command, columns)
     await replaceImages(tx, after.id, body.imageUrls)
     await moveTally(tx, before, after)
     await recordAudit(tx, call, {

@@ -1,0 +1,95 @@
+import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { reviewFrom } from '#src/features/approvals/index.ts'
+import { approvalPaths } from '#src/features/approvals/paths.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Act, Answer, Question } from '#src/web/decisions/act.tsx'
+import { refusalFor } from '#src/web/decisions/rules.ts'
+import { whoDecided } from '#src/web/decisions/who-decided.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#src/web/page/page.ts'
+import { dealRules } from './lifecycle.ts'
+import { readDeal } from './load-deals.ts'
+import { dealPaths } from './paths.ts'
+import { crumbsOf, refusedScreen } from './show-screen.tsx'
+
+type Asked = 'delete' | 'reject' | 'approve'
+
+/** Deleting, rejecting and approving a deal. */
+export const dealActs = [actOf('delete'), actOf('reject'), actOf('approve')]
+
+function actOf(action: Asked) {
+  return {
+    path: dealPaths[action],
+    decision: dealDecisions[action],
+    load: readDeal,
+    version: (deal) => deal.version,
+    guard: {
+      refusal: (actor, deal) => refusalFor(dealRules, actor, deal, action),
+      decided: dealRules.decided,
+      explain,
+      refused: refusedScreen,
+    },
+    wayBack: reviewFrom,
+    question: (request, deal, from) => question(request, deal, from, action),
+    send: (request, deal, answer) =>
+      action === 'delete' ? remove(request, deal) : send(request, deal, action, answer),
+    next: ({ actor }, _deal, from) =>
+      action === 'delete'
+        ? dealPaths.list({ userType: actor.roleLowerCase })
+        : (from ?? approvalPaths.index()),
+  } satisfies Act<Deal> & { path: { pattern: string } }
+}
+
+function question(request: Request, deal: Deal, from: string | null, action: Asked): Question {
+  const { t } = request.page
+  const address = { userType: request.actor.roleLowerCase, id: deal.id }
+  const isLate = action === 'reject' && deal.expired
+  return {
+    action: dealPaths[action](address),
+    title: t(`deals:${action}.title`),
+    text: t(isLate ? 'deals:reject.textExpired' : `deals:${action}.text`, {
+      title: deal.title,
+      merchant: deal.merchant.name,
+      from: deal.validFrom.displayDate,
+    }),
+    verb: t(`deals:${action}.action`),
+    cancelHref: dealPaths.show(address, { from }),
+    crumbs: crumbsOf(request.page, deal, from),
+  }
+}
+
+/** Why an act is refused: who decided and when, if that is it. */
+export function explain(page: Page, deal: Deal, refusal: Key): string {
+  const [last] = deal.reviews
+  const decided = whoDecided(page, last, deal.approvalStatus, {
+    APPROVED: 'deals:refused.approvedBy',
+    REJECTED: 'deals:refused.rejectedBy',
+  })
+  return decided ?? page.t(refusal)
+}
+
+function send({ upstream, actor }: Request, { id }: Deal, action: Asked, answer: Answer) {
+  const { version, comment } = answer
+  return upstream.read(
+    upstream.core.PUT('/deals/{role}/approve', {
+      params: { path: { role: actor.role } },
+      body: {
+        id,
+        version,
+        approvalStatus: action === 'approve' ? 'APPROVED' : 'REJECTED',
+        userType: 'MERCHANT',
+        role: actor.role,
+        ...(comment && { comment }),
+      },
+    }),
+  )
+}
+
+function remove({ upstream, actor }: Request, { id }: Deal) {
+  const params = {
+    path: { role: actor.role, dealId: id },
+    query: { merchantId: actor.userId },
+  }
+  return upstream.read(upstream.core.DELETE('/deals/{role}/{dealId}', { params }))
+}

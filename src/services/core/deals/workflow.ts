@@ -1,0 +1,55 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import type { Decisions } from '#src/services/kit/decisions/decide.ts'
+import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import { dealLink } from './deal-record.ts'
+import { isExpired } from './expiry.ts'
+import { dealReviews, deals } from './schema.ts'
+import { moveTally } from './tallies.ts'
+
+type DealRow = typeof deals.$inferSelect
+
+export const reviewsOfDeals = reviewRows(
+  dealReviews,
+  dealReviews.dealId,
+  ({ id, version }: DealRow) => ({ dealId: id, version }),
+)
+
+/** How deals are edited, deleted and decided on. */
+export function dealWorkflow(
+  timeZone: string,
+): Decisions<typeof deals, keyof typeof dealDecisions> {
+  return {
+    decisions: dealDecisions,
+    table: deals,
+    status: deals.approvalStatus,
+    exists: isNull(deals.deletedAt),
+    obstacle: isExpired(timeZone),
+    version: { of: (deal) => deal.version, is: (seen) => eq(deals.version, seen) },
+    touch: { updatedAt: sql`now()` },
+    reviews: reviewsOfDeals,
+    subjectType: 'deal',
+    ownerOf: (deal) => deal.merchantId,
+    async settle(tx, before, after) {
+      await moveTally(tx, before, after)
+      return { before: stateOf(before), after: stateOf(after) }
+    },
+    news: (deal) => ({ params: { name: deal.title }, link: dealLink(deal.id) }),
+    findAccounts,
+    notify,
+    words: {
+      notFound: 'core:deal.notFound',
+      decided: { APPROVED: 'core:deal.alreadyApproved', REJECTED: 'core:deal.alreadyRejected' },
+      wrongState: (_status, { by }) =>
+        by === 'ADMIN' ? 'core:deal.alreadyDecided' : 'core:deal.locked',
+      changed: { key: 'core:deal.changed', at: (deal) => deal.updatedAt },
+      obstacle: 'core:deal.expired',
+    },
+  }
+}
+
+function stateOf({ approvalStatus, version }: DealRow) {
+  return { approvalStatus, version }
+}

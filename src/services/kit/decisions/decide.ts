@@ -1,0 +1,92 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
+import type { Decision } from '#src/contract/deciding.ts'
+import type { NotificationType } from '#src/contract/notifications/types.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
+
+/** A workflow whose decisions are kept, audited and told to the owner. */
+export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
+  subjectType: AuditSubject
+  ownerOf: (record: Table['$inferSelect']) => string
+  /** What goes with the change; answers what the audit trail keeps. */
+  settle: (
+    tx: Tx,
+    before: Table['$inferSelect'],
+    after: Table['$inferSelect'],
+    action: Action,
+  ) => Promise<{ before: object; after: object }>
+  /** What the notification is about, and where it leads. */
+  news: (record: Table['$inferSelect']) => { params: { name?: string }; link: string }
+  notify: (tx: Tx, news: News) => Promise<void>
+}
+
+type News = {
+  userIds: readonly string[]
+  type: NotificationType
+  params: { name?: string; comment?: string }
+  link: string
+}
+type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
+
+/**
+ * Decides on a record: in one transaction its new state, the review, what goes with it, the audit row
+ * and the news to its owner, whose name comes back with it.
+ * @throws Refusal as lockRecord
+ */
+export async function decide<Table extends Decidable, Action extends string>(
+  tx: Tx,
+  decider: Decider,
+  workflow: Decisions<Table, Action>,
+  command: Command<Action> & { comment: string | null },
+  columns?: (before: Table['$inferSelect']) => Promise<PgUpdateSetSource<Table>>,
+): Promise<{ record: Table['$inferSelect']; ownerName: string }> {
+  const { action, comment } = command
+  const decision: Decision = workflow.decisions[action]
+  const before = await lockRecord(tx, workflow, command, decider.format)
+  const record = await writeRecord(tx, workflow, command, await columns?.(before))
+  const audited = await workflow.settle(tx, before, record, action)
+  const decidedBy = decider.caller.userId
+  await workflow.reviews.add?.(tx, record, { decision: decision.to ?? '', comment, decidedBy })
+  await recordAudit(tx, decider, {
+    event: decision.event,
+    subjectType: workflow.subjectType,
+    subjectId: command.id,
+    ...audited,
+    comment,
+  })
+  const ownerId = workflow.ownerOf(record)
+  if (decision.notifies) {
+    const { params, link } = workflow.news(record)
+    await workflow.notify(tx, {
+      userIds: [ownerId],
+      type: decision.notifies,
+      params: { ...params, ...(comment && { comment }) },
+      link,
+    })
+  }
+  const owner = (await workflow.findAccounts(tx, [ownerId])).get(ownerId)
+  return { record, ownerName: owner?.name ?? '' }
+}
+
+/**
+ * The comment of a decision as it is kept; null where there is none.
+ * @throws Refusal invalid where one is required, or where it cannot be stored
+ */
+export function readComment(
+  given: string | undefined,
+  decision: Decision,
+  words: { required: Key; unreadable: Key },
+): string | null {
+  const comment = given?.toWellFormed() || null
+  refuseFields({
+    ...(comment?.includes('\0') && { comment: words.unreadable }),
+    ...(decision.comment === 'required' && comment === null && { comment: words.required }),
+  })
+  return comment
+}

@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+
+export type Review = { decision: string; decidedBy: string; decidedAt: Date }
+type Verdict = { decision: string; comment: string | null; decidedBy: string }
+
+/** Where the decisions on a record are kept. */
+export type Reviews<Row> = {
+  /** The newest one. */
+  last: (tx: Tx, record: Row) => Promise<Review | undefined>
+  /** Left out where the record itself keeps its decision. */
+  add?: (tx: Tx, record: Row, verdict: Verdict) => Promise<void>
+}
+
+type ReviewTable = PgTable & {
+  id: PgColumn
+  decision: PgColumn
+  decidedBy: PgColumn
+  decidedAt: PgColumn
+}
+
+/** The most decisions of one record that are read; it has a handful. */
+const REVIEWS_MAX = 50
+
+/**
+ * Decisions as rows of a table of their own.
+ * @param subjectId the column that names the record
+ * @param columns what a row takes from its record
+ */
+export function reviewRows<Table extends ReviewTable, Row extends { id: string }>(
+  table: Table,
+  subjectId: PgColumn,
+  columns: (record: Row) => Partial<Table['$inferInsert']>,
+) {
+  const rows: ReviewTable = table
+  /** Newest first. */
+  async function list(
+    db: Queryable,
+    id: string,
+    limit = REVIEWS_MAX,
+  ): Promise<Table['$inferSelect'][]> {
+    return db
+      .select()
+      .from(rows)
+      .where(eq(subjectId, id))
+      .orderBy(desc(rows.decidedAt), desc(rows.id))
+      .limit(limit)
+  }
+  return {
+    list,
+    async last(tx: Tx, { id }: Row) {
+      const [review] = await list(tx, id, 1)
+      return review as Review | undefined
+    },
+    async add(tx: Tx, record: Row, verdict: Verdict) {
+      await tx.insert(rows).values({ ...columns(record), ...verdict, id: v7() })
+    },
+  }
+}

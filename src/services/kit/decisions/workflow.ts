@@ -1,0 +1,146 @@
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Decision } from '#src/contract/deciding.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import type { Reviews } from './reviews.ts'
+
+/** A table of records that are decided on. */
+export type Decidable = PgTable & { id: PgColumn }
+
+/** Names of accounts by their ids. */
+export type FindAccounts = (
+  db: Queryable,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { name: string }>>
+
+/** How the records of a table go from state to state, beside the contract's table of decisions. */
+export type Workflow<Table extends Decidable, Action extends string> = {
+  decisions: Readonly<Record<Action, Decision>>
+  table: Table
+  status: PgColumn
+  /** Which records there are at all. */
+  exists?: SQL | undefined
+  /** What a decision with `unless` must not find. */
+  obstacle?: SQL
+  /** What an edit changes and a decision names; in requests a number. */
+  version?: { of: (record: Table['$inferSelect']) => number; is: (seen: number) => SQL }
+  /** Columns of every change, such as the time. */
+  touch?: PgUpdateSetSource<Table>
+  lock?: 'no key update'
+  reviews: Reviews<Table['$inferSelect']>
+  findAccounts: FindAccounts
+  words: {
+    notFound: Key
+    /** Somebody was faster: the sentence of each state that a decision leads to. */
+    decided: Partial<Record<string, Key>>
+    /** The state forbids it, and there is no decision to name. */
+    wrongState: (status: string, decision: Decision) => Key
+    /** Somebody has saved it since, at this time. */
+    changed?: { key: Key; at: (record: Table['$inferSelect']) => Date }
+    obstacle?: Key
+  }
+}
+
+/** What a person wants with a record. */
+export type Command<Action extends string> = {
+  action: Action
+  id: string
+  /** The version that was seen; null where none is named. */
+  version: number | null
+  /** Only these records are there for whoever asks. */
+  scope?: SQL | undefined
+}
+
+/**
+ * The record, locked until the transaction ends, if its state allows the action. Of many who decide
+ * at once the others wait here and then learn what the first did.
+ * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
+ */
+export async function lockRecord<Table extends Decidable, Action extends string>(
+  tx: Tx,
+  workflow: Workflow<Table, Action>,
+  command: Command<Action>,
+  format: Format,
+): Promise<Table['$inferSelect']> {
+  const { words, obstacle = sql`false`, version } = workflow
+  const table: Decidable = workflow.table
+  const [row] = await tx
+    .select({
+      record: getTableColumns(table),
+      status: sql<string>`${workflow.status}`,
+      stopped: sql<boolean>`${obstacle}`,
+    })
+    .from(table)
+    .where(and(eq(table.id, command.id), workflow.exists, command.scope))
+    .for(workflow.lock ?? 'update')
+  if (!row) throw new Refusal('notFound', words.notFound)
+  const record = row.record as Table['$inferSelect']
+  const decision: Decision = workflow.decisions[command.action]
+  if (!decision.from.includes(row.status)) {
+    throw await explainState(tx, workflow, record, row.status, decision, format)
+  }
+  if (version && words.changed) {
+    const when = format.dateTime(words.changed.at(record))
+    refuseStale(command.version, version.of(record), words.changed.key, { when })
+  }
+  if (decision.unless && row.stopped && words.obstacle) {
+    throw new Refusal('ruleBroken', words.obstacle)
+  }
+  return record
+}
+
+/** Writes what an action leads to; all that `lockRecord` asked is a condition of the write as well. */
+export async function writeRecord<Table extends Decidable, Action extends string>(
+  tx: Tx,
+  workflow: Workflow<Table, Action>,
+  { action, id, version }: Command<Action>,
+  columns?: PgUpdateSetSource<Table>,
+): Promise<Table['$inferSelect']> {
+  const { status, exists, obstacle, touch } = workflow
+  const { from, to, unless }: Decision = workflow.decisions[action]
+  const table: Decidable = workflow.table
+  const next = to === null ? { deletedAt: sql`now()` } : { [keyOf(table, status)]: to }
+  const [record] = await tx
+    .update(table)
+    .set({ ...touch, ...columns, ...next })
+    .where(
+      and(
+        eq(table.id, id),
+        exists,
+        inArray(status, [...from]),
+        version === null ? undefined : workflow.version?.is(version),
+        unless && obstacle ? not(obstacle) : undefined,
+      ),
+    )
+    .returning()
+  if (!record) throw new Error('a locked record changed')
+  return record as Table['$inferSelect']
+}
+
+/** Who decided what and when, for whoever comes later. */
+async function explainState<Table extends Decidable, Action extends string>(
+  tx: Tx,
+  { reviews, words, findAccounts }: Workflow<Table, Action>,
+  record: Table['$inferSelect'],
+  status: string,
+  decision: Decision,
+  format: Format,
+): Promise<Refusal> {
+  const last = decision.by === 'ADMIN' ? await reviews.last(tx, record) : undefined
+  const key = words.decided[status]
+  if (!last || last.decision !== status || !key) {
+    return new Refusal('ruleBroken', words.wrongState(status, decision))
+  }
+  const name = (await findAccounts(tx, [last.decidedBy])).get(last.decidedBy)?.name ?? ''
+  return new Refusal('ruleBroken', key, { params: { name, when: format.dateTime(last.decidedAt) } })
+}
+
+function keyOf(table: PgTable, column: PgColumn): string {
+  const found = Object.entries(getTableColumns(table)).find(([, one]) => one === column)
+  if (!found) throw new Error(`the table has no column ${column.name}`)
+  return found[0]
+}

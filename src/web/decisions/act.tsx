@@ -1,0 +1,178 @@
+import {
+  COMMENT_MAX,
+  commentProblem,
+  type Decision,
+  decidingRoles,
+} from '#src/contract/deciding.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { UpstreamFault, UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
+import { readForm, text, versionIn } from '#src/web/forms/form.ts'
+import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request, Route } from '#src/web/http/route.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
+import { decisionLook } from '#views/components/decision-buttons.tsx'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+
+/** What the question says, where its form stands and where Cancel leads. */
+export type Question = Omit<ConfirmProps, 'comment' | 'message'> & { crumbs: Crumb[] }
+
+/** What comes back with the question's form. */
+export type Answer = {
+  comment: string
+  /** The page that led here, if `wayBack` takes it. */
+  from: string | null
+  /** The version that was seen. */
+  version: number
+}
+
+/** Who may do it now, and what is shown to whoever may not. */
+export type Guard<Subject> = {
+  /** Null while this person may. */
+  refusal: (actor: Actor, subject: Subject) => Key | null
+  /** The refusal that the service words better, as it knows who was faster. */
+  decided: Key
+  /** A refusal in words; the text of its key unless given. */
+  explain?: (page: Page, subject: Subject, refusal: Key) => string
+  /** The record as it is now, and why the act was refused. */
+  refused: (request: Request, subject: Subject, why: string) => Promise<Result> | Result
+}
+
+/** An act that asks first: a question as a dialog and as a page, then one write of a service. */
+export type Act<Subject> = {
+  /** Its row of the contract; an act without one needs no comment. */
+  decision?: Decision
+  /** The record in this person's scope. @throws NotFound */
+  load: (request: Request) => Promise<Subject>
+  version?: (subject: Subject) => number
+  /** Left out where the question itself says what the service refused. */
+  guard?: Guard<Subject>
+  wayBack?: (given: string | null) => string | null
+  question: (request: Request, subject: Subject, from: string | null) => Question
+  send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
+  /** What is left to do for the web half. */
+  after?: (request: Request, subject: Subject) => Promise<void>
+  /** Where a done act leads. */
+  next: (request: Request, subject: Subject, from: string | null) => string
+  /** The banner of a done act; the service's `displayMessage` unless given. */
+  banner?: (answer: { message: string; displayMessage: string }) => string
+}
+
+/** The handlers of an act: `ask` shows its question, `decide` carries it out. */
+export function actHandlers<Subject>(act: Act<Subject>) {
+  return {
+    async ask(request: Request): Promise<Result> {
+      const subject = await act.load(request)
+      const refusal = act.guard?.refusal(request.actor, subject)
+      if (act.guard && refusal) return refuse(act.guard, request, subject, refusal)
+      const from = act.wayBack?.(request.query.get('from')) ?? null
+      const version = act.version?.(subject) ?? 0
+      return questionScreen(act, request, subject, { comment: '', from, version })
+    },
+
+    async decide(request: Request): Promise<Result> {
+      const subject = await act.load(request)
+      const answer = await readAnswer(act, request)
+      const problem = act.decision ? commentProblem(act.decision, answer.comment) : null
+      const refusal = act.guard?.refusal(request.actor, subject)
+      if (act.guard && refusal && (problem || refusal !== act.guard.decided)) {
+        return refuse(act.guard, request, subject, refusal)
+      }
+      if (problem) {
+        const errors = { comment: `common:dialog.commentError.${problem}` as const }
+        return questionScreen(act, request, subject, answer, { errors })
+      }
+      const saved = await save(act.send(request, subject, answer))
+      if (!saved.ok) return refusedBy(act, request, subject, answer, saved.saveError)
+      await act.after?.(request, subject)
+      const message = act.banner?.(saved) ?? saved.displayMessage
+      return seeOther(act.next(request, subject, answer.from), { type: 'SUCCESS', message })
+    },
+  }
+}
+
+/** The rows of decisions, question and write: who may come in and what is audited is the contract's. */
+export function decisionRows<Subject>(
+  acts: readonly (Act<Subject> & { decision: Decision; path: { pattern: string } })[],
+): Route[] {
+  return acts.flatMap((act): Route[] => {
+    const { permission, event } = act.decision
+    const { ask, decide } = actHandlers(act)
+    const allow = { permission, roles: decidingRoles(act.decision) }
+    const row = { path: act.path.pattern, allow }
+    return [
+      { ...row, method: 'get', handler: ask },
+      { ...row, method: 'post', audit: event, handler: decide },
+    ]
+  })
+}
+
+async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Answer> {
+  const form = await readForm(c)
+  return {
+    comment: text(form, 'comment').trim(),
+    from: act.wayBack?.(text(form, 'from')) ?? null,
+    version: versionIn(form),
+  }
+}
+
+function refuse<Subject>(guard: Guard<Subject>, request: Request, subject: Subject, refusal: Key) {
+  const why = guard.explain?.(request.page, subject, refusal) ?? request.page.t(refusal)
+  return guard.refused(request, subject, why)
+}
+
+/** A broken rule leads to the record as it is by now; what can be put right, back to the question. */
+async function refusedBy<Subject>(
+  act: Act<Subject>,
+  request: Request,
+  subject: Subject,
+  answer: Answer,
+  saveError: SaveError,
+): Promise<Result> {
+  if (!act.guard || saveError instanceof UpstreamFault || saveError.kind === 'invalid') {
+    return questionScreen(act, request, subject, answer, { saveError })
+  }
+  if (saveError.kind !== 'ruleBroken') throw new UpstreamRefused(saveError)
+  return act.guard.refused(request, await act.load(request), saveError.displayMessage)
+}
+
+function questionScreen<Subject>(
+  act: Act<Subject>,
+  request: Request,
+  subject: Subject,
+  { comment, from, version }: Answer,
+  outcome: Outcome<'comment'> = {},
+): Screen {
+  const { decision } = act
+  const { crumbs, ...question } = act.question(request, subject, from)
+  const { form, answer } = toFormState(request.page, outcome, (name) =>
+    name === 'comment' ? name : undefined,
+  )
+  const props: ConfirmProps = {
+    tone: decision && decisionLook(decision).tone === 'primary' ? 'primary' : 'danger primary',
+    ...question,
+    values: {
+      ...(act.version && { version: String(version) }),
+      ...(from && { from }),
+      ...question.values,
+    },
+    ...(form.message && { message: form.message }),
+    ...(decision?.comment === 'required' && {
+      comment: {
+        value: comment,
+        error: form.errors.comment,
+        required: true,
+        maxLength: COMMENT_MAX,
+      },
+    }),
+  }
+  return screen({
+    ...answer,
+    title: question.title,
+    crumbs,
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}

@@ -1,0 +1,61 @@
+import { type Decision, decidingRoles } from '#src/contract/deciding.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
+
+/** What guards and buttons have to know of a record, beside the contract's table of decisions. */
+export type DecisionRules<Subject, Action extends string> = {
+  decisions: Readonly<Record<Action, Decision>>
+  status: (subject: Subject) => string
+  isOwner: (actor: Actor, subject: Subject) => boolean
+  /** Why what a decision must not find is there; null when it is not. */
+  obstacle?: (subject: Subject) => Key | null
+  /** The words for strangers, and for whoever comes after the decision. */
+  notYours: Key
+  decided: Key
+}
+
+/** A decision that a person sees on a record; `reason` says why it is drawn disabled. */
+export type Offer<Action extends string> = { action: Action; reason: Key | null }
+
+/** Why this person may not decide so now; null means they may. */
+export function refusalFor<Subject, Action extends string>(
+  rules: DecisionRules<Subject, Action>,
+  actor: Actor,
+  subject: Subject,
+  action: Action,
+): Key | null {
+  const decision: Decision = rules.decisions[action]
+  if (!isParty(rules, actor, subject, decision)) return rules.notYours
+  if (!decision.from.includes(rules.status(subject))) return rules.decided
+  return decision.unless ? (rules.obstacle?.(subject) ?? null) : null
+}
+
+/**
+ * The decisions to show, in the order of the table. An administrator sees what an obstacle stops
+ * disabled, an owner does not see it.
+ */
+export function offersFor<Subject, Action extends string>(
+  rules: DecisionRules<Subject, Action>,
+  actor: Actor,
+  subject: Subject,
+): Offer<Action>[] {
+  const actions = Object.keys(rules.decisions) as Action[]
+  return actions
+    .map((action) => ({ action, reason: refusalFor(rules, actor, subject, action) }))
+    .filter(({ action, reason }) => {
+      if (reason === null) return true
+      const isObstacle = reason !== rules.notYours && reason !== rules.decided
+      return isObstacle && rules.decisions[action].by === 'ADMIN'
+    })
+}
+
+function isParty<Subject, Action extends string>(
+  rules: DecisionRules<Subject, Action>,
+  actor: Actor,
+  subject: Subject,
+  decision: Decision,
+): boolean {
+  if (!decidingRoles(decision).includes(actor.role) || !can(actor, decision.permission))
+    return false
+  return decision.by === 'ADMIN' || rules.isOwner(actor, subject)
+}

@@ -1,0 +1,50 @@
+import type { Decision } from '#src/contract/deciding.ts'
+import { Button, type ButtonTone } from './button.tsx'
+import { DialogLink } from './dialog.tsx'
+import type { IconName } from './icon.tsx'
+
+type Props = {
+  /** The most wanted stands last, at the right. */
+  offers: readonly {
+    decision: Decision
+    label: string
+    href: string
+    /** Why it is disabled; null or left out: it is not. */
+    reason?: string | null
+  }[]
+}
+
+/** How a decision looks follows from where it leads. */
+export function decisionLook({ to }: Pick<Decision, 'to'>): { tone: ButtonTone; icon: IconName } {
+  if (to === null) return { tone: 'danger', icon: 'trash' }
+  const isGrave = to === 'REJECTED' || to === 'BLOCKED'
+  return isGrave ? { tone: 'danger', icon: 'x' } : { tone: 'primary', icon: 'check' }
+}
+
+/** The decisions that are open to a person, each a link to its question, or disabled with the reason beside it. */
+export function DecisionButtons({ offers }: Props) {
+  return offers.map(({ decision, label, href, reason }) =>
+    reason ? (
+      <Disabled key={href} label={label} reason={reason} look={decisionLook(decision)} />
+    ) : (
+      <DialogLink key={href} href={href} {...decisionLook(decision)}>
+        {label}
+      </DialogLink>
+    ),
+  )
+}
+
+type DisabledProps = { label: string; reason: string; look: ReturnType<typeof decisionLook> }
+
+function Disabled({ label, reason, look }: DisabledProps) {
+  return (
+    <>
+      <Button type="button" disabled aria-describedby="disabled-reason" {...look}>
+        {label}
+      </Button>
+      <p className="sm muted" id="disabled-reason">
+        {reason}
+      </p>
+    </>
+  )
+}
