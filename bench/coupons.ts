@@ -25,11 +25,11 @@ const ZONE = 'Asia/Colombo'
 const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-say(`a world of ${DEALS * (COPIES + 1)} deals …`)
+print(`a world of ${DEALS * (COPIES + 1)} deals …`)
 await fillWorld(dataDir, DEALS)
 const { db, pool, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }))
 await copyDeals(db)
-say(`${COUPONS} coupons …`)
+print(`${COUPONS} coupons …`)
 await addCoupons()
 await pool.query('VACUUM ANALYZE')
 await measureAll(db)
@@ -170,6 +170,6 @@ async function patiently(statement: SQL): Promise<void> {
   })
 }
 
-function say(text: string): void {
+function print(text: string): void {
   console.error(text)
 }

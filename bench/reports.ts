@@ -34,7 +34,7 @@ const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: process.env.DATABAS
 
 const isFilled = config.databaseUrl !== null && process.env.BENCH_FILLED === 'yes'
 if (!isFilled) {
-  say('a world …')
+  print('a world …')
   await fillWorld(dataDir, 1000, config.databaseUrl)
 }
 const { db, pool, close } = await openDatabase(config)
@@ -47,7 +47,7 @@ const deps = createServiceDeps(config, {
   social: {},
 })
 if (!isFilled) {
-  say('views …')
+  print('views …')
   await fillViews(db, {
     deals: Number(BENCH_DEALS),
     merchants: Number(BENCH_MERCHANTS),
@@ -55,7 +55,7 @@ if (!isFilled) {
   })
   await vacuum()
 }
-say('measuring …')
+print('measuring …')
 const time = await createTurns(db)
 await showSize()
 await measureReports()
@@ -185,6 +185,6 @@ async function all<Row extends Record<string, unknown>>(query: SQL) {
   return rows
 }
 
-function say(text: string): void {
+function print(text: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 }

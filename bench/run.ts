@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const begun = performance.now()
-say(`a world of ${DEALS} deals …`)
+print(`a world of ${DEALS} deals …`)
 await fillWorld(dataDir, DEALS)
 const server = await startServer(dataDir)
 const rows = await measureAll(server)
@@ -31,7 +31,7 @@ console.log(`\n${table(rows)}\n`)
 console.log(`${CONNECTIONS} connections, ${cpus().length} cores, Node ${process.version}`)
 console.log(`memory of the server afterwards: ${memory?.toFixed(0) ?? '?'} MiB`)
 write({ at: new Date().toISOString(), node: process.version, deals: DEALS, memory, rows })
-say('done')
+print('done')
 
 async function measureAll({ port, pid }: Started): Promise<Row[]> {
   const { cookie, deal } = await signIn(port)
@@ -72,7 +72,7 @@ async function ceiling(bytes: number): Promise<Row> {
 }
 
 async function measure(name: string, target: Target, { app, database }: Processes): Promise<Row> {
-  say(name)
+  print(name)
   await load(target, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
   const before = { app: cpuSeconds(app), database: database && familyCpuSeconds(database) }
   const measured = await load(target, { connections: CONNECTIONS, seconds: SECONDS })
@@ -93,7 +93,7 @@ function write(results: object) {
   console.log(file)
 }
 
-function say(what: string) {
+function print(what: string) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   process.stderr.write(`${seconds.padStart(3)} s  ${what}\n`)
 }

@@ -10,9 +10,9 @@ const MEGABYTE = 1024 * 1024
 const checks = { 'dependency audit': audit, 'list of parts': writeParts, 'secret scan': scan }
 let [passed, failed] = [0, 0]
 for (const [name, check] of Object.entries(checks)) {
-  const { good, says } = await check()
+  const { good, report } = await check()
   console.log(
-    `${name.padEnd(18)}${good === null ? 'not done' : good ? 'passed' : 'FAILED'}  ${says}`,
+    `${name.padEnd(18)}${good === null ? 'not done' : good ? 'passed' : 'FAILED'}  ${report}`,
   )
   if (good === true) passed += 1
   if (good === false) failed += 1
@@ -26,9 +26,9 @@ async function audit() {
   const start = output.indexOf('{')
   const report = start < 0 ? {} : JSON.parse(output.slice(start))
   const found = report.metadata?.vulnerabilities
-  if (!found) return { good: null, says: 'the registry names no advisories; ask one that does' }
+  if (!found) return { good: null, report: 'the registry names no advisories; ask one that does' }
   const grave = found.high + found.critical
-  return { good: grave === 0, says: `${grave} high or critical, ${found.total} in all` }
+  return { good: grave === 0, report: `${grave} high or critical, ${found.total} in all` }
 }
 
 /** CycloneDX, of what production installs. */
@@ -36,12 +36,12 @@ async function writeParts() {
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application']
   const options = [...kind, '--package-lock-only', '--omit=dev', '--loglevel=silent']
   const { code, output } = await run('npm', ['sbom', ...options])
-  if (code !== 0) return { good: false, says: output.trim() }
+  if (code !== 0) return { good: false, report: output.trim() }
   const list = JSON.parse(output)
   list.metadata.component.name = 'dealdesk'
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(list, null, 1)}\n`)
-  return { good: true, says: `dist/sbom.cdx.json, ${list.components.length} packages` }
+  return { good: true, report: `dist/sbom.cdx.json, ${list.components.length} packages` }
 }
 
 /** Of every file that is kept, as it is now. */
@@ -52,7 +52,7 @@ function scan() {
     const text = readText(join(root, name))
     return findSecrets(text).map(({ line, what }) => `${name}:${line} ${what}`)
   })
-  return { good: found.length === 0, says: found.join('\n') || `${names.length} files` }
+  return { good: found.length === 0, report: found.join('\n') || `${names.length} files` }
 }
 
 /** Empty for what is no text, or was removed since. */

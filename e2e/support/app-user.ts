@@ -2,12 +2,12 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Envelope } from '#src/contract/envelope.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import { type Say, textsIn } from './texts.ts'
+import { type Translate, textsIn } from './texts.ts'
 
 /** A small phone, as the web view of the mobile app shows a page. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-export type AppUser = { page: Page; t: Say; token: string }
+export type AppUser = { page: Page; t: Translate; token: string }
 type Options = BrowserContextOptions & { language?: Language }
 
 /** Somebody of the demo world whose app opens the packages, with a token of its own in the address. */

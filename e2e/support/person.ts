@@ -6,10 +6,10 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Language } from '#src/i18n/languages.ts'
-import { type Say, textsIn } from './texts.ts'
+import { type Translate, textsIn } from './texts.ts'
 
 /** Somebody of the demo world at a browser of their own. */
-export type Person = { page: Page; t: Say; language: Language }
+export type Person = { page: Page; t: Translate; language: Language }
 
 export const people = {
   administrator: 'admin@dealdesk.example',

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { Language } from '#src/i18n/languages.ts'
 import { sentCode } from './sent-code.ts'
-import { type Say, textsIn } from './texts.ts'
+import { type Translate, textsIn } from './texts.ts'
 
-export type Visitor = { page: Page; t: Say; number: string; fullName: string }
+export type Visitor = { page: Page; t: Translate; number: string; fullName: string }
 type Way = BrowserContextOptions & { language?: Language; fullName?: string }
 
 /** Somebody without an account at the sign-up page, with a number that nobody else has. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Language } from '#src/i18n/languages.ts'
 
-export type Say = (key: Key, params?: Record<string, string>) => string
+export type Translate = (key: Key, params?: Record<string, string>) => string
 
 /** The words that a person looks for on the screen, in their language. */
-export function textsIn(language: Language): Say {
+export function textsIn(language: Language): Translate {
   return function t(key, params = {}) {
     const [namespace = '', path = ''] = key.split(':')
     const found = path.split('.').reduce<unknown>(within, textsOf(language, namespace))

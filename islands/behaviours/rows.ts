@@ -2,8 +2,8 @@ import { on } from './events.ts'
 
 // The whole row follows its link, unless something in it was meant or text is being selected.
 on('click', 'tr', (row, event) => {
-  const meant = event.target instanceof Element && event.target.closest('a, button, input, label')
-  if (meant || getSelection()?.toString()) return
+  const control = event.target instanceof Element && event.target.closest('a, button, input, label')
+  if (control || getSelection()?.toString()) return
   const link = row.querySelector<HTMLAnchorElement>('[data-row]')
   const { ctrlKey, metaKey } = event
   link?.dispatchEvent(

@@ -9,7 +9,7 @@ import {
   Tooltip,
 } from 'chart.js'
 import { type Colours, readColours } from './colours.ts'
-import { halvesOf, linesOf } from './label-lines.ts'
+import { linesOf, splitInTwo } from './label-lines.ts'
 import type { ChartProps } from './props.ts'
 import { valuesAtEnds } from './values-at-ends.ts'
 
@@ -67,7 +67,7 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
       maxRotation: 0,
       callback(this: Scale, _: unknown, at: number) {
         const label = bars[at]?.short ?? ''
-        return upright ? halvesOf(label) : linesOf(label, this.chart.width)
+        return upright ? splitInTwo(label) : linesOf(label, this.chart.width)
       },
     },
   }

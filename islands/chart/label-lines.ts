@@ -3,7 +3,7 @@ const NARROW = 480
 const LINE_CHARACTERS = 13
 
 /** A range, such as "10-11 – 16-11", stands in two lines under its column, as columns are narrow. */
-export function halvesOf(label: string): string[] {
+export function splitInTwo(label: string): string[] {
   return label.split(/(?<=–) /)
 }
 

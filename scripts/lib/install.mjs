@@ -12,25 +12,25 @@ const stamp = join(root, 'node_modules', '.installed-for')
 /** Installs the packages of the lock when they are missing or of another lock. */
 export async function install() {
   if (isImage()) return
-  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
-  if (isInstalled(wanted)) return
+  const required = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  if (isInstalled(required)) return
   console.log('Installing packages (about a minute) …')
   const { code, output } = await run('npm', ['ci', '--include=dev', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
-  mark(wanted)
+  mark(required)
 }
 
-function isInstalled(wanted) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+function isInstalled(required) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === required) return true
   if (!isComplete()) return false
-  mark(wanted)
+  mark(required)
   return true
 }
 
 /** A new file each time: a copy of node_modules made of hard links keeps its own. */
-function mark(wanted) {
+function mark(required) {
   rmSync(stamp, { force: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, required)
 }
 
 /**
@@ -39,9 +39,9 @@ function mark(wanted) {
  */
 function isComplete() {
   if (!existsSync(installed)) return false
-  const { '': _, ...wanted } = packagesIn(lock)
+  const { '': _, ...required } = packagesIn(lock)
   const present = packagesIn(installed)
-  return Object.entries(wanted).every(([path, { version, optional }]) =>
+  return Object.entries(required).every(([path, { version, optional }]) =>
     present[path] ? present[path].version === version : optional,
   )
 }

@@ -10,7 +10,7 @@ const EVERY_MS = 5000
  */
 export function createProgress(name, total, units) {
   const started = performance.now()
-  let said = started
+  let printedAt = started
   let done = 0
   const counts = { passed: 0, failed: 0 }
   return {
@@ -29,8 +29,8 @@ export function createProgress(name, total, units) {
     advance() {
       done += 1
       const now = performance.now()
-      if (now - said < EVERY_MS && done < total) return
-      said = now
+      if (now - printedAt < EVERY_MS && done < total) return
+      printedAt = now
       const seconds = ((now - started) / 1000).toFixed(0)
       console.log(
         `${name.padEnd(12)}${done} of ${total} ${units}, ${counts.failed} failed  (${seconds} s)`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
-import { dishonest, say, startTraffic, tally } from './support/traffic.ts'
+import { dishonest, print, startTraffic, tally } from './support/traffic.ts'
 
 test('a database that restarts under writes loses no replica and nothing acknowledged [L09]', async () => {
   const database = await startDatabase(onTestFinished)
@@ -36,8 +36,8 @@ test('a database that restarts under writes loses no replica and nothing acknowl
   await client.end()
   const kept = rows.map(({ name }) => name)
   expect(acknowledged.filter((name) => kept.filter((one) => one === name).length !== 1)).toEqual([])
-  say(`restart: ${JSON.stringify(tally(seen))}, ${acknowledged.length} acknowledged`)
-  say(`last failure ${Math.round(Math.max(...failed) - back)} ms after it was back`)
+  print(`restart: ${JSON.stringify(tally(seen))}, ${acknowledged.length} acknowledged`)
+  print(`last failure ${Math.round(Math.max(...failed) - back)} ms after it was back`)
 })
 
 function turns(origins: readonly string[]) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
-import { dishonest, percentile, say, steady, tally, timed } from './support/traffic.ts'
+import { dishonest, percentile, print, steady, tally, timed } from './support/traffic.ts'
 
 const LOCKED_MS = 20_000
 
@@ -29,8 +29,8 @@ test('while one table is locked, pages that need it say so and all others answer
   const figures = [tally(deals), tally(others), tally(ready)].map((counts) =>
     JSON.stringify(counts),
   )
-  say(`deals ${figures[0]}, p99 ${Math.round(percentile(deals, 99))} ms`)
-  say(`others ${figures[1]}, p99 ${Math.round(percentile(others, 99))} ms; ready ${figures[2]}`)
+  print(`deals ${figures[0]}, p99 ${Math.round(percentile(deals, 99))} ms`)
+  print(`others ${figures[1]}, p99 ${Math.round(percentile(others, 99))} ms; ready ${figures[2]}`)
   expect(tally(others)).toEqual({ 200: others.length })
   expect(tally(ready)).toEqual({ 200: ready.length })
   expect(dishonest(deals)).toEqual({})

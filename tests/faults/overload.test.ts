@@ -5,7 +5,15 @@ import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import type { ServerProcess } from '#tests/support/server.ts'
 import { startDatabase } from './support/database-server.ts'
 import { signIn, startReplica, withDatabase } from './support/site.ts'
-import { dishonest, flood, percentile, say, startTraffic, tally, timed } from './support/traffic.ts'
+import {
+  dishonest,
+  flood,
+  percentile,
+  print,
+  startTraffic,
+  tally,
+  timed,
+} from './support/traffic.ts'
 
 const path = '/deals/list/merchants'
 const SECONDS = 15
@@ -21,11 +29,11 @@ test('at three times its capacity the site answers 200 or 503 [D05]', async () =
   const offered = await flood(site.origin + path, person.cookie, 3 * capacity, SECONDS)
   const served = offered.filter(({ status }) => status === 200)
   const perSecond = Math.round(served.length / SECONDS)
-  say(`capacity ${Math.round(capacity)}/s, offered ${Math.round(offered.length / SECONDS)}/s:`)
-  say(
+  print(`capacity ${Math.round(capacity)}/s, offered ${Math.round(offered.length / SECONDS)}/s:`)
+  print(
     `${JSON.stringify(tally(offered))}, ${perSecond} served/s, p99 ${Math.round(percentile(served, 99))} ms`,
   )
-  sayFailures(site)
+  printFailures(site)
   expect(dishonest(offered)).toEqual({})
   expect(percentile(served, 99)).toBeLessThan(1000)
   expect(served.length).toBeGreaterThan(0)
@@ -39,10 +47,10 @@ test('with 240 and 750 connections that never pause nothing but 200 and 503 is s
     await new Promise((done) => setTimeout(done, SECONDS * 1000))
     const seen = await traffic.stop()
     const served = seen.filter(({ status }) => status === 200)
-    say(
+    print(
       `${connections} connections: ${JSON.stringify(tally(seen))}, p99 ${Math.round(percentile(served, 99))} ms`,
     )
-    sayFailures(site)
+    printFailures(site)
     expect(dishonest(seen)).toEqual({})
   }
 })
@@ -62,7 +70,7 @@ test('of 200 redemptions of one coupon at once one succeeds, the others are refu
     })
   const seen = await Promise.all(Array.from({ length: 200 }, () => timed(redeem)))
   const { 200: done, 409: refused = 0, 503: shed = 0 } = tally(seen)
-  say(`redemptions: ${JSON.stringify(tally(seen))}, p99 ${Math.round(percentile(seen, 99))} ms`)
+  print(`redemptions: ${JSON.stringify(tally(seen))}, p99 ${Math.round(percentile(seen, 99))} ms`)
   expect(done).toBe(1)
   expect(refused + shed).toBe(199)
 })
@@ -80,7 +88,7 @@ async function office() {
 }
 
 /** What the site logged as its own fault. */
-function sayFailures({ output }: ServerProcess) {
+function printFailures({ output }: ServerProcess) {
   for (const line of output().split('\n'))
-    if (line.includes('"level":"error"')) say(line.slice(0, 600))
+    if (line.includes('"level":"error"')) print(line.slice(0, 600))
 }

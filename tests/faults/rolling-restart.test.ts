@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
-import { percentile, say, startTraffic, tally } from './support/traffic.ts'
+import { percentile, print, startTraffic, tally } from './support/traffic.ts'
 
 const REPLICAS = 3
 const DRAIN_SECONDS = '3'
@@ -79,8 +79,8 @@ for (const [name, front] of Object.entries({ nginx, haproxy })) {
       await sleep(3000)
     }
     const [read, written] = [await reads.stop(), await writes.stop()]
-    say(`${name}: pages ${JSON.stringify(tally(read))}, POSTs ${JSON.stringify(tally(written))}`)
-    say(`p99 ${Math.round(percentile([...read, ...written], 99))} ms`)
+    print(`${name}: pages ${JSON.stringify(tally(read))}, POSTs ${JSON.stringify(tally(written))}`)
+    print(`p99 ${Math.round(percentile([...read, ...written], 99))} ms`)
     expect(tally(read)).toEqual({ 200: read.length })
     expect(tally(written)).toEqual({ 200: written.length })
   })

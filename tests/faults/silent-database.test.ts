@@ -5,7 +5,7 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { startDatabase } from './support/database-server.ts'
 import { signIn, startReplica, withDatabase } from './support/site.ts'
 import { startTcpProxy } from './support/tcp-proxy.ts'
-import { dishonest, type Seen, say, startTraffic, tally } from './support/traffic.ts'
+import { dishonest, print, type Seen, startTraffic, tally } from './support/traffic.ts'
 
 /** Of a whole page (L01), and what the network and a busy machine add. */
 const PAGE_MS = 10_000 + 1000
@@ -81,7 +81,7 @@ function lastFailure(seen: readonly Seen[]): number {
 function report(fault: string, seen: readonly Seen[], since: number) {
   const back = Math.round(lastFailure(seen) - since)
   const counts = JSON.stringify(tally(seen))
-  say(`${fault}: ${counts}, longest ${Math.round(longest(seen))} ms, well after ${back} ms`)
+  print(`${fault}: ${counts}, longest ${Math.round(longest(seen))} ms, well after ${back} ms`)
 }
 
 test('a statement whose limit was lifted may be silent for longer, as while a world is loaded', async () => {

@@ -26,16 +26,16 @@ test('owners of deals that ended undecided are told once by two processes at wor
     count(distinct link)::int as deals from notifications where type = 'deal-expired'`)
   expect(sent).toEqual([{ sent: DEALS, deals: DEALS }])
   const { rows: by } = await db.execute(
-    sql`select distinct told_by from deal_expiry_notices order by told_by`,
+    sql`select distinct sent_by from deal_expiry_notices order by sent_by`,
   )
-  expect(by).toEqual([{ told_by: 'first' }, { told_by: 'second' }])
+  expect(by).toEqual([{ sent_by: 'first' }, { sent_by: 'second' }])
   for (const { child } of both) expect(child.exitCode).toBeNull()
 }, 120_000)
 
 /** Each round takes so long that the processes meet, and says who made it. */
 async function slowDown(): Promise<void> {
   await db.execute(sql`alter table deal_expiry_notices
-    add told_by text default current_setting('application_name')`)
+    add sent_by text default current_setting('application_name')`)
   await db.execute(sql`create function wait() returns trigger language plpgsql as
     $$ begin perform pg_sleep(3); return null; end $$`)
   await db.execute(sql`create trigger wait after insert on deal_expiry_notices

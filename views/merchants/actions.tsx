@@ -1,7 +1,7 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
+import { sessionsPaths } from '#src/features/devices/paths.ts'
 import { actionsFor, awaitsReview } from '#src/features/merchants/lifecycle.ts'
 import { pathsOf } from '#src/features/merchants/paths.ts'
-import { sessionsPaths } from '#src/features/sessions/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink, type ButtonTone } from '#views/components/button.tsx'

@@ -9,8 +9,8 @@ import { Tag } from '#views/components/tag.tsx'
 import { PushSwitch } from './push.tsx'
 
 /** Where check boxes of a channel that cannot reach say why. */
-export function troubleId(channel: CopyChannel): string {
-  return `trouble-${channel}`
+export function problemId(channel: CopyChannel): string {
+  return `problem-${channel}`
 }
 
 /** Whether each channel can reach the person; where it cannot, why and what to do. */
@@ -18,7 +18,7 @@ export function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
   const { t } = usePage()
   const facts = channels.map((one) => ({
     label: t(`inbox:channel.${one.channel}`),
-    value: one.trouble ? <Trouble {...one} /> : <Ready channel={one.channel} />,
+    value: one.trouble ? <Problem {...one} /> : <Ready channel={one.channel} />,
   }))
   return (
     <Card title={t('inbox:settings.channels')}>
@@ -38,12 +38,12 @@ function Ready({ channel }: { channel: CopyChannel }) {
   )
 }
 
-function Trouble({ channel, trouble }: Choices['channels'][number]) {
+function Problem({ channel, trouble }: Choices['channels'][number]) {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? ''
   return (
     <Stack gap="tight">
-      <p id={troubleId(channel)}>
+      <p id={problemId(channel)}>
         {trouble === 'off' ? t('inbox:trouble.off') : t(`inbox:trouble.${channel}`)}
       </p>
       {trouble === 'no-destination' && channel !== 'PUSH' && !actor?.isAdmin && (

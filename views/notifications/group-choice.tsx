@@ -2,7 +2,7 @@ import type { Choices } from '#src/contract/notifications/choices.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { fieldId, Hint } from '#views/components/field.tsx'
 import { Row } from '#views/components/layout.tsx'
-import { troubleId } from './channels.tsx'
+import { problemId } from './channels.tsx'
 
 type Props = Choices['groups'][number] & Pick<Choices, 'channels'>
 
@@ -25,7 +25,7 @@ export function GroupChoice({ group, chosen, channels }: Props) {
               value={group}
               defaultChecked={chosen.includes(channel)}
               disabled={trouble !== null}
-              aria-describedby={trouble ? troubleId(channel) : undefined}
+              aria-describedby={trouble ? problemId(channel) : undefined}
             />
             <span>{t(`inbox:channel.${channel}`)}</span>
           </label>

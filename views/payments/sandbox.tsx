@@ -1,4 +1,4 @@
-import { type SandboxCheckout, sandboxActs } from '#src/contract/order-payment/sandbox.ts'
+import { type SandboxCheckout, sandboxActions } from '#src/contract/order-payment/sandbox.ts'
 import { paymentPaths } from '#src/features/payments/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
@@ -23,7 +23,7 @@ export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {
           {state === 'OPEN' ? (
             <Form action={paymentPaths.sandbox({ id })} plain>
               <Stack>
-                {sandboxActs.map((act) => (
+                {sandboxActions.map((act) => (
                   <Button
                     key={act}
                     name="act"

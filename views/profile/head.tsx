@@ -1,7 +1,7 @@
+import { sessionsPaths } from '#src/features/devices/paths.ts'
 import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
 import { profilePaths } from '#src/features/profile/paths.ts'
-import { sessionsPaths } from '#src/features/sessions/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { AccountTag } from '#views/components/account-tag.tsx'

@@ -1,7 +1,7 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { sessionsPaths } from '#src/features/devices/paths.ts'
 import { type StaffAction, staffActions } from '#src/features/roles/lifecycle.ts'
 import { staffPaths } from '#src/features/roles/paths.ts'
-import { sessionsPaths } from '#src/features/sessions/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'

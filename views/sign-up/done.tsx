@@ -1,4 +1,4 @@
-import { sessionPaths } from '#src/features/session/paths.ts'
+import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { LeaveAfter } from '#views/components/leave-after.tsx'
 

@@ -26,20 +26,20 @@ export const couponFileStates = [
 ] as const
 export type CouponFileState = (typeof couponFileStates)[number]
 
-export const couponFileActs = ['start', 'cancel'] as const
-export type CouponFileAct = (typeof couponFileActs)[number]
+export const couponFileActions = ['start', 'cancel'] as const
+export type CouponFileAction = (typeof couponFileActions)[number]
 
 /** Which state an act may be done in, and where it leads. */
 export const couponFileTransitions = {
   start: { from: ['READY', 'FAILED'], to: 'WAITING' },
   cancel: { from: ['CHECKING', 'READY', 'WAITING', 'RUNNING', 'FAILED'], to: 'CANCELLED' },
 } as const satisfies Record<
-  CouponFileAct,
+  CouponFileAction,
   { from: readonly CouponFileState[]; to: CouponFileState }
 >
 
 /** Whether an act may be done on a file in this state. */
-export function canDo(act: CouponFileAct, state: CouponFileState): boolean {
+export function canDo(act: CouponFileAction, state: CouponFileState): boolean {
   const from: readonly CouponFileState[] = couponFileTransitions[act].from
   return from.includes(state)
 }

@@ -66,8 +66,8 @@ export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boole
  * Why a channel cannot reach somebody: this installation does not send so, the account has no address
  * or number, no browser of theirs is registered.
  */
-export const channelTroubles = ['off', 'no-destination', 'no-device'] as const
-export type ChannelTrouble = (typeof channelTroubles)[number]
+export const channelProblems = ['off', 'no-destination', 'no-device'] as const
+export type ChannelProblem = (typeof channelProblems)[number]
 
 const channel = z.enum(copyChannels)
 const group = z.enum(eventGroups)
@@ -80,7 +80,7 @@ export const readChoices = endpoint({
   accounts: 'any',
   data: z.object({
     groups: z.array(z.object({ group, chosen: z.array(channel) })),
-    channels: z.array(z.object({ channel, trouble: z.enum(channelTroubles).nullable() })),
+    channels: z.array(z.object({ channel, trouble: z.enum(channelProblems).nullable() })),
   }),
 })
 export type Choices = z.infer<(typeof readChoices)['data']>

@@ -7,8 +7,8 @@ import { sandboxStates } from './sandbox-states.ts'
  * What a tester may let happen. LEAVE: paid, but neither the browser comes back nor a webhook is sent;
  * LATE: the webhook comes half a minute later; TWICE: it comes twice.
  */
-export const sandboxActs = ['PAY', 'TWICE', 'LATE', 'LEAVE', 'DECLINE', 'CANCEL'] as const
-export type SandboxAct = (typeof sandboxActs)[number]
+export const sandboxActions = ['PAY', 'TWICE', 'LATE', 'LEAVE', 'DECLINE', 'CANCEL'] as const
+export type SandboxAction = (typeof sandboxActions)[number]
 
 const checkout = z.object({
   id,
@@ -35,7 +35,7 @@ export const actOnSandboxCheckout = endpoint({
   summary: 'Pay, decline or cancel at the sandbox broker',
   callers: 'public',
   params: z.object({ id }),
-  body: z.object({ act: z.enum(sandboxActs) }),
+  body: z.object({ act: z.enum(sandboxActions) }),
   /** Where the browser goes on; null where the tab is closed. */
   data: z.object({ goTo: z.string().nullable() }),
   refuses: ['notFound', 'ruleBroken'],

@@ -1,5 +1,5 @@
 import type { Route } from '#src/web/http/route.ts'
-import * as acts from './acts.ts'
+import * as acts from './actions.ts'
 import * as downloads from './downloads.ts'
 import * as files from './files.ts'
 import { couponFilePaths } from './paths.ts'

@@ -47,12 +47,12 @@ function answered(
   { id, action }: { id: string; action: string },
 ): Result {
   if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
-  const wanted = status === 'ACTIVE'
+  const turnedOn = status === 'ACTIVE'
   const notice: Notice = {
     type: answer.ok ? 'SUCCESS' : 'ERROR',
     message: answer.displayMessage,
   }
-  const props = { id, action, next, on: answer.ok ? wanted : !wanted, disabled: !answer.ok }
+  const props = { id, action, next, on: answer.ok ? turnedOn : !turnedOn, disabled: !answer.ok }
   const node = <Switched {...props} notice={notice} />
   return seeOther(next, notice, { region: { id: `switch-${id}`, node } })
 }

@@ -7,7 +7,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
-import { sessionPaths } from '../session/paths.ts'
+import { sessionPaths } from '../sign-in/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
 /** Whom the invitation is for; an expired or used one is an honest page. */

@@ -11,17 +11,17 @@ import { invitingCrumbs } from './crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
 import { invitingPaths } from './paths.ts'
 
-type Act = 'resend' | 'revoke'
+type Action = 'resend' | 'revoke'
 
 /** The question before an invitation is sent again or taken back. */
-export function ask(role: InvitedRole, act: Act) {
+export function ask(role: InvitedRole, act: Action) {
   return async function askFirst(request: Request): Promise<Result> {
     return question(request, role, act, await findInvitation(request, role))
   }
 }
 
 /** Sends a new link, or makes the link dead. */
-export function decide(role: InvitedRole, act: Act) {
+export function decide(role: InvitedRole, act: Action) {
   return async function decideNow(request: Request): Promise<Result> {
     const { upstream } = request
     const invitation = await findInvitation(request, role)
@@ -41,7 +41,7 @@ export function decide(role: InvitedRole, act: Act) {
 function question(
   { page }: Request,
   role: InvitedRole,
-  act: Act,
+  act: Action,
   { id, fullName, email, mobileNo }: InvitationListItem,
   saveError?: SaveError,
 ): Screen {

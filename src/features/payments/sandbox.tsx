@@ -1,4 +1,4 @@
-import { sandboxActs } from '#src/contract/order-payment/sandbox.ts'
+import { sandboxActions } from '#src/contract/order-payment/sandbox.ts'
 import { id } from '#src/contract/values.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
@@ -15,7 +15,7 @@ export async function actOnSandbox(request: PublicRequest): Promise<Result> {
   const { c, upstream } = request
   const path = sandboxPath(request)
   const form = await readForm(c)
-  const act = sandboxActs.find((known) => known === text(form, 'act'))
+  const act = sandboxActions.find((known) => known === text(form, 'act'))
   if (!act) return sandboxScreen(request, 422)
   const answer = await upstream.read(
     upstream['order-payment'].POST('/sandbox/checkout/{id}', {

@@ -7,7 +7,7 @@ import {
   verifyCode,
   wantsJson,
 } from '#src/features/otp/index.ts'
-import { sessionPaths } from '#src/features/session/paths.ts'
+import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'

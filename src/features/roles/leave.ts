@@ -9,7 +9,7 @@ import { findMember } from './load-staff.ts'
 import { notTheirs } from './not-theirs.ts'
 import { staffPaths } from './paths.ts'
 
-type Act = 'deactivate' | 'reactivate'
+type Action = 'deactivate' | 'reactivate'
 
 export const newDeactivation = (request: Request) => ask(request, 'deactivate')
 export const newReactivation = (request: Request) => ask(request, 'reactivate')
@@ -18,12 +18,12 @@ export const newReactivation = (request: Request) => ask(request, 'reactivate')
 export const deactivate = (request: Request) => decide(request, 'deactivate')
 export const reactivate = (request: Request) => decide(request, 'reactivate')
 
-async function ask(request: Request, act: Act): Promise<Result> {
+async function ask(request: Request, act: Action): Promise<Result> {
   const member = await findMember(request)
   return notTheirs(request, member, act) ?? question(request, member, act)
 }
 
-async function decide(request: Request, act: Act): Promise<Result> {
+async function decide(request: Request, act: Action): Promise<Result> {
   const { c, upstream } = request
   const member = await findMember(request)
   const refused = notTheirs(request, member, act)
@@ -45,7 +45,7 @@ async function decide(request: Request, act: Act): Promise<Result> {
 function question(
   { page }: Request,
   { userId, fullName }: StaffListItem,
-  act: Act,
+  act: Action,
   saveError?: SaveError,
 ): Screen {
   const { t } = page

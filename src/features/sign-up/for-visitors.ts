@@ -1,4 +1,4 @@
-import { landingPath } from '#src/features/session/index.ts'
+import { landingPath } from '#src/features/sign-in/index.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 

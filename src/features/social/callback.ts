@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { arrivalPath, enter } from '#src/features/session/index.ts'
-import { sessionPaths } from '#src/features/session/paths.ts'
+import { arrivalPath, enter } from '#src/features/sign-in/index.ts'
+import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { callFacts } from '#src/web/http/identify.ts'

@@ -1,5 +1,5 @@
-import { landingPath } from '#src/features/session/index.ts'
-import { sessionPaths } from '#src/features/session/paths.ts'
+import { landingPath } from '#src/features/sign-in/index.ts'
+import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import { safeNext } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'

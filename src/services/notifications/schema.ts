@@ -41,7 +41,7 @@ export const notificationChoices = pgTable(
     userId: uuid('user_id').notNull(),
     eventGroup: text('event_group', { enum: eventGroups }).notNull(),
     channel: text({ enum: copyChannels }).notNull(),
-    wanted: boolean().notNull(),
+    enabled: boolean('wanted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.eventGroup, table.channel] })],
 )

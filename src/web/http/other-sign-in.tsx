@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { toCheck, typedHere } from '#src/web/forms/form.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { AskFirstView, SavedForOtherView, SendAgainView } from '#views/session/other-sign-in.tsx'
+import { AskFirstView, SavedForOtherView, SendAgainView } from '#views/sign-in/other-sign-in.tsx'
 import { holdBack } from './identify.ts'
 import { type Result, screen } from './result.ts'
 import type { WebEnv } from './route.ts'
@@ -38,11 +38,11 @@ export async function askFirst(c: C): Promise<Screen> {
   let withFile = false
   for await (const _ of body) withFile = true
   const typed = typedHere(c)
-  const asked = typed && {
+  const question = typed && {
     values: toCheck(typed.values),
     withFiles: typed.withFiles || withFile,
   }
-  const main = <AskFirstView typed={asked} />
+  const main = <AskFirstView typed={question} />
   return screen({ status: 409, title: t('session:otherAccount.title'), main })
 }
 

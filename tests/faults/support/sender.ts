@@ -6,13 +6,13 @@ const [url = '', cookie = '', rate = '', seconds = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })
 const headers = { cookie, accept: 'text/html' }
 const begun = performance.now()
-const wanted = Number(rate) * Number(seconds)
+const planned = Number(rate) * Number(seconds)
 const sent: Promise<Seen>[] = []
 
 const timer = setInterval(async () => {
-  const due = Math.min(wanted, ((performance.now() - begun) * Number(rate)) / 1000)
+  const due = Math.min(planned, ((performance.now() - begun) * Number(rate)) / 1000)
   while (sent.length < due) sent.push(ask())
-  if (sent.length < wanted) return
+  if (sent.length < planned) return
   clearInterval(timer)
   process.stdout.write(JSON.stringify(await Promise.all(sent)), () => process.exit())
 }, 10)

@@ -83,6 +83,6 @@ export function percentile(seen: readonly Seen[], percent: number): number {
 }
 
 /** Figures for whoever runs the suite; docs/operations.md holds those of a quiet machine. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

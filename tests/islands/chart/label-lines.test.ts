@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halvesOf, linesOf } from '#islands/chart/label-lines.ts'
+import { linesOf, splitInTwo } from '#islands/chart/label-lines.ts'
 
 test('labels are broken between words where the chart is narrow', () => {
   expect(linesOf('Year-end buffet w...', 300)).toEqual(['Year-end', 'buffet w...'])
@@ -9,6 +9,6 @@ test('labels are broken between words where the chart is narrow', () => {
 })
 
 test('a range of days stands in two lines under its column', () => {
-  expect(halvesOf('10-11 – 16-11')).toEqual(['10-11 –', '16-11'])
-  expect(halvesOf('11-2026')).toEqual(['11-2026'])
+  expect(splitInTwo('10-11 – 16-11')).toEqual(['10-11 –', '16-11'])
+  expect(splitInTwo('11-2026')).toEqual(['11-2026'])
 })

@@ -15,14 +15,14 @@ const { db, deps, google, facebook, authentication, post } = await socialService
 
 beforeEach(() => db.delete(throttles))
 
-const says = (email: string, more: Record<string, unknown> = { email_verified: true }) => ({
+const claimsOf = (email: string, more: Record<string, unknown> = { email_verified: true }) => ({
   claims: { sub: `sub of ${email}`, email, ...more },
 })
 
 describe('sign-in with Google and with Facebook [AUTH-31]', () => {
   test('links the account whose e-mail address the provider has verified, and knows it from then on [O04]', async () => {
     const { id, email } = await addAccount(db)
-    const first = await post('google/sign-in', await google.idToken(says(email.toUpperCase())))
+    const first = await post('google/sign-in', await google.idToken(claimsOf(email.toUpperCase())))
     expect(await dataOf(first)).toMatchObject({ userId: id })
     const claims = { sub: `sub of ${email.toUpperCase()}`, email: 'moved@example.org' }
     const second = await post('google/sign-in', await google.idToken({ claims }))
@@ -36,7 +36,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
     const { email } = await addAccount(db)
     const answer = await post(
       'google/sign-in',
-      await google.idToken(says(email, { email_verified: 'true' })),
+      await google.idToken(claimsOf(email, { email_verified: 'true' })),
     )
     expect(answer.status).toBe(200)
   })
@@ -45,7 +45,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
     'a Facebook account with a victim’s e-mail does not sign in as the victim: %j [O03, O04]',
     async (email_verified) => {
       const { id, email } = await addAccount(db)
-      const idToken = await facebook.idToken(says(email, { email_verified }))
+      const idToken = await facebook.idToken(claimsOf(email, { email_verified }))
       const answer = await refusalOf(await post('facebook/sign-in', idToken))
       expect(answer).toMatchObject({ status: 404, code: 4004 })
       expect(await linksOf(id)).toEqual([])
@@ -60,7 +60,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
     ['one of gmail.com', 'fifth@gmail.com', undefined, 200],
   ])('links an account without its owner by %s: %s %s [O04, A01]', async (_, email, hd, status) => {
     const { id } = await addAccount(db, { email })
-    const token = () => google.idToken(says(email, { email_verified: true, hd }))
+    const token = () => google.idToken(claimsOf(email, { email_verified: true, hd }))
     const answer = await post('google/sign-in', await token())
     expect(answer.status).toBe(status)
     expect(await linksOf(id)).toHaveLength(status === 200 ? 1 : 0)
@@ -74,7 +74,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
 
   test('the same subject of another provider is another person [O04]', async () => {
     const { email } = await addAccount(db)
-    await post('google/sign-in', await google.idToken(says(email)))
+    await post('google/sign-in', await google.idToken(claimsOf(email)))
     const claims = { sub: `sub of ${email}` }
     const answer = await post('facebook/sign-in', await facebook.idToken({ claims }))
     expect(answer.status).toBe(404)
@@ -82,7 +82,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
 
   test('an account that is linked is not taken over by another person with its address [O04]', async () => {
     const { id, email } = await addAccount(db)
-    await post('google/sign-in', await google.idToken(says(email)))
+    await post('google/sign-in', await google.idToken(claimsOf(email)))
     const claims = { sub: 'the next owner of the address', email, email_verified: true }
     const answer = await post('google/sign-in', await google.idToken({ claims }))
     expect(answer.status).toBe(404)
@@ -90,7 +90,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
   })
 
   test('sign-in with Google and with Facebook refuses an unknown person with the hint to sign up [AUTH-33]', async () => {
-    const idToken = await google.idToken(says('nobody@example.com'))
+    const idToken = await google.idToken(claimsOf('nobody@example.com'))
     const { code, displayMessage } = await refusalOf(await post('google/sign-in', idToken))
     expect(code).toBe(4004)
     expect(displayMessage).toContain('Create an account')
@@ -98,7 +98,9 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
 
   test('a blocked account is told so and gets no session, linked or not [O07]', async () => {
     const { id, email } = await addAccount(db, { approvalStatus: 'BLOCKED' })
-    const refusal = await refusalOf(await post('google/sign-in', await google.idToken(says(email))))
+    const refusal = await refusalOf(
+      await post('google/sign-in', await google.idToken(claimsOf(email))),
+    )
     expect(refusal).toMatchObject({ code: 4003, displayMessage: 'Your account is blocked' })
     expect(await linksOf(id)).toEqual([])
     await db.insert(identities).values({ provider: 'google', subject: 'blocked', userId: id })
@@ -109,16 +111,18 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
 
   test('who was deleted or belongs to the mobile app is as unknown', async () => {
     const gone = await addAccount(db)
-    await post('google/sign-in', await google.idToken(says(gone.email)))
+    await post('google/sign-in', await google.idToken(claimsOf(gone.email)))
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id))
-    expect((await post('google/sign-in', await google.idToken(says(gone.email)))).status).toBe(404)
+    expect((await post('google/sign-in', await google.idToken(claimsOf(gone.email)))).status).toBe(
+      404,
+    )
     const { email } = await addAccount(db, { role: 'USER' })
-    expect((await post('google/sign-in', await google.idToken(says(email)))).status).toBe(404)
+    expect((await post('google/sign-in', await google.idToken(claimsOf(email)))).status).toBe(404)
   })
 
   test('of two first sign-ins at once one links and both come in', async () => {
     const { id, email } = await addAccount(db)
-    const tokens = await Promise.all([1, 2, 3, 4].map(() => google.idToken(says(email))))
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => google.idToken(claimsOf(email))))
     const answers = await Promise.all(tokens.map((token) => post('google/sign-in', token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await linksOf(id)).toHaveLength(1)
@@ -126,7 +130,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
 
   test('the tokens are those of any sign-in', async () => {
     const { email } = await addAccount(db)
-    const answer = await post('google/sign-in', await google.idToken(says(email)))
+    const answer = await post('google/sign-in', await google.idToken(claimsOf(email)))
     const { accessToken, userId } = await dataOf<Token>(answer)
     const headers = { authorization: `Bearer ${accessToken}` }
     const profile = await authentication.request('/users', { headers })
@@ -146,11 +150,15 @@ test('an address with too many failures waits [O07]', async () => {
   expect(last).toBe(401)
   const slowed = await post(
     'google/sign-in',
-    await google.idToken(says(email)),
+    await google.idToken(claimsOf(email)),
     from('203.0.113.9'),
   )
   expect(await refusalOf(slowed)).toMatchObject({ code: 4029, retryAfterSeconds: 60 })
-  const other = await post('google/sign-in', await google.idToken(says(email)), from('203.0.113.8'))
+  const other = await post(
+    'google/sign-in',
+    await google.idToken(claimsOf(email)),
+    from('203.0.113.8'),
+  )
   expect(other.status).toBe(200)
 })
 

@@ -27,7 +27,7 @@ const save = ({ headers }: Given, body: unknown) =>
     body: JSON.stringify(body),
   })
 const groupsOf = async (given: Given) => (await read(given)).groups.map(({ group }) => group)
-const troublesOf = async (given: Given, of = service) =>
+const problemsOf = async (given: Given, of = service) =>
   Object.fromEntries((await read(given, of)).channels.map((one) => [one.channel, one.trouble]))
 
 describe('the groups that are offered', () => {
@@ -144,7 +144,7 @@ describe('a channel that cannot reach the person', () => {
       .update(users)
       .set({ email: null, countryCode: null, localNumber: null })
       .where(eq(users.id, me.id))
-    expect(await troublesOf(me)).toEqual({
+    expect(await problemsOf(me)).toEqual({
       EMAIL: 'no-destination',
       SMS: 'no-destination',
       PUSH: 'no-device',
@@ -156,11 +156,11 @@ describe('a channel that cannot reach the person', () => {
     await db
       .insert(deviceTokens)
       .values({ hash: 'phone', userId: me.id, token: 'x', platform: 'ANDROID' })
-    expect(await troublesOf(me)).toMatchObject({ SMS: null, PUSH: 'no-device' })
+    expect(await problemsOf(me)).toMatchObject({ SMS: null, PUSH: 'no-device' })
     await db
       .insert(deviceTokens)
       .values({ hash: 'browser', userId: me.id, token: '{}', platform: 'WEB' })
-    expect(await troublesOf(me)).toMatchObject({ PUSH: null })
+    expect(await problemsOf(me)).toMatchObject({ PUSH: null })
   })
 
   test('a channel that cannot reach the person says that this installation does not send so', async () => {
@@ -170,6 +170,6 @@ describe('a channel that cannot reach the person', () => {
       settings: { ...deps.settings, messages: off, push: null },
     })
     const me = await person({ role: 'MERCHANT' })
-    expect(await troublesOf(me, silent)).toEqual({ EMAIL: 'off', SMS: 'off', PUSH: 'off' })
+    expect(await problemsOf(me, silent)).toEqual({ EMAIL: 'off', SMS: 'off', PUSH: 'off' })
   })
 })

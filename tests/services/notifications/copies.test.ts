@@ -52,7 +52,7 @@ describe('who is told something', () => {
   test('who is told something gets an e-mail about decisions on what is theirs, unless they chose otherwise', async () => {
     const usual = await addAccount(db, { mobileNo: mobileNo() })
     const silent = await addAccount(db)
-    await choose(silent.id, { eventGroup: 'deals', channel: 'EMAIL', wanted: false })
+    await choose(silent.id, { eventGroup: 'deals', channel: 'EMAIL', enabled: false })
     await send([usual.id, silent.id])
     expect(await copies()).toEqual([{ channel: 'EMAIL', userId: usual.id, language: 'en' }])
     expect(await db.select().from(notifications)).toHaveLength(2)
@@ -63,8 +63,8 @@ describe('who is told something', () => {
     const keen = await addAccount(db, { mobileNo: mobileNo() })
     await choose(
       keen.id,
-      { eventGroup: 'requests', channel: 'EMAIL', wanted: true },
-      { eventGroup: 'requests', channel: 'SMS', wanted: true },
+      { eventGroup: 'requests', channel: 'EMAIL', enabled: true },
+      { eventGroup: 'requests', channel: 'SMS', enabled: true },
     )
     await send([usual.id, keen.id], 'deal-request-received')
     const channels = (await copies()).map(({ channel, userId }) => `${userId} ${channel}`)
@@ -79,7 +79,7 @@ describe('who is told something', () => {
       .update(users)
       .set({ email: null })
       .where(inArray(users.id, [byNumber.id, silent.id]))
-    await choose(silent.id, { eventGroup: 'account', channel: 'SMS', wanted: false })
+    await choose(silent.id, { eventGroup: 'account', channel: 'SMS', enabled: false })
     const everyone = [byNumber.id, silent.id, both.id]
     await send(everyone, 'merchant-approved')
     const channels = (await copies()).map(({ channel, userId }) => `${userId} ${channel}`)
@@ -92,14 +92,14 @@ describe('who is told something', () => {
   test('who is told something is not written to where there is no address, number or browser', async () => {
     const { id } = await addAccount(db)
     await db.update(users).set({ email: null }).where(eq(users.id, id))
-    await choose(id, { eventGroup: 'deals', channel: 'SMS', wanted: true })
+    await choose(id, { eventGroup: 'deals', channel: 'SMS', enabled: true })
     await send([id])
     expect(await copies()).toEqual([])
   })
 
   test('who is told something reads it in the own language, with the way to the record and out of it', async () => {
     const me = await addAccount(db, { language: 'ru', mobileNo: mobileNo() })
-    await choose(me.id, { eventGroup: 'deals', channel: 'SMS', wanted: true })
+    await choose(me.id, { eventGroup: 'deals', channel: 'SMS', enabled: true })
     await send([me.id])
     await work()
     const mail = sent.find(({ subject }) => subject)

@@ -5,7 +5,7 @@ import { type Browser, signedIn } from '#tests/support/browser.ts'
 
 const PAGE = '/orders'
 /** A page that asks a service with the token every time; there is no such invitation: 404. */
-const ASKING = '/invitation/none'
+const POLLING = '/invitation/none'
 const REFRESH = 'POST /api/v1/authentication/oauth/token'
 let answers: ((request: Request) => Response | Promise<Response> | null) | null = null
 let first: TestApp
@@ -38,7 +38,7 @@ describe('an expired access token', () => {
     await expireAccess()
     first.calls.length = 0
     const requests = Array.from({ length: 50 }, (_, i) =>
-      at(i % 2 ? first : second, browser, ASKING),
+      at(i % 2 ? first : second, browser, POLLING),
     )
     const statuses = (await Promise.all(requests)).map((answer) => answer.status)
     expect(new Set(statuses)).toEqual(new Set([404]))
@@ -99,7 +99,7 @@ describe('an expired access token', () => {
     const { browser } = await signedIn(first)
     await expireAccess()
     answers = refuseRefresh(5000, 500)
-    expect((await browser.get(ASKING)).status).toBe(502)
+    expect((await browser.get(POLLING)).status).toBe(502)
     answers = null
     expect((await browser.get(PAGE)).status).toBe(200)
   })

@@ -8,7 +8,7 @@ import { inBatches } from '#tests/support/batches.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 /** What browsers tell by themselves, without a form (X05). */
-const TOLD = '/csp-reports'
+const BEACONS = '/csp-reports'
 const RECORD = '01920000-0000-7000-8000-000000000000'
 
 let app: TestApp
@@ -21,8 +21,8 @@ beforeAll(async () => {
   app = await testApp()
   const unsafe = app.app.routes.filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))
   const paths = [...new Set(unsafe.map(({ path }) => path))]
-  expect(paths).toContain(TOLD)
-  writes = paths.filter((path) => path !== '/*' && path !== TOLD)
+  expect(paths).toContain(BEACONS)
+  writes = paths.filter((path) => path !== '/*' && path !== BEACONS)
 })
 
 describe('a write without a form token is refused, whatever it is [C06]', () => {

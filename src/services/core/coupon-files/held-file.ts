@@ -37,7 +37,7 @@ export async function takeFile(db: Database, holder: string): Promise<CouponFile
     .set({
       holder,
       dueAt: leaseEnd(),
-      troubles: sql`${couponFiles.troubles} + 1`,
+      failedAttempts: sql`${couponFiles.failedAttempts} + 1`,
       state: sql`case ${couponFiles.state} when 'WAITING' then 'RUNNING' else ${couponFiles.state} end`,
     })
     .where(sql`${couponFiles.id} = (${due})`)
@@ -65,7 +65,7 @@ export async function writeHeld(
 ): Promise<CouponFileRow> {
   const [file] = await db
     .update(couponFiles)
-    .set({ dueAt: leaseEnd(), troubles: 0, reason: null, reasonParams: null, ...columns })
+    .set({ dueAt: leaseEnd(), failedAttempts: 0, reason: null, reasonParams: null, ...columns })
     .where(
       and(
         eq(couponFiles.id, id),

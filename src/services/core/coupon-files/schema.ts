@@ -58,7 +58,7 @@ export const couponFiles = pgTable(
     /** Who holds it; a batch of anybody else is rolled back. */
     holder: uuid(),
     /** Rounds that failed one after the other. */
-    troubles: smallint().notNull().default(0),
+    failedAttempts: smallint('troubles').notNull().default(0),
     /** Why it was rejected or gave up. */
     reason: text().$type<FileReason>(),
     reasonParams: jsonb('reason_params').$type<ReasonParams>(),

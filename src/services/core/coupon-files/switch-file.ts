@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
-  type CouponFileAct,
+  type CouponFileAction,
   type CouponFileState,
   couponFileTransitions,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
@@ -51,14 +51,14 @@ const startAgain = {
   state: sql`case when ${isUnread} then 'CHECKING' else ${couponFileTransitions.start.to} end`,
   startedAt: sql`case when ${isUnread} then null else coalesce(${couponFiles.startedAt}, now()) end`,
   finishedAt: null,
-  troubles: 0,
+  failedAttempts: 0,
   reason: null,
 }
 
 type FileRef = { dealId: string; fileId: string; merchantId: string }
 
 /** The transition table as a condition of the write. @throws Refusal notFound, ruleBroken */
-async function move(tx: Tx, act: CouponFileAct, { dealId, fileId, merchantId }: FileRef) {
+async function move(tx: Tx, act: CouponFileAction, { dealId, fileId, merchantId }: FileRef) {
   const { from, to } = couponFileTransitions[act]
   const own = and(
     eq(couponFiles.id, fileId),

@@ -7,14 +7,14 @@ import { importFile } from './import-file.ts'
 import { couponFiles } from './schema.ts'
 
 /** After so many rounds in a row without a batch a file gives up and says why. */
-const TROUBLES_MAX = 8
+const FAILED_ATTEMPTS_MAX = 8
 const REST_SECONDS_MAX = 60
 
 /** One round of the background work on coupon files; answers whether there was something to do. */
 export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal): Promise<boolean> {
   const file = await takeFile(deps.db, randomUUID())
   if (!file) return false
-  if (file.troubles > TROUBLES_MAX) {
+  if (file.failedAttempts > FAILED_ATTEMPTS_MAX) {
     await postpone(deps, file, null)
     return true
   }
@@ -24,7 +24,7 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
   } catch (error) {
     if (error instanceof FileLost) return true
     deps.log.error(
-      { err: error, fileId: file.id, troubles: file.troubles },
+      { err: error, fileId: file.id, failedAttempts: file.failedAttempts },
       'coupon file in trouble',
     )
     await postpone(deps, file, error)
@@ -34,12 +34,12 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
 
 /** It rests longer after each trouble; what was added stays, and a person may start it again. */
 async function postpone({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
-  const { id, holder, troubles } = file
+  const { id, holder, failedAttempts } = file
   const reason = error instanceof FileMissing ? 'missing' : 'trouble'
-  const over = troubles >= TROUBLES_MAX
+  const over = failedAttempts >= FAILED_ATTEMPTS_MAX
   const next = over
     ? { ...release('FAILED'), finishedAt: sql`now()` }
-    : release(file.state, Math.min(2 ** troubles, REST_SECONDS_MAX))
+    : release(file.state, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
   await db
     .update(couponFiles)
     .set({ ...next, reason })

@@ -48,7 +48,7 @@ function built(view: View, { town }: Nearest): string {
 /** A little land under a pin that this coast leaves in the water, with a way to the shore. */
 function standing(view: View): string {
   const { centre, pixelsPerKm } = view
-  if (isOnLand(centre) || !standsOnLand(centre)) return ''
+  if (isOnLand(centre) || !isNearLand(centre)) return ''
   const middle = { x: STATIC_SIZE / 2, y: STATIC_SIZE / 2 }
   const shore = nearestOnLine(
     middle,
@@ -59,7 +59,7 @@ function standing(view: View): string {
   return shore ? `${circle}<polygon points="${causeway(middle, shore, radius)}"/>` : circle
 }
 
-function standsOnLand(place: Point): boolean {
+function isNearLand(place: Point): boolean {
   return isOnLand(place) || coastKm(place) <= DOUBT_KM
 }
 

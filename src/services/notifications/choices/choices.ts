@@ -2,18 +2,18 @@ import { copyChannels, readChoices, saveChoices } from '#src/contract/notificati
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findChosen } from './find-chosen.ts'
-import { findTroubles } from './find-troubles.ts'
+import { findProblems } from './find-problems.ts'
 import { groupsFor } from './groups-for.ts'
 import { writeChoices } from './write-choices.ts'
 
 /** choices: what is copied to a person by e-mail, SMS and push. */
 export const choicesEndpoints = [
   bind(readChoices, async ({ caller }, deps) => {
-    const [chosen, troubles] = await Promise.all([
+    const [chosen, problems] = await Promise.all([
       findChosen(deps.db, caller.userId, groupsFor(caller)),
-      findTroubles(deps, caller.userId),
+      findProblems(deps, caller.userId),
     ])
-    const channels = copyChannels.map((channel) => ({ channel, trouble: troubles[channel] }))
+    const channels = copyChannels.map((channel) => ({ channel, trouble: problems[channel] }))
     return { data: { groups: chosen, channels } }
   }),
 

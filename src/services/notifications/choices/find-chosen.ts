@@ -22,11 +22,11 @@ export async function findChosen(
     findReach(db, [userId]),
   ])
   const hasEmail = !!people.get(userId)?.email
-  const wanted = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.wanted]))
+  const enabled = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.enabled]))
   return groups.map((group) => ({
     group,
     chosen: copyChannels.filter(
-      (channel) => wanted.get(`${group} ${channel}`) ?? isUsual(group, channel, hasEmail),
+      (channel) => enabled.get(`${group} ${channel}`) ?? isUsual(group, channel, hasEmail),
     ),
   }))
 }

@@ -18,11 +18,11 @@ export async function writeChoices(
       userId,
       eventGroup,
       channel,
-      wanted: chosen.has(channel),
+      enabled: chosen.has(channel),
     })),
   )
   if (rows.length === 0) return 0
-  const { wanted } = notificationChoices
+  const { enabled } = notificationChoices
   const written = await tx
     .insert(notificationChoices)
     .values(rows)
@@ -32,8 +32,8 @@ export async function writeChoices(
         notificationChoices.eventGroup,
         notificationChoices.channel,
       ],
-      set: { wanted: sql`excluded.wanted` },
-      setWhere: ne(wanted, sql`excluded.wanted`),
+      set: { enabled: sql`excluded.wanted` },
+      setWhere: ne(enabled, sql`excluded.wanted`),
     })
     .returning({ channel: notificationChoices.channel })
   return written.length

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
   actOnSandboxCheckout as contract,
-  type SandboxAct,
+  type SandboxAction,
 } from '#src/contract/order-payment/sandbox.ts'
 import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -16,7 +16,7 @@ import { sandboxPayments, sandboxWebhooks } from './schema.ts'
 type Payment = typeof sandboxPayments.$inferSelect
 const LATE_SECONDS = 30
 
-const outcomes: Record<SandboxAct, SandboxState> = {
+const outcomes: Record<SandboxAction, SandboxState> = {
   PAY: 'PAID',
   TWICE: 'PAID',
   LATE: 'PAID',
@@ -50,7 +50,7 @@ export const actOnSandboxCheckout = bind(contract, async (call, deps) => {
   return { data: { goTo: goTo(ended, act) } }
 })
 
-async function queueWebhooks(tx: Tx, { id, state }: Payment, act: SandboxAct) {
+async function queueWebhooks(tx: Tx, { id, state }: Payment, act: SandboxAction) {
   if (act === 'LEAVE') return
   const eventId = randomUUID()
   const dueAt = sql<Date>`now() + ${act === 'LATE' ? LATE_SECONDS : 0} * interval '1 second'`
@@ -58,7 +58,7 @@ async function queueWebhooks(tx: Tx, { id, state }: Payment, act: SandboxAct) {
   await tx.insert(sandboxWebhooks).values(act === 'TWICE' ? [webhook(), webhook()] : [webhook()])
 }
 
-function goTo({ id, payerId, returnUrl, cancelUrl, state }: Payment, act: SandboxAct) {
+function goTo({ id, payerId, returnUrl, cancelUrl, state }: Payment, act: SandboxAction) {
   if (act === 'LEAVE') return null
   const url = new URL(state === 'PAID' ? returnUrl : cancelUrl)
   url.searchParams.set('paymentId', id)

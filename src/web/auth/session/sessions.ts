@@ -121,7 +121,7 @@ export function createSessions(deps: Deps) {
     refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
 
     /** Others read theirs again at their next request, after an administrator changed their rights. */
-    outdate: (whose: { userId: string } | { role: StaffRole }) => outdateFacts(db, whose),
+    outdate: (holder: { userId: string } | { role: StaffRole }) => outdateFacts(db, holder),
 
     /**
      * Waiting approvals and unread notifications, at most half a minute old; older where a service or

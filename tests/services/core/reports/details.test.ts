@@ -118,7 +118,7 @@ describe('is refused', () => {
     expect(answer).toMatchObject({ status: 400, code: 4000 })
     return answer.data.errors
   }
-  const unfit = { option: 'This range of dates has other options. Choose one of them.' }
+  const invalid = { option: 'This range of dates has other options. Choose one of them.' }
 
   test('a detail without an option is refused with all that is wrong [REPORT-26]', async () => {
     expect(await errors(range('2024-01-01', '2024-01-02'))).toEqual({ option: 'Choose an option' })
@@ -141,7 +141,7 @@ describe('is refused', () => {
     'with an option that does not fit %s to %s [REPORT-27, REPORT-28, REPORT-29]',
     async (from, to, options) => {
       for (const option of options) {
-        expect(await errors(`${range(from, to)}&option=${option}`)).toEqual(unfit)
+        expect(await errors(`${range(from, to)}&option=${option}`)).toEqual(invalid)
       }
     },
   )

@@ -1,4 +1,4 @@
-import { type CouponFileAct, canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { type CouponFileAction, canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { readDeal } from '#src/features/deals/index.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -11,13 +11,13 @@ export const newCancellation = (request: Request) => ask(request, 'cancel')
 export const start = (request: Request) => act(request, 'start')
 export const cancel = (request: Request) => act(request, 'cancel')
 
-async function ask(request: Request, name: CouponFileAct): Promise<Result> {
+async function ask(request: Request, name: CouponFileAction): Promise<Result> {
   const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
   if (canDo(name, file.state)) return confirmScreen(request, deal, file, name)
   return fileScreen(request, deal, file, request.page.t(`coupon-files:${name}.refused`))
 }
 
-async function act(request: Request, name: CouponFileAct): Promise<Result> {
+async function act(request: Request, name: CouponFileAction): Promise<Result> {
   const { upstream, params } = request
   const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
   const call = { params: { path } }

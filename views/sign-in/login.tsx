@@ -3,8 +3,8 @@ import {
   PASSWORD_MAX,
   USERNAME_MAX,
   USERNAME_PATTERN,
-} from '#src/features/session/login-form.ts'
-import { sessionPaths } from '#src/features/session/paths.ts'
+} from '#src/features/sign-in/login-form.ts'
+import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

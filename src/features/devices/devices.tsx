@@ -3,9 +3,9 @@ import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
-import { SessionsView } from '#views/sessions/index.tsx'
+import { SessionsView } from '#views/devices/index.tsx'
+import { describeSessions } from './device-list.ts'
 import type { Scope } from './scope.ts'
-import { describeSessions } from './session-list.ts'
 
 /** Living sessions, 100 at most. */
 export async function index(request: Request, scope: Scope): Promise<Result> {

@@ -4,9 +4,9 @@ import { id as anId } from '#src/contract/values.ts'
 import { Forbidden, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { can } from '#src/web/page/actor.ts'
+import * as sessions from './devices.tsx'
 import { sessionsPaths } from './paths.ts'
 import type { Scope } from './scope.ts'
-import * as sessions from './sessions.tsx'
 
 const accounts = new Map<string, { type: Role; permission: Permission }>([
   ['merchant', { type: 'MERCHANT', permission: 'UPDATE_MERCHANT' }],

@@ -1,7 +1,7 @@
 import { toCheck } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { SavedFormView } from '#views/session/saved-form.tsx'
+import { SavedFormView } from '#views/sign-in/saved-form.tsx'
 import { landingPath } from './landing.ts'
 
 /** After signing in again: the form that was being sent, to send now or to leave. */

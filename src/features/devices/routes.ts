@@ -1,7 +1,7 @@
 import type { Route } from '#src/web/http/route.ts'
-import * as own from './own-sessions.ts'
+import * as others from './devices-of.ts'
+import * as own from './own-devices.ts'
 import { sessionsPaths } from './paths.ts'
-import * as others from './sessions-of.ts'
 
 const allow = 'signed-in'
 const admin = { roles: ['ADMIN'] } as const

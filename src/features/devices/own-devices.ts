@@ -1,9 +1,9 @@
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { profilePaths } from '../profile/paths.ts'
+import * as sessions from './devices.tsx'
 import { sessionsPaths } from './paths.ts'
 import type { Scope } from './scope.ts'
-import * as sessions from './sessions.tsx'
 
 export const index = (request: Request) => sessions.index(request, ownScope(request))
 export const newEnd = (request: Request) => sessions.newEnd(request, ownScope(request))

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChannelTrouble, CopyChannel } from '#src/contract/notifications/choices.ts'
+import type { ChannelProblem, CopyChannel } from '#src/contract/notifications/choices.ts'
 import { findReach } from '#src/services/authentication/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { canSend } from '#src/services/notifications/can-send.ts'
 import { deviceTokens } from '#src/services/notifications/schema.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
-type Troubles = Record<CopyChannel, ChannelTrouble | null>
+type Problems = Record<CopyChannel, ChannelProblem | null>
 
 /** Why channels cannot reach a person at the moment; null for those that can. */
-export async function findTroubles({ db, settings }: Deps, userId: string): Promise<Troubles> {
+export async function findProblems({ db, settings }: Deps, userId: string): Promise<Problems> {
   const browsers = and(eq(deviceTokens.userId, userId), eq(deviceTokens.platform, 'WEB'))
   const [people, devices] = await Promise.all([
     findReach(db, [userId]),
@@ -17,13 +17,13 @@ export async function findTroubles({ db, settings }: Deps, userId: string): Prom
   ])
   const person = people.get(userId)
   return {
-    EMAIL: trouble(canSend(settings, 'EMAIL'), person?.email, 'no-destination'),
-    SMS: trouble(canSend(settings, 'SMS'), person?.mobile, 'no-destination'),
-    PUSH: trouble(settings.push !== null, devices[0], 'no-device'),
+    EMAIL: problem(canSend(settings, 'EMAIL'), person?.email, 'no-destination'),
+    SMS: problem(canSend(settings, 'SMS'), person?.mobile, 'no-destination'),
+    PUSH: problem(settings.push !== null, devices[0], 'no-device'),
   }
 }
 
-function trouble(isOn: boolean, destination: unknown, missing: ChannelTrouble) {
+function problem(isOn: boolean, destination: unknown, missing: ChannelProblem) {
   if (!isOn) return 'off'
   return destination ? null : missing
 }
