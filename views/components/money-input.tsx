@@ -22,7 +22,7 @@ export function MoneyInput({ value = '', currency = 'LKR', ...props }: Props) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={value}
-          {...controlProps({ maxLength: 16, ...props })}
+          {...controlProps({ ...props, maxLength: 16 })}
         />
       </div>
     </Field>

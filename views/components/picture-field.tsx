@@ -1,8 +1,8 @@
 import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
-import type { FieldProps } from '#views/components/field.tsx'
-import { FileInput } from '#views/components/file-input.tsx'
+import type { FieldProps } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 
-type Props = Omit<FieldProps, 'name'> & {
+type Props = FieldProps & {
   /** The address of the stored picture; empty while there is none. */
   imageUrl: string
   /** What the stored picture is called beside its check box. */
@@ -15,7 +15,6 @@ export function PictureField({ imageUrl, keptAs, ...field }: Props) {
   return (
     <FileInput
       {...field}
-      name="imageUrl"
       uploadUrl={mediaPaths.create()}
       kept={imageUrl ? [kept] : []}
       maxFiles={1}

@@ -1,9 +1,9 @@
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-brand.ts'
+import { brandForm } from './form.tsx'
 import { index } from './list.tsx'
 import { brandPaths } from './paths.ts'
-import * as forms from './save-brand.ts'
 import { show } from './show.tsx'
 
 const see = 'VIEW_BRAND'
@@ -15,7 +15,7 @@ const bodyBytes = EDIT_BYTES_MAX
 
 export const brandRoutes: readonly Route[] = [
   { method: 'get', path: list.pattern, allow: see, handler: index },
-  { method: 'get', path: brandPaths.add.pattern, allow: add, handler: forms.newBrand },
+  { method: 'get', path: brandPaths.add.pattern, allow: add, handler: brandForm.new },
   {
     method: 'post',
     path: brandPaths.add.pattern,
@@ -23,9 +23,9 @@ export const brandRoutes: readonly Route[] = [
     audit: 'brand.added',
     bodyBytes,
     files: 1,
-    handler: forms.create,
+    handler: brandForm.create,
   },
-  { method: 'get', path: edit.pattern, allow: change, handler: forms.edit },
+  { method: 'get', path: edit.pattern, allow: change, handler: brandForm.edit },
   {
     method: 'post',
     path: edit.pattern,
@@ -33,7 +33,7 @@ export const brandRoutes: readonly Route[] = [
     audit: 'brand.updated',
     bodyBytes,
     files: 1,
-    handler: forms.update,
+    handler: brandForm.update,
   },
   { method: 'get', path: view.pattern, allow: see, handler: show },
   {

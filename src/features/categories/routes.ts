@@ -1,10 +1,10 @@
+import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import * as categories from './categories.ts'
-import { FIELDS_MAX, FORM_BYTES_MAX } from './category-input.ts'
 import * as deletion from './delete-category.ts'
-import * as parts from './form-parts.tsx'
+import { categoryForm, FIELDS_MAX } from './form.tsx'
 import { categoryPaths } from './paths.ts'
-import * as saves from './save-category.ts'
+import * as parts from './season.tsx'
 import * as record from './show-category.tsx'
 
 const view = 'VIEW_CATEGORY'
@@ -13,12 +13,12 @@ const update = 'UPDATE_CATEGORY'
 const remove = 'DELETE_CATEGORY'
 /** Parts of the form, which both those who add and those who change ask for. */
 const either = { roles: ['ADMIN'] } as const
-const bodyBytes = FORM_BYTES_MAX
+const bodyBytes = EDIT_BYTES_MAX
 const { list, season, promoTypeLine } = categoryPaths
 
 export const categoryRoutes: readonly Route[] = [
   { method: 'get', path: list.pattern, allow: view, handler: categories.index },
-  { method: 'get', path: categoryPaths.add.pattern, allow: add, handler: saves.newCategory },
+  { method: 'get', path: categoryPaths.add.pattern, allow: add, handler: categoryForm.new },
   {
     method: 'post',
     path: categoryPaths.add.pattern,
@@ -27,9 +27,9 @@ export const categoryRoutes: readonly Route[] = [
     bodyBytes,
     fields: FIELDS_MAX,
     files: 1,
-    handler: saves.create,
+    handler: categoryForm.create,
   },
-  { method: 'get', path: categoryPaths.edit.pattern, allow: update, handler: saves.edit },
+  { method: 'get', path: categoryPaths.edit.pattern, allow: update, handler: categoryForm.edit },
   {
     method: 'post',
     path: categoryPaths.edit.pattern,
@@ -38,7 +38,7 @@ export const categoryRoutes: readonly Route[] = [
     bodyBytes,
     fields: FIELDS_MAX,
     files: 1,
-    handler: saves.update,
+    handler: categoryForm.update,
   },
   { method: 'get', path: season.pattern, allow: either, handler: parts.season },
   { method: 'get', path: promoTypeLine.pattern, allow: either, handler: parts.promoTypeLine },

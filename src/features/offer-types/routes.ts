@@ -1,8 +1,8 @@
 import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-offer-type.ts'
+import { offerTypeForm } from './form.tsx'
 import { index } from './list.tsx'
 import { offerTypePaths } from './paths.ts'
-import * as forms from './save-offer-type.ts'
 
 const add = 'ADD_OFFER_TYPE'
 const change = 'UPDATE_OFFER_TYPE'
@@ -11,21 +11,21 @@ const { list, edit } = offerTypePaths
 
 export const offerTypeRoutes: readonly Route[] = [
   { method: 'get', path: list.pattern, allow: 'VIEW_OFFER_TYPE', handler: index },
-  { method: 'get', path: offerTypePaths.add.pattern, allow: add, handler: forms.newOfferType },
+  { method: 'get', path: offerTypePaths.add.pattern, allow: add, handler: offerTypeForm.new },
   {
     method: 'post',
     path: offerTypePaths.add.pattern,
     allow: add,
     audit: 'offer-type.added',
-    handler: forms.create,
+    handler: offerTypeForm.create,
   },
-  { method: 'get', path: edit.pattern, allow: change, handler: forms.edit },
+  { method: 'get', path: edit.pattern, allow: change, handler: offerTypeForm.edit },
   {
     method: 'post',
     path: edit.pattern,
     allow: change,
     audit: 'offer-type.updated',
-    handler: forms.update,
+    handler: offerTypeForm.update,
   },
   {
     method: 'get',

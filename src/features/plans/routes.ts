@@ -2,9 +2,9 @@ import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-plan.ts'
 import * as details from './details.tsx'
+import { planForm } from './form.tsx'
 import { index } from './list.tsx'
 import { planPaths } from './paths.ts'
-import * as forms from './save-plan.ts'
 import * as statuses from './status.tsx'
 import { show } from './summary.tsx'
 import * as leaving from './unsubscribe.ts'
@@ -21,7 +21,7 @@ const bodyBytes = EDIT_BYTES_MAX
 
 export const planRoutes: readonly Route[] = [
   { method: 'get', path: list.pattern, allow: see, handler: index },
-  { method: 'get', path: planPaths.add.pattern, allow: add, handler: forms.newPlan },
+  { method: 'get', path: planPaths.add.pattern, allow: add, handler: planForm.new },
   {
     method: 'post',
     path: planPaths.add.pattern,
@@ -29,9 +29,9 @@ export const planRoutes: readonly Route[] = [
     audit: 'plan.added',
     bodyBytes,
     files: 1,
-    handler: forms.create,
+    handler: planForm.create,
   },
-  { method: 'get', path: edit.pattern, allow: change, handler: forms.edit },
+  { method: 'get', path: edit.pattern, allow: change, handler: planForm.edit },
   {
     method: 'post',
     path: edit.pattern,
@@ -39,7 +39,7 @@ export const planRoutes: readonly Route[] = [
     audit: 'plan.updated',
     bodyBytes,
     files: 1,
-    handler: forms.update,
+    handler: planForm.update,
   },
   { method: 'get', path: planPaths.summary.pattern, allow: manage, handler: show },
   {

@@ -36,9 +36,9 @@ export async function saveBusiness(request: Request, target: EditTarget): Promis
   const { userId, type } = businessOf(target)
   const { c, upstream } = request
   const form = await readForm(c)
-  const picture = await readPicture(request, form)
-  const values = { ...typed(form), imageUrl: picture.imageUrl }
-  const errors = { ...businessErrors(values), ...picture.errors }
+  const picture = await readPicture(upstream, form)
+  const values = { ...typed(form), imageUrl: picture.value }
+  const errors = { ...businessErrors(values), ...(picture.error && { imageUrl: picture.error }) }
   if (Object.keys(errors).length > 0) return again(request, target, { values, errors })
   const body = { ...toBusiness(values, type), userId }
   const answer = await save(

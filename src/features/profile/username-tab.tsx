@@ -20,9 +20,9 @@ export async function showUsername(request: Request, target: EditTarget): Promis
 export async function saveUsername(request: Request, target: EditTarget): Promise<Result> {
   const { c, upstream } = request
   const form = await readForm(c)
-  const picture = await readPicture(request, form)
-  const values = { fullName: text(form, 'fullName'), imageUrl: picture.imageUrl }
-  const errors = { ...usernameErrors(values), ...picture.errors }
+  const picture = await readPicture(upstream, form)
+  const values = { fullName: text(form, 'fullName'), imageUrl: picture.value }
+  const errors = { ...usernameErrors(values), ...(picture.error && { imageUrl: picture.error }) }
   if (Object.keys(errors).length > 0) return usernameScreen(request, target, { values, errors })
   const body = {
     userId: target.userId,

@@ -1,10 +1,10 @@
 import type { Route } from '#src/web/http/route.ts'
 import * as assignments from './assign-role.tsx'
 import * as deletions from './delete-role.ts'
+import { roleForm } from './form.tsx'
 import * as leave from './leave.ts'
 import { rolePaths, staffPaths } from './paths.ts'
 import * as roles from './roles.tsx'
-import * as roleForms from './save-role.ts'
 import * as staff from './staff.tsx'
 
 const see = 'VIEW_ROLE'
@@ -16,22 +16,22 @@ const { assign, deactivate, reactivate } = staffPaths
 
 export const roleRoutes: readonly Route[] = [
   { method: 'get', path: list.pattern, allow: see, handler: roles.index },
-  { method: 'get', path: rolePaths.add.pattern, allow: add, handler: roleForms.newRole },
+  { method: 'get', path: rolePaths.add.pattern, allow: add, handler: roleForm.new },
   {
     method: 'post',
     path: rolePaths.add.pattern,
     allow: add,
     audit: 'role.added',
-    handler: roleForms.create,
+    handler: roleForm.create,
   },
   { method: 'get', path: view.pattern, allow: see, handler: roles.show },
-  { method: 'get', path: edit.pattern, allow: change, handler: roleForms.edit },
+  { method: 'get', path: edit.pattern, allow: change, handler: roleForm.edit },
   {
     method: 'post',
     path: edit.pattern,
     allow: change,
     audit: 'role.updated',
-    handler: roleForms.update,
+    handler: roleForm.update,
   },
   {
     method: 'get',

@@ -1,9 +1,9 @@
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import type { Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-package.ts'
+import { packageForm } from './form.tsx'
 import { index } from './list.tsx'
 import { packagePaths } from './paths.ts'
-import * as forms from './save-package.ts'
 
 const add = 'ADD_USER_PACKAGE'
 const change = 'UPDATE_USER_PACKAGE'
@@ -13,7 +13,7 @@ const bodyBytes = EDIT_BYTES_MAX
 
 export const userPackageRoutes: readonly Route[] = [
   { method: 'get', path: list.pattern, allow: 'VIEW_USER_PACKAGE', handler: index },
-  { method: 'get', path: packagePaths.add.pattern, allow: add, handler: forms.newPackage },
+  { method: 'get', path: packagePaths.add.pattern, allow: add, handler: packageForm.new },
   {
     method: 'post',
     path: packagePaths.add.pattern,
@@ -21,9 +21,9 @@ export const userPackageRoutes: readonly Route[] = [
     audit: 'package.added',
     bodyBytes,
     files: 1,
-    handler: forms.create,
+    handler: packageForm.create,
   },
-  { method: 'get', path: edit.pattern, allow: change, handler: forms.edit },
+  { method: 'get', path: edit.pattern, allow: change, handler: packageForm.edit },
   {
     method: 'post',
     path: edit.pattern,
@@ -31,7 +31,7 @@ export const userPackageRoutes: readonly Route[] = [
     audit: 'package.updated',
     bodyBytes,
     files: 1,
-    handler: forms.update,
+    handler: packageForm.update,
   },
   {
     method: 'get',

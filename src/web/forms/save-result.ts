@@ -8,6 +8,7 @@ import {
 } from '#src/upstream/result.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
+import { type ErrorsOf, type Fields, fieldNamed, inFormOrder, type NameOf } from './field.ts'
 
 /** Why a save did not succeed: the service said no, or nothing. */
 export type SaveError = UpstreamRefusal | UpstreamFault
@@ -83,6 +84,16 @@ export function toFormState<Field extends string>(
       ...(saveError.retryAfterSeconds && { retryAfterSeconds: saveError.retryAfterSeconds }),
     },
   }
+}
+
+/** The same for a form of fields, its errors in their order. */
+export function formStateOf<F extends Fields>(
+  page: Page,
+  fields: F,
+  outcome: { errors?: ErrorsOf<F>; saveError?: SaveError },
+): FormState<NameOf<F>> {
+  const { form, answer } = toFormState<NameOf<F>>(page, outcome, (name) => fieldNamed(fields, name))
+  return { form: { ...form, errors: inFormOrder(fields, form.errors) }, answer }
 }
 
 /** What a form says that could not be saved, and keeps what was entered. */

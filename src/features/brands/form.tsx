@@ -1,0 +1,55 @@
+import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
+import { picture } from '#src/web/forms/choice-fields.tsx'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { brandCrumbs } from './crumbs.ts'
+import { findBrand } from './load-brands.ts'
+import { brandPaths } from './paths.ts'
+
+const { list, add, edit, view } = brandPaths
+
+export const brandForm = recordForm({
+  fields: {
+    name: textLine('brands:column.name', {
+      required: 'core:brand.nameRequired',
+      max: ENTRY_NAME_MAX,
+      tooLong: 'brands:errors.nameMax',
+      autoComplete: 'off',
+      counter: true,
+    }),
+    description: textArea('brands:column.description', {
+      required: 'core:brand.descriptionRequired',
+      max: ENTRY_DESCRIPTION_MAX,
+      tooLong: 'brands:errors.descriptionMax',
+    }),
+    imageUrl: picture('brands:column.image', {
+      required: 'core:brand.imageRequired',
+      requiredOf: 'new',
+      hint: 'brands:form.imageHint',
+      hintOnEdit: 'brands:form.imageHintEdit',
+      keptAs: 'brands:form.keptImage',
+    }),
+  },
+  find: (request) => findBrand(request, request.query.get('brandId')),
+  values: ({ name, description, imageUrl }) => ({ name, description, imageUrl: imageUrl ?? '' }),
+  about: ({ page }, brand, here) => ({
+    title: page.t(brand ? 'brands:form.editTitle' : 'brands:form.addTitle'),
+    lead: page.t('brands:form.lead'),
+    action: brand ? edit({ brandId: brand.id }) : add(),
+    submit: page.t(brand ? 'brands:form.save' : 'brands:form.addTitle'),
+    cancelHref: brand ? view({ id: brand.id }) : list(),
+    crumbs: brand
+      ? brandCrumbs(page, { label: brand.name, href: view({ id: brand.id }) }, here)
+      : brandCrumbs(page, here),
+  }),
+  add: ({ upstream, actor }, values) => {
+    const body = { ...values, userId: actor.userId }
+    return upstream.read(upstream.core.POST('/brands', { body }))
+  },
+  change: ({ upstream, actor }, { imageUrl, ...texts }, { record: { id }, version }) => {
+    const kept = imageUrl ? { imageUrl } : {}
+    const body = { ...texts, ...kept, version, id, userId: actor.userId }
+    return upstream.read(upstream.core.PUT('/brands', { body }))
+  },
+  done: () => list(),
+})

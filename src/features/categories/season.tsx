@@ -1,0 +1,119 @@
+import type { Category } from '#src/contract/core/categories-manage.ts'
+import { id } from '#src/contract/values.ts'
+import { businessDate, isBusinessDate } from '#src/i18n/business-time.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { date, multiple } from '#src/web/forms/choice-fields.tsx'
+import {
+  type ErrorsOf,
+  emptyValues,
+  type FormContext,
+  type ValuesOf,
+} from '#src/web/forms/field.ts'
+import { type FieldState, renderFields } from '#src/web/forms/form-fields.tsx'
+import { fragment, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { PromoTypeLineField } from '#views/categories/form-promo-types.tsx'
+import { RelatedField } from '#views/categories/form-season.tsx'
+import {
+  type Named,
+  readCategory,
+  readNormalCategories,
+  readRelatedCategories,
+} from './load-categories.ts'
+
+const when = ({ categoryType }: FormContext['values']) => categoryType === 'SEASONAL'
+const invalid = 'categories:errors.date'
+
+/** What a seasonal category has beside a normal one. */
+export const seasonFields = {
+  relatedCategories: {
+    ...multiple('core:category.relatedRequired', (value) => id.safeParse(value).success),
+    when,
+  },
+  startDate: {
+    ...date('categories:column.start', {
+      required: 'core:category.startRequired',
+      invalid,
+      hint: 'categories:form.startHint',
+      pastOnEdit: true,
+    }),
+    when,
+  },
+  expiryDate: {
+    ...date('categories:column.expiry', {
+      required: 'core:category.expiryRequired',
+      invalid,
+      hint: 'categories:form.expiryHint',
+      pastOnEdit: true,
+      rules: [{ is: 'least', as: 'startDate', message: 'categories:errors.expiryInvalid' }],
+    }),
+    when,
+  },
+}
+type SeasonFields = typeof seasonFields
+
+/** Also answered alone when the type is changed. */
+export function renderSeason(
+  shown: FieldState<SeasonFields>,
+  choices: Named[] | null,
+  t: Translate,
+) {
+  if (!when(shown.values)) return null
+  const { relatedCategories } = shown.values
+  return (
+    <>
+      <RelatedField
+        values={relatedCategories}
+        error={shown.errors.relatedCategories}
+        choices={choices}
+      />
+      {renderFields(seasonFields, shown, t, [['startDate', 'expiryDate']])}
+    </>
+  )
+}
+
+export function seasonOf(category: Category, timeZone: string): ValuesOf<SeasonFields> {
+  const day = (at: Category['startDate']) => (at ? businessDate(at.milliseconds, timeZone) : '')
+  const { relatedCategories, startDate, expiryDate } = category
+  return { relatedCategories, startDate: day(startDate), expiryDate: day(expiryDate) }
+}
+
+export function seasonErrors(values: ValuesOf<SeasonFields>): ErrorsOf<SeasonFields> {
+  const { startDate, expiryDate } = values
+  const isBackwards = when(values) && isBusinessDate(startDate) && expiryDate < startDate
+  return isBackwards ? { expiryDate: 'categories:errors.expiryInvalid' } : {}
+}
+
+/** The part of the form that belongs to a type, for htmx; a season that exists brings its own. */
+export async function season(request: Request): Promise<Result> {
+  const { query, page } = request
+  const categoryId = query.get('categoryId')
+  const categoryType = query.get('categoryType')
+  if (!when({ categoryType })) return fragment(null)
+  const category = categoryId ? await readCategory(request, categoryId) : null
+  const choices = await readChoices(request, category)
+  const known = category ? seasonOf(category, page.format.timeZone) : emptyValues(seasonFields)
+  const values = { ...known, categoryType }
+  return fragment(renderSeason({ values, errors: {}, isNew: !category }, choices, page.t))
+}
+
+/** One more line for a promo type. */
+export function promoTypeLine(): Result {
+  return fragment(<PromoTypeLineField />)
+}
+
+/**
+ * The normal categories but this one, and what the season is about already though it may not be offered
+ * any more. Null when they could not be loaded.
+ */
+export async function readChoices(request: Request, category: Category | null) {
+  const [normal, related] = await Promise.all([
+    attempt(readNormalCategories(request)),
+    category ? attempt(readRelatedCategories(request, category.id)) : [],
+  ])
+  if (normal instanceof UpstreamFault || related instanceof UpstreamFault) return null
+  const gone = related.filter((one) => !normal.some(({ id }) => id === one.id))
+  return [...normal, ...gone].filter(({ id }) => id !== category?.id)
+}

@@ -1,0 +1,39 @@
+import { OFFER_TYPE_NAME_MAX } from '#src/contract/core/offer-types.ts'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
+import { offerTypeCrumbs } from './crumbs.ts'
+import { findOfferType } from './load-offer-types.ts'
+import { offerTypePaths } from './paths.ts'
+
+const { list, add, edit } = offerTypePaths
+
+export const offerTypeForm = recordForm({
+  fields: {
+    name: textLine('offer-types:column.name', {
+      required: 'core:offerType.nameRequired',
+      max: OFFER_TYPE_NAME_MAX,
+      tooLong: 'offer-types:errors.nameMax',
+      autoComplete: 'off',
+      counter: true,
+    }),
+  },
+  find: findOfferType,
+  values: ({ name }) => ({ name }),
+  about: ({ page }, offerType, here) => ({
+    title: page.t(offerType ? 'offer-types:form.editTitle' : 'offer-types:form.addTitle'),
+    lead: page.t('offer-types:form.lead'),
+    action: offerType ? edit({ id: offerType.id }) : add(),
+    submit: page.t(offerType ? 'offer-types:form.save' : 'offer-types:form.addTitle'),
+    cancelHref: list(),
+    crumbs: offerTypeCrumbs(page, ...(offerType ? [{ label: offerType.name }] : []), here),
+  }),
+  add: ({ upstream, actor }, values) => {
+    const body = { ...values, userId: actor.userId }
+    return upstream.read(upstream.core.POST('/offer-types', { body }))
+  },
+  change: ({ upstream, actor }, values, { record: { id }, version }) => {
+    const body = { ...values, version, id, userId: actor.userId }
+    return upstream.read(upstream.core.PUT('/offer-types', { body }))
+  },
+  done: () => list(),
+})

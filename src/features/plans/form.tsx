@@ -1,0 +1,180 @@
+import {
+  offeredPlanTypes,
+  PLAN_AMOUNT_MAX,
+  PLAN_COUNT_MAX,
+  PLAN_DESCRIPTION_MAX,
+  PLAN_SUB_TITLE_MAX,
+  PLAN_TERMS_MAX,
+  PLAN_TITLE_MAX,
+  planTypes,
+} from '#src/contract/core/plan-limits.ts'
+import type { Plan } from '#src/contract/core/plans.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { picture, select } from '#src/web/forms/choice-fields.tsx'
+import type { ValuesOf } from '#src/web/forms/field.ts'
+import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { planCrumbs } from './crumbs.ts'
+import { userTypeOf, wordOf } from './filters.ts'
+import { findPlan } from './load-plans.ts'
+import { planPaths } from './paths.ts'
+
+const { list, add, edit, summary } = planPaths
+
+const tooLong = 'core:plan.tooLong'
+const count = (label: Key, required: Key, zero?: Key, hint?: Key) =>
+  wholeNumber(label, {
+    required,
+    invalid: 'plans:errors.whole',
+    zero,
+    most: [PLAN_COUNT_MAX, 'plans:errors.whole'],
+    digits: 6,
+    hint,
+  })
+const offered: readonly string[] = offeredPlanTypes
+
+const fields = {
+  title: textLine('plans:field.title', {
+    required: 'core:plan.titleRequired',
+    max: PLAN_TITLE_MAX,
+    tooLong,
+    autoComplete: 'off',
+    counter: true,
+  }),
+  subTitle: textLine('plans:field.subTitle', {
+    max: PLAN_SUB_TITLE_MAX,
+    tooLong,
+    autoComplete: 'off',
+    counter: true,
+  }),
+  description: textArea('plans:field.description', { max: PLAN_DESCRIPTION_MAX, tooLong }),
+  termsAndCondition: textArea('plans:field.terms', {
+    required: 'core:plan.termsRequired',
+    max: PLAN_TERMS_MAX,
+    tooLong,
+    rows: 6,
+  }),
+  planType: select('plans:field.planType', {
+    values: planTypes,
+    allowed: offered,
+    first: 'MONTHLY',
+    required: 'plans:errors.planTypeRequired',
+    text: (t, type) => {
+      const name = t(`plans:type.${type as (typeof planTypes)[number]}`)
+      return offered.includes(type) ? name : t('plans:form.notOffered', { type: name })
+    },
+  }),
+  noOfDealsPerMonth: count(
+    'plans:field.dealsPerMonth',
+    'plans:errors.dealsRequired',
+    'core:plan.dealsZero',
+    'plans:form.moreThanZero',
+  ),
+  noOfDealsOfTheDayEventsPerMonth: count(
+    'plans:field.eventsPerMonth',
+    'plans:errors.eventsRequired',
+  ),
+  noOfDealsOfTheDayPerEvent: count(
+    'plans:field.dealsPerEvent',
+    'plans:errors.perEventRequired',
+    'core:plan.perEventZero',
+  ),
+  isFree: select('plans:form.isFree', {
+    values: ['no', 'yes'],
+    first: 'no',
+    required: 'plans:errors.freeRequired',
+    text: (t, value) => t(value === 'yes' ? 'plans:form.yes' : 'plans:form.no'),
+  }),
+  amount: money('plans:field.amount', {
+    required: 'core:plan.amountRequired',
+    invalid: 'plans:errors.amount',
+    zero: 'plans:errors.amount',
+    most: [PLAN_AMOUNT_MAX, 'plans:errors.amount'],
+    hint: 'plans:form.amountHint',
+    when: ['isFree', 'no'],
+  }),
+  imageUrl: picture('plans:field.image', { keptAs: 'plans:form.keptImage', optional: true }),
+}
+
+/** Submit waits for a change. */
+export const planForm = recordForm({
+  fields,
+  pairs: [
+    ['noOfDealsOfTheDayEventsPerMonth', 'noOfDealsOfTheDayPerEvent'],
+    ['isFree', 'amount'],
+  ],
+  keyed: true,
+  waitsForChange: true,
+  find: (request) => findPlan(request, request.params.id),
+  start: () => ({ noOfDealsOfTheDayEventsPerMonth: '0', noOfDealsOfTheDayPerEvent: '1' }),
+  values: fromPlan,
+  about: ({ page, params }, plan, here) => {
+    const type = plan?.userRole ?? userTypeOf(params.userType)
+    const userType = wordOf(type)
+    const words = { submit: page.t('plans:form.submit') }
+    if (!plan) {
+      return {
+        ...words,
+        title: page.t(`plans:form.addTitle.${type}`),
+        lead: page.t('plans:form.lead'),
+        action: add({ userType }),
+        cancelHref: list({ userType }),
+        crumbs: planCrumbs(page, type, here),
+      }
+    }
+    const href = summary({ id: plan.id })
+    return {
+      ...words,
+      title: page.t('plans:form.editTitle'),
+      lead: page.t('plans:form.leadEdit'),
+      action: edit({ id: plan.id }),
+      cancelHref: href,
+      crumbs: planCrumbs(page, type, { label: plan.title, href }, here),
+    }
+  },
+  add: ({ upstream, actor, params }, values, key) => {
+    const userRole = userTypeOf(params.userType)
+    const body = { ...toRequest(values), userRole, key, userId: actor.userId }
+    return upstream.read(upstream.core.POST('/subscription', { body }))
+  },
+  change: ({ upstream, actor }, values, { record: { id }, version }) => {
+    const body = { ...toRequest(values), version, id, userId: actor.userId }
+    return upstream.read(upstream.core.PUT('/subscription', { body }))
+  },
+  done: ({ params }, plan) =>
+    plan ? summary({ id: plan.id }) : list({ userType: params.userType ?? '' }),
+})
+
+function fromPlan(plan: Plan): ValuesOf<typeof fields> {
+  const { title, subTitle, description, planType, termsAndCondition } = plan
+  return {
+    title,
+    subTitle,
+    description,
+    planType,
+    noOfDealsPerMonth: String(plan.noOfDealsPerMonth),
+    noOfDealsOfTheDayEventsPerMonth: String(plan.noOfDealsOfTheDayEventsPerMonth),
+    noOfDealsOfTheDayPerEvent: String(plan.noOfDealsOfTheDayPerEvent),
+    isFree: plan.free ? 'yes' : 'no',
+    amount: plan.free ? '' : moneyInput(plan.amount.amount),
+    imageUrl: plan.imageUrl ?? '',
+    termsAndCondition,
+  }
+}
+
+/** What the service takes; `values` are without errors. */
+function toRequest(values: ValuesOf<typeof fields>) {
+  const isFree = values.isFree === 'yes'
+  return {
+    ...values,
+    imageUrl: values.imageUrl || null,
+    planType: offeredPlanTypes[0],
+    noOfDealsPerMonth: Number(values.noOfDealsPerMonth),
+    noOfDealsOfTheDayEventsPerMonth: Number(values.noOfDealsOfTheDayEventsPerMonth),
+    noOfDealsOfTheDayPerEvent: Number(values.noOfDealsOfTheDayPerEvent),
+    isFree,
+    amount: isFree ? 0 : (parseMoney(values.amount) ?? 0),
+  }
+}

@@ -1,0 +1,87 @@
+import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX } from '#src/contract/authentication/roles-of-staff.ts'
+import { multiple } from '#src/web/forms/choice-fields.tsx'
+import type { ValuesOf } from '#src/web/forms/field.ts'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { Forbidden } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { PermissionGrid } from '#views/roles/permission-grid.tsx'
+import { roleCrumbs } from './crumbs.ts'
+import { roleActions } from './lifecycle.ts'
+import { findRole, readCatalogue } from './load-roles.ts'
+import { rolePaths } from './paths.ts'
+
+const { list, add, edit, view } = rolePaths
+
+const fields = {
+  name: textLine('role-manager:form.name', {
+    required: 'roles:name.required',
+    max: ROLE_NAME_MAX,
+    tooLong: 'role-manager:errors.nameMax',
+    autoComplete: 'off',
+    counter: true,
+  }),
+  description: textArea('role-manager:form.description', {
+    max: ROLE_DESCRIPTION_MAX,
+    tooLong: 'role-manager:errors.descriptionMax',
+    rows: 3,
+  }),
+  permissionIds: multiple('roles:permissions.required'),
+}
+
+export const roleForm = recordForm({
+  fields,
+  find: async (request) => {
+    const role = await findRole(request)
+    if (!roleActions(request.actor, role).includes('edit')) throw new Forbidden()
+    return role
+  },
+  values: ({ name, description, permissions }) => ({
+    name,
+    description,
+    permissionIds: permissions,
+  }),
+  about: ({ page }, role, here) => ({
+    title: page.t(role ? 'role-manager:form.editTitle' : 'role-manager:form.addTitle'),
+    lead: page.t('role-manager:form.lead'),
+    action: role ? edit({ id: role.id }) : add(),
+    submit: page.t(role ? 'role-manager:form.save' : 'role-manager:form.add'),
+    cancelHref: role ? view({ id: role.id }) : list(),
+    crumbs: role
+      ? roleCrumbs(page, { label: role.name, href: view({ id: role.id }) }, here)
+      : roleCrumbs(page, here),
+  }),
+  load: readGivable,
+  layout: (field, { loaded, values, errors }) => (
+    <>
+      {field('name')}
+      {field('description')}
+      <PermissionGrid
+        catalogue={loaded}
+        values={values.permissionIds}
+        error={errors.permissionIds}
+      />
+    </>
+  ),
+  add: ({ upstream }, values) =>
+    upstream.read(upstream.authentication.POST('/roles', { body: toRole(values) })),
+  /** Whoever holds it is bound by it from their next request on. */
+  change: async ({ c, upstream }, values, { record: { id } }) => {
+    const body = { id, ...toRole(values) }
+    const answer = await upstream.read(upstream.authentication.PUT('/roles', { body }))
+    if (answer.ok) await c.get('web').sessions.outdate({ role: 'ADMIN' })
+    return answer
+  },
+  done: (_, role) => (role ? view({ id: role.id }) : list()),
+})
+
+function toRole({ description, ...values }: ValuesOf<typeof fields>) {
+  return { ...values, description: description || null }
+}
+
+/** What this person may give: nobody gives what they do not have. */
+async function readGivable(request: Request) {
+  const held = new Set<string>(request.actor.permissions)
+  const catalogue = await readCatalogue(request)
+  return catalogue.filter(({ id, assignable }) => assignable && held.has(id))
+}

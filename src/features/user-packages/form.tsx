@@ -1,0 +1,110 @@
+import {
+  PACKAGE_COUPONS_MAX,
+  PACKAGE_DAYS_MAX,
+  PACKAGE_NAME_MAX,
+  PACKAGE_PRICE_MAX,
+} from '#src/contract/core/package-limits.ts'
+import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { picture } from '#src/web/forms/choice-fields.tsx'
+import type { ValuesOf } from '#src/web/forms/field.ts'
+import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
+import { packageCrumbs } from './crumbs.ts'
+import { failureNotice } from './failure-notice.ts'
+import { findPackage } from './load-packages.ts'
+import { packagePaths } from './paths.ts'
+
+const { list, add, edit } = packagePaths
+
+const fields = {
+  name: textLine('user-packages:field.name', {
+    required: 'core:package.nameRequired',
+    max: PACKAGE_NAME_MAX,
+    tooLong: 'user-packages:errors.nameMax',
+    autoComplete: 'off',
+    counter: true,
+  }),
+  price: money('user-packages:field.price', {
+    required: 'user-packages:errors.priceRequired',
+    invalid: 'user-packages:errors.invalid',
+    negative: 'user-packages:errors.priceNegative',
+    most: [PACKAGE_PRICE_MAX, 'user-packages:errors.priceMax'],
+    hint: 'user-packages:form.priceHint',
+  }),
+  couponLimit: wholeNumber('user-packages:field.couponLimit', {
+    required: 'user-packages:errors.couponRequired',
+    invalid: 'user-packages:errors.invalid',
+    zero: 'user-packages:errors.couponZero',
+    most: [PACKAGE_COUPONS_MAX, 'user-packages:errors.couponMax'],
+    digits: 9,
+  }),
+  validDays: wholeNumber('user-packages:field.validDays', {
+    required: 'user-packages:errors.validityRequired',
+    invalid: 'user-packages:errors.invalid',
+    zero: 'user-packages:errors.validityZero',
+    most: [PACKAGE_DAYS_MAX, 'user-packages:errors.validityMax'],
+    digits: 9,
+  }),
+  imageUrl: picture('user-packages:field.imageUrl', {
+    required: 'user-packages:errors.imageRequired',
+    keptAs: 'user-packages:form.keptImage',
+  }),
+}
+
+/** The dialog and, without script, a page; Save waits for a change. */
+export const packageForm = recordForm({
+  fields,
+  pairs: [['couponLimit', 'validDays']],
+  keyed: true,
+  waitsForChange: true,
+  dialog: true,
+  find: findPackage,
+  values: ({ name, price, couponLimit, validDays, imageUrl }) => ({
+    name,
+    price: moneyInput(price.cents),
+    couponLimit: String(couponLimit),
+    validDays: String(validDays),
+    imageUrl,
+  }),
+  about: ({ page }, one, here) => ({
+    title: page.t(one ? 'user-packages:form.editTitle' : 'user-packages:form.addTitle'),
+    lead: page.t(one ? 'user-packages:form.leadEdit' : 'user-packages:form.lead'),
+    action: one ? edit({ id: one.id }) : add(),
+    submit: page.t('user-packages:form.save'),
+    cancelHref: list(),
+    crumbs: packageCrumbs(page, ...(one ? [{ label: one.name }] : []), here),
+  }),
+  /** "Invalid input" alone would not say of which field. */
+  summary: ({ t }, errors) => {
+    const invalid = t('user-packages:errors.invalid')
+    const named = Object.entries(errors).map(([field, text]) => [
+      field,
+      text === invalid
+        ? `${t(`user-packages:field.${field as keyof typeof fields}`)}: ${text}`
+        : text,
+    ])
+    return Object.fromEntries(named)
+  },
+  notice: failureNotice,
+  add: ({ upstream, actor }, values, key) => {
+    const body = { ...toRequest(values), key, userId: actor.userId }
+    return upstream.read(upstream.core.POST('/user-subscription', { body }))
+  },
+  change: ({ upstream, actor }, values, { record: { id }, version }) => {
+    const body = { ...toRequest(values), version, userId: actor.userId }
+    const params = { path: { id } }
+    return upstream.read(upstream.core.PUT('/user-subscription/{id}', { params, body }))
+  },
+  done: () => list(),
+})
+
+/** What the service takes; `values` are without errors. */
+function toRequest({ price, couponLimit, validDays, ...texts }: ValuesOf<typeof fields>) {
+  return {
+    ...texts,
+    price: parseMoney(price) ?? 0,
+    couponLimit: Number(couponLimit),
+    validDays: Number(validDays),
+  }
+}

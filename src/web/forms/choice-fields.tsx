@@ -1,0 +1,144 @@
+import { isBusinessDate } from '#src/i18n/business-time.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { readPicture } from '#src/web/pictures/picture-input.ts'
+import { DateField } from '#views/components/date-field.tsx'
+import { PictureField } from '#views/components/picture-field.tsx'
+import { Select } from '#views/components/select.tsx'
+import { Checkbox } from '#views/components/switch.tsx'
+import { type Field, type Rule, readText } from './field.ts'
+import { type FormInput, list, text } from './form.ts'
+import { textProps } from './text-fields.tsx'
+
+type SelectOptions = {
+  values: readonly string[]
+  /** Those of the values that may be chosen; all when absent. */
+  allowed?: readonly string[]
+  text: (t: Translate, value: string) => string
+  /** What is chosen at first; empty where the list begins with an empty choice. */
+  first?: string
+  /** Said where none of them was sent. */
+  required: Key
+  hint?: Key
+}
+
+/** One of a few fixed values. */
+export function select(label: Key, options: SelectOptions): Field<string> {
+  const { values, allowed = values, first = '', required, hint } = options
+  return {
+    empty: first,
+    read: readText,
+    check: (chosen) => (allowed.includes(chosen) ? null : required),
+    render: ({ name, value, error, t }) => (
+      <Select
+        {...{ name, value, error }}
+        label={t(label)}
+        hint={hint && t(hint)}
+        empty={first === '' ? undefined : false}
+        options={values.map((one) => ({
+          value: one,
+          label: options.text(t, one),
+          disabled: !allowed.includes(one),
+        }))}
+      />
+    ),
+  }
+}
+
+type DateOptions = {
+  required: Key
+  invalid: Key
+  hint?: Key
+  rules?: readonly Rule[]
+  /** What exists may begin earlier. */
+  pastOnEdit?: true
+}
+
+/** A day, ISO; the calendar offers those from today on. */
+export function date(label: Key, options: DateOptions): Field<string> {
+  const { required, invalid, pastOnEdit } = options
+  return {
+    empty: '',
+    read: readText,
+    check: (typed) => {
+      if (typed === '') return required
+      return isBusinessDate(typed) ? null : invalid
+    },
+    render: (props) => (
+      <DateField
+        {...textProps(label, options, props)}
+        value={props.value}
+        min={pastOnEdit && !props.isNew ? null : undefined}
+      />
+    ),
+  }
+}
+
+type PictureOptions = {
+  /** Said where there is none; with `requiredOf: 'new'` an edit without one keeps what was stored. */
+  required?: Key
+  requiredOf?: 'new'
+  hint?: Key
+  hintOnEdit?: Key
+  /** What the stored picture is called beside its check box. */
+  keptAs: Key
+  optional?: true
+}
+
+/** One picture, as the address of a stored file; it stays chosen when the form is shown again. */
+export function picture(label: Key, options: PictureOptions): Field<string> {
+  const { hint, hintOnEdit = hint, keptAs, optional } = options
+  const required = (isNew: boolean) =>
+    isNew || options.requiredOf !== 'new' ? options.required : undefined
+  return {
+    empty: '',
+    file: true,
+    read: (form, name, upstream) => readPicture(upstream, form, name),
+    check: (url, { isNew }) => (url === '' ? required(isNew) : null),
+    render: ({ name, value, error, isNew, t }) => {
+      const message = required(isNew)
+      const help = isNew ? hint : hintOnEdit
+      return (
+        <PictureField
+          {...{ name, error, optional }}
+          label={t(label)}
+          hint={help && t(help)}
+          messages={message && { required: t(message) }}
+          imageUrl={value}
+          keptAs={t(keptAs)}
+        />
+      )
+    },
+  }
+}
+
+/** Values of which each was sent once, as the layout of the form renders them. */
+export function multiple(
+  required?: Key,
+  isOne: (value: string) => boolean = () => true,
+): Field<string[]> {
+  return {
+    empty: [],
+    read: (form: FormInput, name: string) => ({
+      value: [...new Set(list(form, name))].filter(isOne),
+    }),
+    check: (chosen: string[]) => (chosen.length === 0 ? required : null),
+  }
+}
+
+/** A text that the layout of the form renders, such as the choice of a list that was loaded. */
+export function customText(
+  check: (typed: string) => Key | null | undefined,
+  ...aliases: string[]
+): Field<string> {
+  return { empty: '', read: readText, check, aliases }
+}
+
+/** A single check box. */
+export function checkbox(label: Key): Field<boolean> {
+  return {
+    empty: false,
+    read: (form, name) => ({ value: text(form, name) !== '' }),
+    render: ({ name, value, t }) => <Checkbox name={name} label={t(label)} checked={value} />,
+  }
+}

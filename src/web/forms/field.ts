@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
+import type { FieldRule } from '#views/components/field.tsx'
+import { type FormInput, readForm, text, versionIn } from './form.ts'
+import { keyIn } from './form-key.ts'
+
+/** What was received for a field, and what was wrong with its file. */
+export type FieldInput<Value> = { value: Value; error?: Key | undefined }
+
+/** The form context a field. */
+export type FormContext = {
+  /** Every field as it was typed. */
+  values: Record<string, unknown>
+  /** Nothing is stored yet. */
+  isNew: boolean
+}
+
+export type RenderProps<Value> = {
+  name: string
+  value: Value
+  error: string | undefined
+  isNew: boolean
+  t: Translate
+}
+
+/** One field of a form: how it is read, checked and rendered. */
+export type Field<Value> = {
+  empty: Value
+  read(
+    form: FormInput,
+    name: string,
+    upstream: Upstream,
+  ): FieldInput<Value> | Promise<FieldInput<Value>>
+  check?(value: Value, context: FormContext): Key | null | undefined
+  /** Neither rendered nor checked where it does not hold. */
+  when?(values: FormContext['values']): boolean
+  /** Absent where the layout of the form renders it. */
+  render?(props: RenderProps<Value>): ReactNode
+  /** What the service calls it besides its own name. */
+  aliases?: readonly string[]
+  /** Comes as a file. */
+  file?: true
+}
+
+/** A form's fields in the order of the form; errors are listed in the same order. */
+export type Fields = Record<string, Field<unknown>>
+export type ValuesOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never
+}
+export type NameOf<F extends Fields> = keyof F & string
+export type ErrorsOf<F extends Fields> = Partial<Record<NameOf<F>, Key>>
+
+/** A rule of the browser, whose message is a key. */
+export type Rule = Omit<FieldRule, 'message'> & { message: Key }
+
+/** A form that was posted: what was typed, with its files stored, and everything wrong with it. */
+export type Submission<F extends Fields> = {
+  form: FormInput
+  values: ValuesOf<F>
+  errors: ErrorsOf<F>
+  /** The version that the form was filled from; 0 for something new. */
+  version: number
+  /** Of the form of something new: sent twice it adds one. */
+  key: string
+}
+
+export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
+  const values = Object.entries(fields).map(([name, { empty }]) => [name, empty])
+  return Object.fromEntries(values) as ValuesOf<F>
+}
+
+/** The first thing wrong with each field, in the order of the form. */
+export function fieldErrors<F extends Fields>(
+  fields: F,
+  values: ValuesOf<F>,
+  isNew = true,
+): ErrorsOf<F> {
+  const context = { values, isNew }
+  const found = Object.entries(fields).flatMap(([name, field]) => {
+    const key = isActive(field, values) && field.check?.(values[name], context)
+    return key ? [[name, key] as const] : []
+  })
+  return Object.fromEntries(found) as ErrorsOf<F>
+}
+
+export function isActive({ when }: Field<unknown>, values: FormContext['values']): boolean {
+  return when?.(values) ?? true
+}
+
+/** Reads a posted form and stores its files, so that they are still there when it is shown again. */
+export async function readFields<F extends Fields>(
+  { c, upstream }: { c: Parameters<typeof readForm>[0]; upstream: Upstream },
+  fields: F,
+  isNew = true,
+): Promise<Submission<F>> {
+  const form = await readForm(c)
+  const received = await Promise.all(
+    Object.entries(fields).map(
+      async ([name, field]) => [name, await field.read(form, name, upstream)] as const,
+    ),
+  )
+  const values = Object.fromEntries(
+    received.map(([name, { value }]) => [name, value]),
+  ) as ValuesOf<F>
+  const broken = received.flatMap(([name, { error }]) => (error ? [[name, error]] : []))
+  const errors = { ...fieldErrors(fields, values, isNew), ...Object.fromEntries(broken) }
+  return {
+    form,
+    values,
+    errors: inFormOrder(fields, errors),
+    version: versionIn(form),
+    key: keyIn(form),
+  }
+}
+
+export function inFormOrder<F extends Fields, Message>(
+  fields: F,
+  errors: Partial<Record<NameOf<F>, Message>>,
+): Partial<Record<NameOf<F>, Message>> {
+  const names = Object.keys(fields)
+  const at = ([name]: [string, unknown]) => names.indexOf(name)
+  const sorted = Object.entries(errors).sort((a, b) => at(a) - at(b))
+  return Object.fromEntries(sorted) as Partial<Record<NameOf<F>, Message>>
+}
+
+/** The form's name of a field that the service names, by its own name or the first part of a longer one. */
+export function fieldNamed<F extends Fields>(fields: F, given: string): NameOf<F> | undefined {
+  const isCalled = (name: string) => (own: string) =>
+    own === name || fields[own]?.aliases?.includes(name)
+  const names = Object.keys(fields)
+  return names.find(isCalled(given)) ?? names.find(isCalled(given.split('.')[0] ?? given))
+}
+
+/** One line or area of text without blanks context it. */
+export function readText(form: FormInput, name: string): FieldInput<string> {
+  return { value: text(form, name).trim() }
+}

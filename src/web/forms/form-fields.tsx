@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '#src/i18n/translate.ts'
+import { Pair } from '#views/components/layout.tsx'
+import { type Fields, isActive, type NameOf, type ValuesOf } from './field.ts'
+
+/** What a form shows: what was typed, and translated sentences by field. */
+export type FieldState<F extends Fields> = {
+  values: ValuesOf<F>
+  errors: Partial<Record<NameOf<F>, string>>
+  isNew: boolean
+}
+/** Names of fields that stand side by side. */
+export type Pairs<F extends Fields> = readonly (readonly [NameOf<F>, NameOf<F>])[]
+
+/** Every field under the other, in the order of the form. */
+export function renderFields<F extends Fields>(
+  fields: F,
+  shown: FieldState<F>,
+  t: Translate,
+  pairs: Pairs<F> = [],
+): ReactNode[] {
+  const names = Object.keys(fields) as NameOf<F>[]
+  const render = (name: NameOf<F>) => renderField(fields, name, shown, t)
+  return names.map((name) => {
+    const pair = pairs.find((both) => both.includes(name))
+    if (!pair) return render(name)
+    return name === pair[0] && <Pair key={name}>{pair.map(render)}</Pair>
+  })
+}
+
+export function renderField<F extends Fields>(
+  fields: F,
+  name: NameOf<F>,
+  { values, errors, isNew }: FieldState<F>,
+  t: Translate,
+): ReactNode {
+  const field = fields[name]
+  const Control = field && isActive(field, values) && field.render
+  if (!Control) return null
+  return <Control key={name} {...{ name, isNew, t }} value={values[name]} error={errors[name]} />
+}

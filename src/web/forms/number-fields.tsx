@@ -1,0 +1,100 @@
+import type { Key } from '#src/i18n/keys.ts'
+import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
+import { MoneyInput } from '#views/components/money-input.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { type Field, type Rule, readText } from './field.ts'
+import { textProps } from './text-fields.tsx'
+
+type NumberRules = {
+  /** Said of what is no such number. */
+  invalid: Key
+  /** Where given, the number must be above 0. */
+  zero?: Key
+  most: readonly [limit: number, tooMuch: Key]
+  hint?: Key
+}
+type WholeRules = NumberRules & { required: Key; digits: number }
+type MoneyRules = Omit<NumberRules, 'most'> & {
+  required: Key
+  /** Said of an amount below 0; otherwise it is no amount at all. */
+  negative?: Key
+  /** In cents. */
+  most?: NumberRules['most']
+  /** Asked for only while another field has this value. */
+  when?: readonly [name: string, value: string]
+  rules?: readonly Rule[]
+}
+
+/** A whole number from 0; negative ones are "not above 0" where that is asked for. */
+export function wholeNumber(label: Key, options: WholeRules): Field<string> {
+  const { required, invalid, zero, digits, hint } = options
+  const [limit, tooMuch] = options.most
+  const rules: Rule[] = [
+    ...(zero ? [{ is: 'match', as: '(?!-)(.*[1-9].*)', message: zero } as const] : []),
+    { is: 'most', as: String(limit), message: tooMuch },
+  ]
+  const shape = { required, invalid, hint, pattern: zero ? '-?\\d*' : '\\d*', rules }
+  return {
+    empty: '',
+    read: readText,
+    check: (typed) => {
+      if (typed === '') return required
+      if (!new RegExp(`^${zero ? '-?' : ''}\\d{1,${digits}}$`).test(typed)) return invalid
+      if (zero && Number(typed) <= 0) return zero
+      return Number(typed) > limit ? tooMuch : null
+    },
+    render: (props) => (
+      <TextInput
+        {...textProps(label, shape, props)}
+        value={props.value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={digits}
+      />
+    ),
+  }
+}
+
+/** An amount of money, kept as it was typed. */
+export function money(label: Key, options: MoneyRules): Field<string> {
+  const { required, invalid, negative, when, hint } = options
+  const pattern = negative ? `-?${MONEY_PATTERN}` : MONEY_PATTERN
+  const always = { required, invalid, pattern, hint, rules: moneyRules(options) }
+  const conditional: Rule[] = [
+    { is: 'filled', message: required },
+    { is: 'match', as: pattern, message: invalid },
+    ...moneyRules(options),
+  ]
+  const sometimes = { hint, rules: conditional.map((rule) => ({ ...rule, when })) }
+  return {
+    empty: '',
+    read: readText,
+    check: (typed, { values }) =>
+      when && values[when[0]] !== when[1] ? null : moneyError(typed, options),
+    render: (props) => (
+      <MoneyInput
+        {...textProps(label, when ? sometimes : always, props)}
+        optional={false}
+        value={props.value}
+      />
+    ),
+  }
+}
+
+function moneyRules({ negative, zero, most, rules = [] }: MoneyRules): Rule[] {
+  return [
+    ...(negative ? [{ is: 'match', as: '[^\\-].*', message: negative } as const] : []),
+    ...(zero ? [{ is: 'match', as: '.*[1-9].*', message: zero } as const] : []),
+    ...(most ? [{ is: 'most', as: String(most[0] / 100), message: most[1] } as const] : []),
+    ...rules,
+  ]
+}
+
+function moneyError(typed: string, { required, invalid, negative, zero, most }: MoneyRules) {
+  if (typed === '') return required
+  const cents = parseMoney(negative ? typed.replace(/^-/, '') : typed)
+  if (cents === null) return invalid
+  if (negative && typed.startsWith('-')) return negative
+  if (zero && cents === 0) return zero
+  return most && cents > most[0] ? most[1] : null
+}

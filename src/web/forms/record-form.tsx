@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import type { UpstreamResult } from '#src/upstream/result.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
+import { FormDialog, FormPage, type FormPageProps } from '#views/components/form-page.tsx'
+import {
+  type ErrorsOf,
+  emptyValues,
+  type Fields,
+  type NameOf,
+  readFields,
+  type ValuesOf,
+} from './field.ts'
+import type { FormInput } from './form.ts'
+import { type FieldState, type Pairs, renderField, renderFields } from './form-fields.tsx'
+import { newKey } from './form-key.ts'
+import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
+
+/** What stands around the fields, of something new where there is no record. */
+export type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
+  crumbs: Crumb[]
+}
+
+type State<F extends Fields> = {
+  values: ValuesOf<F>
+  errors?: ErrorsOf<F>
+  saveError?: SaveError
+  /** The version that the form was filled from. */
+  version?: number
+  key?: string
+}
+
+/** The form that adds a record and changes one. */
+export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
+  fields: F
+  pairs?: Pairs<F>
+  /** The record that the address names. @throws NotFound, Forbidden */
+  find: (request: Request) => Promise<Saved>
+  /** What the form of something new holds at first; empty fields when absent. */
+  start?: (request: Request) => Partial<ValuesOf<F>>
+  values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
+  /** @param here the last crumb, Add or Edit */
+  about: (request: Request, record: Saved | null, here: Crumb) => About
+  add: (request: Request, values: ValuesOf<F>, key: string) => Promise<UpstreamResult<Added>>
+  change: (
+    request: Request,
+    values: ValuesOf<F>,
+    seen: { record: Saved; version: number },
+  ) => Promise<UpstreamResult<unknown>>
+  /** Where to go after a save. */
+  done: (request: Request, record: Saved | null, added: Added | null) => string
+  /** What is wrong between fields, silent where they are wrong by themselves. */
+  check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
+  /** Whether a button asked for more of the form, which is then shown and not saved. */
+  asksForMore?: (form: FormInput) => boolean
+  /** What the layout needs besides. */
+  load?: (request: Request, record: Saved | null, values: ValuesOf<F>) => Promise<Loaded>
+  /** Lays the fields out otherwise than under each other; `field` renders one of them. */
+  layout?: (
+    field: (name: NameOf<F>) => ReactNode,
+    shown: FieldState<F> & { loaded: Loaded; record: Saved | null },
+    page: Page,
+  ) => ReactNode
+  /** A new one is added once, however often its form is sent. */
+  keyed?: true
+  /** The button waits for a change. */
+  waitsForChange?: true
+  /** Opens as a dialog. */
+  dialog?: true
+  /** The sentences of the summary, where those of the fields do not say which field they are about. */
+  summary?: (page: Page, errors: FieldState<F>['errors']) => FieldState<F>['errors']
+  /** Replaces the notice of a save that failed. */
+  notice?: (page: Page, saveError: SaveError | undefined) => Pick<Screen, 'notice'>
+}
+
+type Handler = (request: Request) => Promise<Result>
+
+/** The four handlers of a record's form; a failed save shows it again with everything that was typed. */
+export function recordForm<Saved extends object, F extends Fields, Loaded, Added>(
+  form: RecordForm<Saved, F, Loaded, Added>,
+): Record<'new' | 'create' | 'edit' | 'update', Handler> {
+  async function submit(request: Request, record: Saved | null): Promise<Result> {
+    const posted = await readFields(request, form.fields, record === null)
+    const { values, version, key } = posted
+    const state = { values, version, key }
+    if (form.asksForMore?.(posted.form)) return formScreen(form, request, record, state)
+    const errors = { ...form.check?.(values, request, record), ...posted.errors }
+    if (Object.keys(errors).length > 0) {
+      return formScreen(form, request, record, { ...state, errors })
+    }
+    const answer = record
+      ? await save(form.change(request, values, { record, version }))
+      : await save(form.add(request, values, key))
+    if (!answer.ok)
+      return formScreen(form, request, record, { ...state, saveError: answer.saveError })
+    const added = record ? null : (answer.data as Added)
+    const message = answer.displayMessage
+    return seeOther(form.done(request, record, added), { type: 'SUCCESS', message })
+  }
+  return {
+    new: async (request) => {
+      const values = { ...emptyValues(form.fields), ...form.start?.(request) }
+      return formScreen(form, request, null, { values, key: newKey() })
+    },
+    create: (request) => submit(request, null),
+    edit: async (request) => {
+      const record = await form.find(request)
+      return formScreen(form, request, record, { values: await form.values(record, request) })
+    },
+    update: async (request) => submit(request, await form.find(request)),
+  }
+}
+
+async function formScreen<Saved extends object, F extends Fields, Loaded, Added>(
+  form: RecordForm<Saved, F, Loaded, Added>,
+  request: Request,
+  record: Saved | null,
+  state: State<F>,
+): Promise<Screen> {
+  const { page } = request
+  const { values } = state
+  const loaded = (await form.load?.(request, record, values)) as Loaded
+  const here = { label: page.t(record ? 'common:crumbs.edit' : 'common:crumbs.add') }
+  const { crumbs, ...about } = form.about(request, record, here)
+  const { form: shown, answer } = formStateOf(page, form.fields, state)
+  const fieldState = { values, errors: shown.errors, isNew: record === null }
+  const field = (name: NameOf<F>) => renderField(form.fields, name, fieldState, page.t)
+  const props = {
+    ...about,
+    message: shown.message,
+    errors: form.summary?.(page, shown.errors) ?? shown.errors,
+    hidden: hiddenValues(record, state, form.keyed),
+    files: Object.values(form.fields).some(({ file }) => file),
+    waitsForChange: form.waitsForChange,
+    changed: answer.status !== 200,
+    children:
+      form.layout?.(field, { ...fieldState, loaded, record }, page) ??
+      renderFields(form.fields, fieldState, page.t, form.pairs),
+  }
+  return screen({
+    ...answer,
+    ...form.notice?.(page, state.saveError),
+    title: about.title,
+    crumbs,
+    main: <FormPage {...props} />,
+    ...(form.dialog && { dialog: <FormDialog {...props} /> }),
+  })
+}
+
+/** An edit names the version that was seen, so that nothing is overwritten unread. */
+function hiddenValues<F extends Fields>(
+  record: object | null,
+  { version: seen, key, saveError }: State<F>,
+  keyed = false,
+): Record<string, string> {
+  if (!record) return keyed && key ? { key } : {}
+  if (!('version' in record) || typeof record.version !== 'number') return {}
+  const { version } = record
+  return {
+    version: String(
+      seen === undefined ? version : withSubmittedVersion({ version }, seen, saveError).version,
+    ),
+  }
+}

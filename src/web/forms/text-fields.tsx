@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react'
+import type { Key } from '#src/i18n/keys.ts'
+import { PasswordInput } from '#views/components/password-input.tsx'
+import { TextArea } from '#views/components/text-area.tsx'
+import { TextInput } from '#views/components/text-input.tsx'
+import { type Field, type RenderProps, type Rule, readText } from './field.ts'
+import { text as textIn } from './form.ts'
+
+/** What a text must be; the browser says the same on change. */
+export type TextRules = {
+  /** Must not be empty; without it the label says "optional". */
+  required?: Key
+  /** In characters. */
+  max?: number
+  /** Said of a longer text; alone on the server where the browser `stops` typing at `max`. */
+  tooLong?: Key
+  stops?: true
+  valid?: (typed: string) => boolean
+  /** Said of a text that is not `valid`, by the browser of one that does not match `pattern`. */
+  invalid?: Key
+  pattern?: string
+  /** The browser's further rules. */
+  rules?: readonly Rule[]
+}
+type Look = { hint?: Key }
+type Native = Pick<
+  ComponentProps<typeof TextInput>,
+  'autoComplete' | 'inputMode' | 'type' | 'counter' | 'spellCheck'
+>
+
+/** A line of text. */
+export function textLine(label: Key, options: TextRules & Look & Native): Field<string> {
+  const { autoComplete, inputMode, type, counter, spellCheck } = options
+  const native = { autoComplete, inputMode, type, counter, spellCheck }
+  return {
+    ...checkedText(options),
+    render: (props) => (
+      <TextInput {...native} {...textProps(label, options, props)} value={props.value} />
+    ),
+  }
+}
+
+/** Several lines of text. */
+export function textArea(label: Key, options: TextRules & Look & { rows?: number }): Field<string> {
+  return {
+    ...checkedText(options),
+    render: (props) => (
+      <TextArea {...textProps(label, options, props)} rows={options.rows} value={props.value} />
+    ),
+  }
+}
+
+type PasswordRules = Omit<TextRules, 'tooLong' | 'stops'> & Look
+type PasswordNative = Pick<ComponentProps<typeof PasswordInput>, 'autoComplete' | 'beside'>
+
+/** A password as it was received: never trimmed, never shown again. */
+export function password(label: Key, options: PasswordRules & PasswordNative): Field<string> {
+  const { autoComplete, beside } = options
+  return {
+    ...checkedText(options),
+    read: (form, name) => ({ value: textIn(form, name) }),
+    render: (props) => (
+      <PasswordInput {...{ autoComplete, beside }} {...textProps(label, options, props)} />
+    ),
+  }
+}
+
+function checkedText(rules: TextRules) {
+  return { empty: '', read: readText, check: (typed: string) => textError(typed, rules) }
+}
+
+/** The first rule that a text breaks. */
+export function textError(typed: string, rules: TextRules): Key | null | undefined {
+  const { required, max = Number.POSITIVE_INFINITY, tooLong, valid, invalid } = rules
+  if (typed === '') return required
+  if (tooLong && typed.length > max) return tooLong
+  return valid && !valid(typed) ? invalid : null
+}
+
+/** The properties that every control of a text shares. */
+export function textProps(
+  label: Key,
+  { hint, required, max, tooLong, stops, invalid, pattern, rules }: TextRules & Look,
+  { name, error, t }: Pick<RenderProps<unknown>, 'name' | 'error' | 't'>,
+) {
+  const messages = {
+    required: required && t(required),
+    max: tooLong && !stops ? t(tooLong) : undefined,
+    pattern: pattern && invalid && t(invalid),
+  }
+  return {
+    name,
+    label: t(label),
+    hint: hint && t(hint),
+    error,
+    maxLength: max,
+    pattern,
+    messages,
+    rules: rules?.length ? rules.map((rule) => ({ ...rule, message: t(rule.message) })) : undefined,
+    required: required !== undefined,
+    optional: required === undefined,
+  }
+}

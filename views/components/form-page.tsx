@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
+import { Button, ButtonLink, buttonClass } from './button.tsx'
+import { ChangedForm } from './changed-form.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Form } from './form.tsx'
+import { Go } from './go.tsx'
+import { HiddenValues } from './hidden-values.tsx'
+import { Dock, Narrow } from './layout.tsx'
+import { PageHead } from './page-head.tsx'
+
+export type FormPageProps = {
+  title: string
+  lead: string
+  /** Address that shows the form and takes it. */
+  action: string
+  /** The verb of the button. */
+  submit: string
+  cancelHref: string
+  errors: Partial<Record<string, string>>
+  /** What the service said about the whole form. */
+  message?: string | undefined
+  /** Sent along unseen, such as the version that was seen. */
+  hidden?: Record<string, string>
+  /** Holds a file field. */
+  files?: boolean
+  /** The button waitsForChange for a change; `changed` where there is something to send already. */
+  waitsForChange?: boolean
+  changed?: boolean
+  /** Stands between the summary and the form. */
+  note?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A page that is one form. */
+export function FormPage(props: FormPageProps) {
+  return (
+    <Narrow form>
+      <PageHead title={props.title} summary={props.lead} />
+      <FormBody {...props} />
+    </Narrow>
+  )
+}
+
+type BodyProps = Omit<FormPageProps, 'title' | 'lead'> & {
+  /** Loads a whole page afterwards. */
+  plain?: boolean
+}
+
+/** The error summary and the form with its buttons. */
+export function FormBody(props: BodyProps) {
+  const { t } = usePage()
+  return (
+    <>
+      <ErrorSummary errors={props.errors} message={props.message} />
+      {props.note}
+      <Form action={props.action} files={props.files} plain={props.plain} guard>
+        <HiddenValues values={props.hidden ?? {}} />
+        {props.children}
+        <Dock>
+          <SubmitButton {...props} />
+          <ButtonLink href={props.cancelHref} tone="ghost">
+            {t('common:dialog.cancel')}
+          </ButtonLink>
+        </Dock>
+      </Form>
+    </>
+  )
+}
+
+/** The same form as the content of `#dialog`; a refused one comes back into the dialog. */
+export function FormDialog(props: FormPageProps) {
+  const { t } = usePage()
+  return (
+    <Form className="confirm" action={props.action} target="#dialog" files={props.files}>
+      <div className="body">
+        <h2 id="dialog-title">{props.title}</h2>
+        <ErrorSummary errors={props.errors} message={props.message} />
+        <HiddenValues values={props.hidden ?? {}} />
+        {props.children}
+      </div>
+      <div className="acts">
+        <Go href={props.cancelHref} className={buttonClass({})} data-close="">
+          {t('common:dialog.cancel')}
+        </Go>
+        <SubmitButton {...props} />
+      </div>
+    </Form>
+  )
+}
+
+function SubmitButton({ submit, waitsForChange, changed = false }: BodyProps) {
+  const button = <Button tone="primary">{submit}</Button>
+  return waitsForChange ? <ChangedForm changed={changed}>{button}</ChangedForm> : button
+}
