@@ -34,7 +34,7 @@ function between(from, to) {
 /** A slice is one folder of features and the folder of views with its name. */
 function isForeign({ from, to }) {
   const [own, other] = [sliceOf(from), sliceOf(to)]
-  return own !== null && other !== null && own !== other && !/\/(index|exports|paths)\.ts$/.test(to)
+  return own !== null && other !== null && own !== other && !/\/(index|exports)\.ts$/.test(to)
 }
 
 function sliceOf(path) {

@@ -1,6 +1,6 @@
+import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
-import { invitationPaths } from './features/invitations/paths.ts'
 import { StartError } from './runtime/start-error.ts'
 import { inviteAdministrator } from './services/authentication/invite-administrator.ts'
 

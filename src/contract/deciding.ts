@@ -45,6 +45,11 @@ export function decidingRoles({ by, permission }: Decision): readonly StaffRole[
   )
 }
 
+/** Who may come to the question of a decision. */
+export function deciders(decision: Decision) {
+  return { permission: decision.permission, roles: decidingRoles(decision) }
+}
+
 /**
  * What each tab of the approvals takes: deciding, and reading what is decided on. Profiles
  * and contact details of merchants and banks wait in one list.

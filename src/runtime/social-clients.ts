@@ -1,6 +1,6 @@
 import type { Config } from '#src/config/config.ts'
 import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
-import { socialPaths } from '#src/features/social/paths.ts'
+import { socialPaths } from '#src/contract/screens/social.ts'
 import type { SocialIssuer } from '#src/services/kit/deps.ts'
 import type { SocialClient } from '#src/web/deps.ts'
 import { StartError } from './start-error.ts'

@@ -15,14 +15,15 @@ const island = /^islands\/([\w-]+)\/(\1\.tsx|props\.ts)$/
 /** What every part may lean on: it does nothing by itself, unlike what puts the program together. */
 const ground =
   /^src\/runtime\/(?!(deps|serve|service-deps|services-app|social-clients|welcome)\.ts$)/
-/** Addresses: they touch nothing. */
-const addresses = /^src\/web\/(navigation\/path|pictures\/paths)\.ts$/
+/** Addresses of pictures: they touch nothing. */
+const addresses = /^src\/web\/pictures\/paths\.ts$/
 
 /** Who may decide what, for guards and buttons alike. */
 const decisionRules = /^src\/web\/decisions\/rules\.ts$/
 
 /** The first zone that fits a file decides. */
 export const rules: Rule[] = [
+  { zone: /^src\/contract\/screens\//, may: [contract, /^src\/i18n\/keys\.ts$/] },
   { zone: contract, may: [contract] },
   { zone: i18n, may: [i18n, /^locales\//] },
   { zone: upstream, may: [upstream, contract, i18n, ground] },

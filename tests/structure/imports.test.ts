@@ -51,22 +51,21 @@ test('features take types from no view of a slice', () => {
   expect(types.map(show)).toEqual([])
 })
 
-test('a view reads its own slice, and of others the addresses and types', () => {
+test('a view reads its own slice, and of others the types', () => {
   const foreign = within(/^views\/(?!layouts|components)[\w-]+\//).filter(
     ({ from, to, typeOnly }) =>
       to?.startsWith('src/features/') &&
       to.split('/')[2] !== from.split('/')[1] &&
-      !to.endsWith('/paths.ts') &&
       !(typeOnly && to.endsWith('/index.ts')),
   )
   expect(foreign.map(show)).toEqual([])
 })
 
 /** In views index.tsx is the page of a list, so what others may use stands in exports.ts. */
-test('a slice offers others its addresses, its index.ts and the exports.ts of its views', () => {
+test('a slice offers others its index.ts and the exports.ts of its views', () => {
   const internals = imports.filter(({ from, to }) => {
     const [own, other] = [sliceOf(from), sliceOf(to ?? '')]
-    return own && other && own !== other && !/\/(paths|index|exports)\.ts$/.test(to ?? '')
+    return own && other && own !== other && !/\/(index|exports)\.ts$/.test(to ?? '')
   })
   expect(internals.map(show)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { codeIn, filesIn, linesMatching } from './source-files.ts'
+import * as screens from '#src/contract/screens/index.ts'
+import { addressesIn } from '#src/contract/screens/path.ts'
+import { codeIn, linesMatching } from './source-files.ts'
 
 const views = codeIn('views')
 const markup = codeIn('views', 'src', 'islands')
@@ -27,20 +29,16 @@ test('htmx is never asked to evaluate text', () => {
   expect(linesMatching(markup, /hx-trigger=["'{`][^"'}`]*\[/)).toEqual([])
 })
 
-test('addresses of screens are spelled in paths.ts alone', () => {
-  const known = filesIn(['src/features', 'src/web/pictures'], /\/paths\.ts$/).flatMap(({ text }) =>
-    [...text.matchAll(/path\('(\/[\w-]+)/g)].map((match) => match[1]),
-  )
-  const spelled = [...new Set(known)].join('|')
-  const others = codeIn('views', 'src/features').filter(
-    ({ path }) => !/\/paths\.ts$|coming-soon/.test(path),
-  )
-  const literal = linesMatching(others, new RegExp(`['"\`](${spelled})(?=['"\`/?])`))
+test('addresses of screens are spelled in src/contract/screens alone', () => {
+  const first = addressesIn(screens).map(({ pattern }) => pattern.split('/')[1])
+  const spelled = [...new Set(first)].filter((word) => word !== '').join('|')
+  const others = codeIn('views', 'src/features').filter(({ path }) => !/coming-soon/.test(path))
+  const literal = linesMatching(others, new RegExp(`['"\`]/(${spelled})(?=['"\`/?])`))
   const comment = /^\S+ +(\*|\/\/|\/\*\*)/
   const call = /\.(GET|POST|PUT|PATCH|DELETE)\(/
   expect(
     literal.filter((line) => !comment.test(line) && !call.test(line)),
-    "Take the address from the slice's paths.ts.",
+    'Take the address from src/contract/screens.',
   ).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
-import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 

@@ -1,5 +1,5 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { WaitingBranch } from '#src/features/approvals/list-props.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ContactNo } from '#views/branches/exports.ts'

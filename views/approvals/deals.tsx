@@ -1,5 +1,5 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { WaitingDeal } from '#src/features/approvals/list-props.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { approvalQuery } from '#src/features/approvals/filters.ts'
 import type { ApprovalProps, Found } from '#src/features/approvals/list-props.ts'
-import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'

@@ -1,5 +1,5 @@
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import type { ReviewKind } from '#src/features/approvals/lifecycle.ts'
-import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Message } from '#views/errors/message.tsx'

@@ -1,4 +1,4 @@
-import { reviewPaths } from '#src/features/approvals/paths.ts'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'

@@ -1,5 +1,5 @@
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { AccountTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'

@@ -1,5 +1,5 @@
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import { decisionsFor } from '#src/features/approvals/lifecycle.ts'
-import { reviewPaths } from '#src/features/approvals/paths.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'

@@ -1,5 +1,5 @@
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { WaitingVersion } from '#src/features/approvals/list-props.ts'
-import { reviewPaths } from '#src/features/approvals/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#src/contract/authentication/audit.ts'
+import { auditPaths } from '#src/contract/screens/audit.ts'
 import { type AuditPageFilters, auditQuery } from '#src/features/audit/filters.ts'
-import { auditPaths } from '#src/features/audit/paths.ts'
 import { roleText } from '#src/features/audit/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'

@@ -1,4 +1,4 @@
-import { auditPaths } from '#src/features/audit/paths.ts'
+import { auditPaths } from '#src/contract/screens/audit.ts'
 import { isFullAdministrator } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
 import { auditGroups, auditSubjects } from '#src/contract/authentication/audit-events.ts'
+import { auditPaths } from '#src/contract/screens/audit.ts'
 import type { AuditPageFilters } from '#src/features/audit/filters.ts'
-import { auditPaths } from '#src/features/audit/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Toolbar } from '#views/components/toolbar.tsx'
 

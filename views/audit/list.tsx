@@ -1,6 +1,6 @@
+import { auditPaths } from '#src/contract/screens/audit.ts'
 import { auditQuery, isNarrowed } from '#src/features/audit/filters.ts'
 import type { AuditListProps } from '#src/features/audit/list-props.ts'
-import { auditPaths } from '#src/features/audit/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'

@@ -1,5 +1,5 @@
 import type { AuditEntry, Timeline } from '#src/contract/authentication/audit.ts'
-import { auditPaths } from '#src/features/audit/paths.ts'
+import { auditPaths } from '#src/contract/screens/audit.ts'
 import { eventText, roleText } from '#src/features/audit/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'

@@ -1,7 +1,7 @@
 import type { BranchAction } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { offersFor } from '#src/features/branches/lifecycle.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'

@@ -1,5 +1,5 @@
 import { maySell } from '#src/contract/authentication/account-status.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 

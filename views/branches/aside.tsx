@@ -1,6 +1,6 @@
 import type { Branch } from '#src/contract/location/branches.ts'
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

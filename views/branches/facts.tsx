@@ -1,5 +1,5 @@
 import type { Branch, LiveBranch } from '#src/contract/location/branches.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { contactText, placeName } from '#src/features/branches/terms.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'

@@ -1,7 +1,7 @@
 import type { BranchCounts, BranchFilter } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { branchQuery } from '#src/features/branches/filters.ts'
 import type { BranchListProps } from '#src/features/branches/list-props.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'

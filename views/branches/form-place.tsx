@@ -1,5 +1,5 @@
 import { latitude, longitude } from '#src/contract/location/place.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import type { FieldRule } from '#views/components/field.tsx'
 import { MapPickerField } from '#views/components/map-picker-field.tsx'

@@ -1,4 +1,4 @@
-import { branchPaths } from '#src/features/branches/paths.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { PROOF_ACCEPT } from '#src/features/branches/proof-limits.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'

@@ -4,7 +4,7 @@ import {
   CONTACT_NO_MAX,
 } from '#src/contract/location/branch-limits.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { usePage } from '#src/web/page/page.ts'
 import type { BranchFormProps } from '#views/branches/form-props.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { branchQuery } from '#src/features/branches/filters.ts'
 import type { BranchListProps } from '#src/features/branches/list-props.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

@@ -1,6 +1,6 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { branchQuery, isNarrowed } from '#src/features/branches/filters.ts'
 import type { BranchListProps } from '#src/features/branches/list-props.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { AddBranch } from './add-branch.tsx'

@@ -1,5 +1,5 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { BranchListProps } from '#src/features/branches/list-props.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'

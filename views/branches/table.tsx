@@ -1,5 +1,5 @@
 import type { BranchListItem } from '#src/contract/location/branches.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'

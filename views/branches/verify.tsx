@@ -1,7 +1,7 @@
 import { type VerifyType, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { hasToVerify, refusalFor } from '#src/features/branches/lifecycle.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import { contactText } from '#src/features/branches/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { brandQuery } from '#src/features/brands/filters.ts'
-import { brandPaths } from '#src/features/brands/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { type BrandFilters, brandQuery } from '#src/features/brands/filters.ts'
-import { brandPaths } from '#src/features/brands/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'

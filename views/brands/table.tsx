@@ -1,5 +1,5 @@
 import type { BrandListItem } from '#src/contract/core/brands.ts'
-import { brandPaths } from '#src/features/brands/paths.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from '#src/contract/core/categories-manage.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from '#src/contract/core/categories-manage.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'

@@ -1,7 +1,7 @@
 import { categoryFilters } from '#src/contract/core/categories.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { categoryQuery } from '#src/features/categories/filters.ts'
 import type { CategoryListProps } from '#src/features/categories/list-props.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'

@@ -1,5 +1,5 @@
 import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX } from '#src/contract/core/category-limits.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import type { PromoTypeLine } from '#src/features/categories/promo-type-lines.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
 import { categoryTypes } from '#src/contract/core/categories.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'

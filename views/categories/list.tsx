@@ -1,6 +1,6 @@
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { categoryQuery } from '#src/features/categories/filters.ts'
 import type { CategoryListProps } from '#src/features/categories/list-props.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
 import type { CategoryListItem } from '#src/contract/core/categories.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'

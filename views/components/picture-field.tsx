@@ -1,4 +1,5 @@
-import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
+import { mediaPaths } from '#src/contract/screens/media.ts'
+import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import type { FieldProps } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 

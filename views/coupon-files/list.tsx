@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CouponFileListItem, listCouponFiles } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Labelled } from '#views/components/labelled.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'

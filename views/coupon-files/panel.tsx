@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { seesFiles, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
-import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'

@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 

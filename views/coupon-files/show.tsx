@@ -1,7 +1,7 @@
 import { isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

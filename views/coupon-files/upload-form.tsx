@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { csvExtensions } from '#src/contract/files/csv.ts'
-import { couponFilePaths, ofDeal } from '#src/features/coupon-files/paths.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'

@@ -1,4 +1,4 @@
-import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'

@@ -1,6 +1,6 @@
 import { COUPON_CODE_MAX } from '#src/contract/core/coupon-code.ts'
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
-import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import type { CodeStatus, RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
-import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
-import { couponPaths } from '#src/features/coupons/paths.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Time } from '#views/components/time.tsx'

@@ -1,5 +1,5 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
-import { redeemPaths } from '#src/features/coupon-redeem/paths.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import type { RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

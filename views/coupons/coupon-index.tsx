@@ -1,5 +1,5 @@
-import { couponPaths } from '#src/features/coupons/paths.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
 import type { Coupon, CouponDeal } from '#src/contract/core/coupons.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { type CouponFilters, couponQuery } from '#src/features/coupons/filters.ts'
-import { couponPaths } from '#src/features/coupons/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Table } from '#views/components/table.tsx'
 import { couponColumns } from './coupon-columns.tsx'

@@ -1,5 +1,5 @@
 import type { CouponDeal } from '#src/contract/core/coupons.ts'
-import { couponPaths } from '#src/features/coupons/paths.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { can } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { Labelled } from '#views/components/labelled.tsx'

@@ -1,4 +1,4 @@
-import { couponPaths } from '#src/features/coupons/paths.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

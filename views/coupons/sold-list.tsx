@@ -1,6 +1,6 @@
 import type { SoldCoupon } from '#src/contract/core/coupons.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { CouponFilters } from '#src/features/coupons/filters.ts'
-import { couponPaths } from '#src/features/coupons/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'

@@ -1,5 +1,5 @@
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { cardQuery } from '#src/features/credit-cards/filters.ts'
-import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Chips } from '#views/components/chips.tsx'

@@ -1,6 +1,6 @@
 import type { CardRequestListItem } from '#src/contract/core/credit-cards.ts'
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { type CardFilters, cardQuery } from '#src/features/credit-cards/filters.ts'
-import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { CardTable } from './table.tsx'

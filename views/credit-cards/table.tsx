@@ -1,5 +1,5 @@
 import type { CardRequestListItem } from '#src/contract/core/credit-cards.ts'
-import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'

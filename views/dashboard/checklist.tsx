@@ -1,6 +1,6 @@
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { Step, StepState } from '#src/features/dashboard/checklist-steps.ts'
-import { dashboardPaths } from '#src/features/dashboard/paths.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
 import type { DealFigures } from '#src/contract/core/summary.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Stat } from '#views/components/stats.tsx'
 import { Figure, Parts } from './figure.tsx'

@@ -1,6 +1,6 @@
 import type { DealFigures } from '#src/contract/core/summary.ts'
-import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'

@@ -1,5 +1,5 @@
+import { placeOf } from '#src/contract/screens/reports.ts'
 import type { ReportRow } from '#src/features/reports/index.ts'
-import { placeOf } from '#src/features/reports/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { BarList } from '#views/components/bar-list.tsx'

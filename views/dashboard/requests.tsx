@@ -1,6 +1,6 @@
 import type { BankSummary } from '#src/contract/core/summary.ts'
-import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
-import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'

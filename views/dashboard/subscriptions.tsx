@@ -1,5 +1,5 @@
 import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'

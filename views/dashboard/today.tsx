@@ -4,10 +4,10 @@ import type {
   DealFigures,
   MerchantSummary,
 } from '#src/contract/core/summary.ts'
-import { brandPaths } from '#src/features/brands/paths.ts'
-import { categoryPaths } from '#src/features/categories/paths.ts'
-import { creditCardPaths } from '#src/features/credit-cards/paths.ts'
-import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { type Stat, Stats } from '#views/components/stats.tsx'

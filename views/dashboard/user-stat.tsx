@@ -1,6 +1,6 @@
 import type { UserFigures } from '#src/contract/core/summary.ts'
-import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
-import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Stat } from '#views/components/stats.tsx'
 import { Parts } from './figure.tsx'

@@ -1,6 +1,6 @@
 import type { UserFigures } from '#src/contract/core/summary.ts'
-import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
-import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'

@@ -1,6 +1,6 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
-import { approvalPaths } from '#src/features/approvals/paths.ts'
-import { bankPaths, merchantPaths } from '#src/features/merchants/paths.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Queue } from '#views/components/queue.tsx'

@@ -1,7 +1,7 @@
 import { businessRoles } from '#src/contract/roles.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { combinedQuery } from '#src/features/deal-requests/filters.ts'
 import type { CombinedListProps } from '#src/features/deal-requests/list-props.ts'
-import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Chips } from '#views/components/chips.tsx'

@@ -1,6 +1,6 @@
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { combinedQuery } from '#src/features/deal-requests/filters.ts'
 import type { CombinedListProps } from '#src/features/deal-requests/list-props.ts'
-import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { CombinedTable } from './table.tsx'

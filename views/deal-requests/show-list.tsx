@@ -1,6 +1,6 @@
 import type { Combination, DealRequest } from '#src/contract/core/deal-requests.ts'
+import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { pageQuery } from '#src/features/deal-requests/filters.ts'
-import { combinationParams, dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { ListRegion } from '#views/components/list-region.tsx'

@@ -1,6 +1,6 @@
 import type { Combination, DealRequest } from '#src/contract/core/deal-requests.ts'
-import { combinationParams } from '#src/features/deal-requests/paths.ts'
-import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { combinationParams } from '#src/contract/screens/deal-requests.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'

@@ -1,6 +1,6 @@
 import type { CombinedRequest } from '#src/contract/core/deal-requests.ts'
+import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { CombinedListProps } from '#src/features/deal-requests/list-props.ts'
-import { combinationParams, dealRequestPaths } from '#src/features/deal-requests/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'

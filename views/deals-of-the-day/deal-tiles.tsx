@@ -1,6 +1,6 @@
 import type { DealOfGroup, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

@@ -1,5 +1,5 @@
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import type { EventFormProps } from '#src/features/deals-of-the-day/form-props.ts'
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

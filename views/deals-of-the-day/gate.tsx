@@ -1,5 +1,5 @@
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { type EventFilter, eventFilters } from '#src/contract/core/deals-of-the-day.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { eventQuery } from '#src/features/deals-of-the-day/filters.ts'
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'

@@ -1,5 +1,5 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'

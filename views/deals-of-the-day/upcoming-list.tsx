@@ -1,6 +1,6 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { type UpcomingFilters, upcomingQuery } from '#src/features/deals-of-the-day/filters.ts'
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { UpcomingTable } from './upcoming-table.tsx'

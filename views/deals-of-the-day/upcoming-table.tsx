@@ -1,5 +1,5 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'

@@ -1,4 +1,4 @@
-import { eventPaths } from '#src/features/deals-of-the-day/paths.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,7 +1,7 @@
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { dealRules, mayCopy } from '#src/features/deals/lifecycle.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

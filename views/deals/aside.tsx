@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

@@ -1,5 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponPaths } from '#src/features/coupons/paths.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'

@@ -1,7 +1,7 @@
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { type DealListFilters, dealQuery } from '#src/features/deals/filters.ts'
 import type { DealListProps } from '#src/features/deals/list-props.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { Segment } from '#views/components/segment.tsx'

@@ -1,5 +1,5 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { DealFormProps } from '#src/features/deals/form-props.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Note } from '#views/components/note.tsx'

@@ -1,7 +1,8 @@
 import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
+import { mediaPaths } from '#src/contract/screens/media.ts'
 import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
+import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { FileInput, type KeptFile } from '#views/components/file-input.tsx'
 import { Note } from '#views/components/note.tsx'
 

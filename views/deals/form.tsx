@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { DealFormProps } from '#src/features/deals/form-props.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

@@ -1,6 +1,6 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { dealQuery } from '#src/features/deals/filters.ts'
 import type { DealListProps } from '#src/features/deals/list-props.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

@@ -1,5 +1,5 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'

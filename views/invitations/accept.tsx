@@ -1,10 +1,10 @@
 import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
+import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import {
   type AcceptState,
   FULL_NAME_MAX,
   PASSWORD_MAX,
 } from '#src/features/invitations/accept-form.ts'
-import { invitationPaths } from '#src/features/invitations/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

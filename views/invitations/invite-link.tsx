@@ -1,6 +1,5 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
-import { mayInvite } from '#src/features/invitations/lifecycle.ts'
-import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -8,7 +7,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 /** The way to the form that invites, for those who may. */
 export function InviteLink({ invited }: { invited: InvitedRole }) {
   const { t, actor } = usePage()
-  if (!actor || !can(actor, mayInvite[invited])) return null
+  if (!actor || !can(actor, invitingPaths[invited].add.allow)) return null
   return (
     <ButtonLink href={invitingPaths[invited].add()} tone="primary" icon="plus">
       {t(`role-manager:invite.${invited}.title`)}

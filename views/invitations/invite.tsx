@@ -1,11 +1,11 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import {
   DESTINATION_MAX,
   INVITED_NAME_MAX,
   type InviteField,
   type InviteValues,
 } from '#src/features/invitations/invite-form.ts'
-import { invitingPaths } from '#src/features/invitations/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

@@ -2,7 +2,7 @@ import type {
   InvitationListItem,
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
-import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'

@@ -2,8 +2,7 @@ import type {
   InvitationListItem,
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
-import { mayInvite } from '#src/features/invitations/lifecycle.ts'
-import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { can } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -35,7 +34,7 @@ export function InvitationTable({ role, invitations }: Props) {
     ...columns.slice(0, 1),
     ...(role === 'ADMIN' ? [roleColumn] : []),
     ...columns.slice(1),
-    ...(actor && can(actor, mayInvite[role]) ? [actions] : []),
+    ...(actor && can(actor, invitingPaths[role].add.allow) ? [actions] : []),
   ]
   return (
     <Table

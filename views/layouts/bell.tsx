@@ -1,4 +1,4 @@
-import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'

@@ -1,4 +1,4 @@
-import { pagePaths } from '#src/features/pages/paths.ts'
+import { pagePaths } from '#src/contract/screens/pages.ts'
 import { usePage } from '#src/web/page/page.ts'
 
 /** Privacy policy and terms, each in a new tab. */

@@ -1,4 +1,4 @@
-import { preferencePaths } from '#src/features/preferences/paths.ts'
+import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Language, languages } from '#src/i18n/languages.ts'
 import { type Theme, usePage } from '#src/web/page/page.ts'

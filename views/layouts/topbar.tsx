@@ -1,5 +1,5 @@
-import { profilePaths } from '#src/features/profile/paths.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'

@@ -1,4 +1,4 @@
-import { dealPaths } from '#src/features/deals/paths.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'

@@ -1,7 +1,7 @@
 import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { type AccountListFilters, accountQuery } from '#src/features/merchants/filters.ts'
 import type { AccountListProps } from '#src/features/merchants/list-props.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { Segment } from '#views/components/segment.tsx'

@@ -1,4 +1,4 @@
-import { invitingPaths } from '#src/features/invitations/paths.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import type { AccountListProps } from '#src/features/merchants/list-props.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'

@@ -1,6 +1,6 @@
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { accountQuery } from '#src/features/merchants/filters.ts'
 import type { AccountListProps } from '#src/features/merchants/list-props.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { AccountChips, AccountStatusNav } from './filters.tsx'

@@ -1,7 +1,7 @@
 import type { BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { type AccountListFilters, accountQuery } from '#src/features/merchants/filters.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'

@@ -1,5 +1,5 @@
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { mobileUserQuery } from '#src/features/mobile-users/filters.ts'
-import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'

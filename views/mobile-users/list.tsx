@@ -1,6 +1,6 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { type MobileUserFilters, mobileUserQuery } from '#src/features/mobile-users/filters.ts'
-import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Chips } from '#views/components/chips.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'

@@ -1,5 +1,5 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
-import { mobileUserPaths } from '#src/features/mobile-users/paths.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'

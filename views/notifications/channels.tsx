@@ -1,5 +1,5 @@
 import type { Choices, CopyChannel } from '#src/contract/notifications/choices.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'

@@ -1,5 +1,5 @@
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import type { NotificationProps } from '#src/features/notifications/list-props.ts'
-import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

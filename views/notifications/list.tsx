@@ -1,6 +1,6 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import type { NotificationProps } from '#src/features/notifications/list-props.ts'
-import { notificationPaths } from '#src/features/notifications/paths.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'

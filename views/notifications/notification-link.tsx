@@ -1,5 +1,5 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
-import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 

@@ -1,4 +1,4 @@
-import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'

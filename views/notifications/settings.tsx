@@ -1,5 +1,5 @@
 import type { Choices } from '#src/contract/notifications/choices.ts'
-import { notificationPaths } from '#src/features/notifications/paths.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

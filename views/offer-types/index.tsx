@@ -1,4 +1,4 @@
-import { offerTypePaths } from '#src/features/offer-types/paths.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,6 +1,6 @@
 import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { type OfferTypeFilters, offerTypeQuery } from '#src/features/offer-types/filters.ts'
-import { offerTypePaths } from '#src/features/offer-types/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { OfferTypeTable } from './table.tsx'

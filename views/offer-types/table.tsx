@@ -1,5 +1,5 @@
 import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
-import { offerTypePaths } from '#src/features/offer-types/paths.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { can } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,5 +1,5 @@
 import type { OrderHappened } from '#src/contract/order-payment/orders.ts'
-import { invoicePaths } from '#src/features/invoices/paths.ts'
+import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'

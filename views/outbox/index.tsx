@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
+import { outboxPaths } from '#src/contract/screens/outbox.ts'
 import { TO_MAX } from '#src/features/outbox/filters.ts'
-import { outboxPaths } from '#src/features/outbox/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState, NoMatch } from '#views/components/empty-state.tsx'

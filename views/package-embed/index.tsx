@@ -1,7 +1,7 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { hasActive } from '#src/features/package-embed/lifecycle.ts'
-import { embedPaths } from '#src/features/package-embed/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'

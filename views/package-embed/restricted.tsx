@@ -1,4 +1,4 @@
-import { embedPaths } from '#src/features/package-embed/paths.ts'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'

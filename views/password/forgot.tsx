@@ -1,6 +1,6 @@
+import { passwordPaths } from '#src/contract/screens/password.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { MOBILE_PATTERN, TYPED_MAX } from '#src/features/password/forgot-form.ts'
-import { passwordPaths } from '#src/features/password/paths.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

@@ -1,5 +1,5 @@
 import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
-import { passwordPaths } from '#src/features/password/paths.ts'
+import { passwordPaths } from '#src/contract/screens/password.ts'
 import { PASSWORD_MAX, type ResetErrors } from '#src/features/password/reset-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'

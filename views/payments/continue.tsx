@@ -1,5 +1,5 @@
 import type { PaymentPage } from '#src/contract/order-payment/checkouts.ts'
-import { paymentPaths } from '#src/features/payments/paths.ts'
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

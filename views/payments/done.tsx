@@ -1,5 +1,5 @@
 import type { Role } from '#src/contract/roles.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'

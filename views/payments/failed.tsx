@@ -1,5 +1,5 @@
 import type { Role } from '#src/contract/roles.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
-import { paymentPaths } from '#src/features/payments/paths.ts'
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

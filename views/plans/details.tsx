@@ -1,7 +1,8 @@
 import type { Plan } from '#src/contract/core/plans.ts'
+import { paymentPaths } from '#src/contract/screens/payments.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { SubscribeStep } from '#src/features/plans/lifecycle.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -72,7 +73,7 @@ function Subscribe({ id, step }: { id: string; step: SubscribeStep }) {
       )
     case 'paid':
       return (
-        <ButtonLink href={planPaths.payment({ planId: id })} tone="primary" block>
+        <ButtonLink href={paymentPaths.method({ planId: id })} tone="primary" block>
           {label}
         </ButtonLink>
       )

@@ -1,6 +1,6 @@
 import { businessRoles } from '#src/contract/roles.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { wordOf } from '#src/features/plans/filters.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'

@@ -1,7 +1,7 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { type PlanFilters, planQuery, wordOf } from '#src/features/plans/filters.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PlanTiles } from './tiles.tsx'

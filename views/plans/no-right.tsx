@@ -1,5 +1,5 @@
-import { planPaths } from '#src/features/plans/paths.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { PlanStatus, PlanSummary } from '#src/contract/core/plans.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import type { Notice } from '#src/web/page/screen.ts'

@@ -1,4 +1,4 @@
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'

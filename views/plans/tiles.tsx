@@ -1,5 +1,5 @@
 import type { Plan } from '#src/contract/core/plans.ts'
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Tag } from '#views/components/tag.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { type ProfileTab, tabsOf } from '#src/features/profile/filters.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Tabs } from '#views/components/tabs.tsx'

@@ -1,6 +1,6 @@
+import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
 import type { DetailProps } from '#src/features/reports/detail-props.ts'
 import { daysQuery } from '#src/features/reports/filters.ts'
-import { placeOf, reportPaths } from '#src/features/reports/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, buttonClass } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

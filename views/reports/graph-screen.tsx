@@ -1,5 +1,5 @@
 import { presets } from '#src/contract/core/report-periods.ts'
-import { placeOf } from '#src/features/reports/paths.ts'
+import { placeOf } from '#src/contract/screens/reports.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

@@ -1,4 +1,5 @@
-import { kindsOf, placeOf } from '#src/features/reports/paths.ts'
+import { placeOf } from '#src/contract/screens/reports.ts'
+import { kindsOf } from '#src/features/reports/kinds.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'

@@ -1,5 +1,5 @@
+import { placeOf } from '#src/contract/screens/reports.ts'
 import { daysQuery, reportQuery } from '#src/features/reports/filters.ts'
-import { placeOf } from '#src/features/reports/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

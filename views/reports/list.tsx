@@ -1,6 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
+import { placeOf } from '#src/contract/screens/reports.ts'
 import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
-import { placeOf } from '#src/features/reports/paths.ts'
 import type { Summary } from '#src/features/reports/report-row.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'

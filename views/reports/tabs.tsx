@@ -1,5 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
-import { hasGraph, placeOf } from '#src/features/reports/paths.ts'
+import { placeOf } from '#src/contract/screens/reports.ts'
+import { hasGraph } from '#src/features/reports/kinds.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
 

@@ -1,5 +1,5 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { rolePaths } from '#src/features/roles/paths.ts'
+import { rolePaths } from '#src/contract/screens/roles.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { AuditLink } from '#views/audit/exports.ts'

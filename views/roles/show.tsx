@@ -1,6 +1,6 @@
 import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { rolePaths } from '#src/contract/screens/roles.ts'
 import { roleActions } from '#src/features/roles/lifecycle.ts'
-import { rolePaths } from '#src/features/roles/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

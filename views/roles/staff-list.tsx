@@ -1,6 +1,6 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { staffPaths } from '#src/contract/screens/roles.ts'
 import { type StaffFilters, staffQuery } from '#src/features/roles/filters.ts'
-import { staffPaths } from '#src/features/roles/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'

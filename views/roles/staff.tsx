@@ -1,4 +1,4 @@
-import { staffPaths } from '#src/features/roles/paths.ts'
+import { staffPaths } from '#src/contract/screens/roles.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'

@@ -1,5 +1,5 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { rolePaths } from '#src/features/roles/paths.ts'
+import { rolePaths } from '#src/contract/screens/roles.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'

@@ -1,5 +1,5 @@
-import { invitingPaths } from '#src/features/invitations/paths.ts'
-import { rolePaths, staffPaths } from '#src/features/roles/paths.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
+import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
 

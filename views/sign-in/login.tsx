@@ -1,10 +1,12 @@
+import { passwordPaths } from '#src/contract/screens/password.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import {
   type LoginState,
   PASSWORD_MAX,
   USERNAME_MAX,
   USERNAME_PATTERN,
 } from '#src/features/sign-in/login-form.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
@@ -55,7 +57,7 @@ export function LoginView({ state, next, message, social }: Props) {
           autoComplete="current-password"
           required
           maxLength={PASSWORD_MAX}
-          beside={<a href={sessionPaths.forgotPassword()}>{t('session:login.forgot')}</a>}
+          beside={<a href={passwordPaths.forgot()}>{t('session:login.forgot')}</a>}
           {...(state.errors.password && { error: state.errors.password })}
           messages={{ required: t('session:errors.passwordRequired') }}
         />
@@ -66,7 +68,7 @@ export function LoginView({ state, next, message, social }: Props) {
       <SocialButtons providers={social} next={next} />
       <p className="sm muted mid">
         {t('session:login.newMerchant')}{' '}
-        <a href={sessionPaths.signUp()}>{t('session:login.signUp')}</a>
+        <a href={signUpPaths.show()}>{t('session:login.signUp')}</a>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { pagePaths } from '#src/features/pages/paths.ts'
+import { pagePaths } from '#src/contract/screens/pages.ts'
 import { usePage } from '#src/web/page/page.ts'
 
 /** What whoever opens an account agrees to, in whichever way they do. */

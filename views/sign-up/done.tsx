@@ -1,4 +1,4 @@
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { LeaveAfter } from '#views/components/leave-after.tsx'
 

@@ -1,5 +1,5 @@
 import { type LocalMobile, MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
-import { signUpPaths } from '#src/features/sign-up/paths.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { MOBILE_TYPED_MAX, patternOf } from '#src/features/sign-up/person-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'

@@ -1,6 +1,6 @@
 import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { PASSWORD_MAX, type PasswordErrors } from '#src/features/sign-up/password-form.ts'
-import { signUpPaths } from '#src/features/sign-up/paths.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'

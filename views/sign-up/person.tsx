@@ -1,6 +1,6 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
-import { signUpPaths } from '#src/features/sign-up/paths.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { FULL_NAME_MAX, type PersonState, SIGN_UP_ROLE } from '#src/features/sign-up/person-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'

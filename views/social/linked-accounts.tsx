@@ -1,4 +1,4 @@
-import { socialPaths } from '#src/features/social/paths.ts'
+import { socialPaths } from '#src/contract/screens/social.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'

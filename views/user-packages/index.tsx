@@ -1,6 +1,6 @@
 import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'

@@ -1,5 +1,5 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
-import { packagePaths } from '#src/features/user-packages/paths.ts'
+import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

@@ -1,6 +1,6 @@
 import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import { COMMENT_MAX, needsComment } from '#src/features/approvals/lifecycle.ts'
-import { reviewPaths } from '#src/features/approvals/paths.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 import type { Reviewed } from './reviewed.ts'

@@ -1,7 +1,7 @@
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import type { ApprovalTab } from './filters.ts'
-import { approvalPaths } from './paths.ts'
 
 /** Approvals, the tab that a review goes back to, and what stands below it. */
 export function reviewCrumbs(

@@ -1,4 +1,5 @@
 import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -6,7 +7,6 @@ import { reviewFrom } from './crumbs.ts'
 import { decisionText } from './decision-text.ts'
 import { commentError, decisionsFor, type ReviewKind } from './lifecycle.ts'
 import { readReview, reviewParams } from './load-review.ts'
-import { approvalPaths } from './paths.ts'
 import { confirmScreen, nothingScreen, reviewScreen } from './review-screen.tsx'
 import type { Reviewed } from './reviewed.ts'
 

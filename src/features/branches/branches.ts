@@ -1,3 +1,4 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
@@ -13,7 +14,6 @@ import { branchFormScreen } from './form-screen.tsx'
 import { refusalFor } from './lifecycle.ts'
 import { branchListScreen } from './list-screen.tsx'
 import { readBranch, readBranchPage } from './load-branches.ts'
-import { branchPaths } from './paths.ts'
 import { branchScreen, refusedScreen } from './show-screen.tsx'
 
 export async function index(request: Request): Promise<Result> {

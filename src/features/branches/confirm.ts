@@ -1,6 +1,6 @@
 import type { Branch } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { COMMENT_MAX } from '#src/features/branches/lifecycle.ts'
-import { branchPaths } from '#src/features/branches/paths.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 

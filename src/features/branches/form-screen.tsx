@@ -1,5 +1,6 @@
 import type { Branch } from '#src/contract/location/branches.ts'
 import { MAP_CENTRE, PICKER_ZOOM } from '#src/contract/location/place.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { faultMessage, refusedStatus } from '#src/web/forms/save-result.ts'
@@ -10,7 +11,6 @@ import { BranchForm } from '#views/branches/form.tsx'
 import type { BranchErrors, BranchField, BranchValues } from './branch-form.ts'
 import type { PlaceSearch } from './branch-input.ts'
 import { branchCrumbs } from './crumbs.ts'
-import { branchPaths } from './paths.ts'
 
 /** A failed save stays readable this long. */
 const REFUSAL_STAYS_MS = 10_000

@@ -1,5 +1,6 @@
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { reviewFrom } from '#src/features/approvals/index.ts'
-import { approvalPaths } from '#src/features/approvals/paths.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -7,7 +8,6 @@ import type { Verb } from './confirm.ts'
 import { confirmScreen } from './confirm-screen.tsx'
 import { commentError, refusalFor } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
-import { branchPaths } from './paths.ts'
 import { refusedScreen } from './show-screen.tsx'
 
 export const newApproval = (request: Request) => ask(request, 'approve')

@@ -1,4 +1,5 @@
 import { verifyActions, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { reviewFrom } from '#src/features/approvals/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -7,7 +8,6 @@ import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { hasToVerify, refusalFor } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
-import { branchPaths } from './paths.ts'
 import { refusedScreen } from './show-screen.tsx'
 
 /** Says whether the address or the contact number is verified; the page stays. */

@@ -1,4 +1,5 @@
 import type { Brand } from '#src/contract/core/brands.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -6,7 +7,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { brandCrumbs } from './crumbs.ts'
 import { findBrand } from './load-brands.ts'
-import { brandPaths } from './paths.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findBrand(request, request.params.id))

@@ -1,10 +1,10 @@
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { brandCrumbs } from './crumbs.ts'
 import { findBrand } from './load-brands.ts'
-import { brandPaths } from './paths.ts'
 
 const { list, add, edit, view } = brandPaths
 

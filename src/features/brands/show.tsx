@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { tabsFor } from '#src/features/catalogue/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
@@ -9,7 +10,6 @@ import { EntryPanel, type EntryPanelFound } from '#views/catalogue/exports.ts'
 import { brandCrumbs } from './crumbs.ts'
 import { type BrandTab, brandTabQuery, readBrandTab } from './filters.ts'
 import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
-import { brandPaths } from './paths.ts'
 
 /** A brand and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {

@@ -1,10 +1,10 @@
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { categoryCrumbs } from './crumbs.ts'
 import { readCategory } from './load-categories.ts'
-import { categoryPaths } from './paths.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request)

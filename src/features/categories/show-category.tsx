@@ -1,3 +1,4 @@
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { type TabFilters, tabsFor } from '#src/features/catalogue/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
@@ -15,7 +16,6 @@ import {
   readPromoTypesOf,
   readRelatedCategories,
 } from './load-categories.ts'
-import { categoryPaths } from './paths.ts'
 
 /** A category and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {

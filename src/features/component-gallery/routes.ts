@@ -1,7 +1,5 @@
-import type { Route } from '#src/web/http/route.ts'
+import { componentGalleryPaths } from '#src/contract/screens/component-gallery.ts'
+import { get, type Route } from '#src/web/http/route.ts'
 import { index } from './gallery.tsx'
-import { componentGalleryPaths } from './paths.ts'
 
-export const componentGalleryRoutes: readonly Route[] = [
-  { method: 'get', path: componentGalleryPaths.index.pattern, allow: 'public', handler: index },
-]
+export const componentGalleryRoutes: readonly Route[] = [get(componentGalleryPaths.index, index)]

@@ -1,10 +1,10 @@
 import { type CouponFileAction, canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { readDeal } from '#src/features/deals/index.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { confirmScreen, fileScreen } from './file-screen.tsx'
 import { idIn, readFile } from './load-files.ts'
-import { couponFilePaths, ofDeal } from './paths.ts'
 
 export const newStart = (request: Request) => ask(request, 'start')
 export const newCancellation = (request: Request) => ask(request, 'cancel')

@@ -1,9 +1,9 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { dealCrumbs } from '#src/features/deals/index.ts'
-import { dealPaths } from '#src/features/deals/paths.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { couponFilePaths, ofDeal } from './paths.ts'
 
 /** Home, Deals, the deal, Coupons, and a file below them. */
 export function couponFileCrumbs(page: Page, deal: Deal, file?: string): Crumb[] {

@@ -1,12 +1,12 @@
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
-import { couponFilePaths, ofDeal } from './paths.ts'
 
 /** A file as it is now; the region alone is what the page asks for by itself. */
 export function fileScreen(

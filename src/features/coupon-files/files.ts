@@ -1,4 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { readDeal } from '#src/features/deals/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -11,7 +12,6 @@ import { fileScreen } from './file-screen.tsx'
 import { uploadRefusal } from './lifecycle.ts'
 import { againScreen, listScreen } from './list-screen.tsx'
 import { idIn, readFile, readFiles } from './load-files.ts'
-import { couponFilePaths, ofDeal } from './paths.ts'
 import { addToDeal, type Stored, sendFile } from './send-file.ts'
 
 /** A deal's coupon files and, while it takes coupons, the form for another. */

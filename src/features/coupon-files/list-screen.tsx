@@ -1,4 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { screen } from '#src/web/http/result.ts'
@@ -9,7 +10,6 @@ import { CouponFileIndex } from '#views/coupon-files/index.tsx'
 import { CouponFileList } from '#views/coupon-files/list.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 import type { readFiles } from './load-files.ts'
-import { couponFilePaths, ofDeal } from './paths.ts'
 import type { Stored } from './send-file.ts'
 
 type Found = {

@@ -1,4 +1,5 @@
 import type { Redemption } from '#src/contract/core/coupons.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponCrumbs } from '#src/features/coupons/index.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
@@ -11,7 +12,6 @@ import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
 import { checkCode } from './check-code.ts'
 import { counterScreen } from './counter-screen.tsx'
 import { readLastRedemptions, readRedemption } from './load-redemptions.ts'
-import { redeemPaths } from './paths.ts'
 import { type CodeStatus, emptyInput, type RedeemInput, readInput } from './redeem-form.ts'
 
 /** The empty field, ready for a customer. */

@@ -1,6 +1,6 @@
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { couponPaths } from './paths.ts'
 
 /** Coupon Deals, and what stands below them. */
 export function couponCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {

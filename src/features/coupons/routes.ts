@@ -1,30 +1,15 @@
-import type { Route } from '#src/web/http/route.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { get, post, type Route } from '#src/web/http/route.ts'
 import * as deals from './coupon-deals.tsx'
 import * as coupons from './coupons-of-deal.tsx'
-import { couponPaths } from './paths.ts'
 import * as sold from './sold-coupons.tsx'
 import * as switches from './switches.tsx'
 
-const view = 'VIEW_COUPON'
-const update = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
-
 export const couponRoutes: readonly Route[] = [
-  { method: 'get', path: couponPaths.deals.pattern, allow: view, handler: deals.index },
-  { method: 'get', path: couponPaths.report.pattern, allow: view, handler: deals.report },
-  { method: 'get', path: couponPaths.sold.pattern, allow: view, handler: sold.index },
-  { method: 'get', path: couponPaths.ofDeal.pattern, allow: view, handler: coupons.index },
-  {
-    method: 'post',
-    path: couponPaths.dealStatus.pattern,
-    allow: update,
-    audit: 'deal.coupons-activated',
-    handler: switches.updateDeal,
-  },
-  {
-    method: 'post',
-    path: couponPaths.couponStatus.pattern,
-    allow: update,
-    audit: 'coupon.activated',
-    handler: switches.updateCoupon,
-  },
+  get(couponPaths.deals, deals.index),
+  get(couponPaths.report, deals.report),
+  get(couponPaths.sold, sold.index),
+  get(couponPaths.ofDeal, coupons.index),
+  post(couponPaths.dealStatus, 'deal.coupons-activated', switches.updateDeal),
+  post(couponPaths.couponStatus, 'coupon.activated', switches.updateCoupon),
 ]

@@ -1,4 +1,5 @@
 import { couponStatus } from '#src/contract/core/coupons.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { id } from '#src/contract/values.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -8,7 +9,6 @@ import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { Switched } from '#views/coupons/switch.tsx'
-import { couponPaths } from './paths.ts'
 
 /** Switches all coupons of an own deal on or off. */
 export async function updateDeal(request: Request): Promise<Result> {

@@ -1,3 +1,4 @@
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -10,7 +11,6 @@ import { CardShow } from '#views/credit-cards/show.tsx'
 import { cardRows } from './card-csv.ts'
 import { type CardFilters, readCardFilters } from './filters.ts'
 import { readCard, readCardPage } from './load-cards.ts'
-import { creditCardPaths } from './paths.ts'
 
 export async function index(request: Request): Promise<Result> {
   const filters = readCardFilters(request.query)

@@ -1,8 +1,8 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import { type BusinessInfoShown, profileEditors } from '#src/contract/authentication/profiles.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { EditTab } from '#src/features/profile/index.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
 export type StepState = 'done' | 'open' | 'waiting' | 'rejected'

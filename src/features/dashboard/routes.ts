@@ -1,16 +1,9 @@
-import type { Route } from '#src/web/http/route.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { get, type Route } from '#src/web/http/route.ts'
 import { showGuide } from './checklist.tsx'
 import * as dashboard from './dashboard.tsx'
-import { dashboardPaths } from './paths.ts'
-
-const business = { roles: ['MERCHANT', 'BANK'], accounts: 'any' } as const
 
 export const dashboardRoutes: readonly Route[] = [
-  {
-    method: 'get',
-    path: dashboardPaths.show.pattern,
-    allow: 'signed-in',
-    handler: dashboard.show,
-  },
-  { method: 'get', path: dashboardPaths.guide.pattern, allow: business, handler: showGuide },
+  get(dashboardPaths.show, dashboard.show),
+  get(dashboardPaths.guide, showGuide),
 ]

@@ -1,8 +1,8 @@
 import type { Combination } from '#src/contract/core/deal-requests.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { dealRequestPaths } from './paths.ts'
 
 /** The combined requests to merchants or to banks. */
 export function combinedCrumbs({ t }: Page, type: BusinessRole): Crumb[] {

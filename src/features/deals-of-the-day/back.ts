@@ -1,4 +1,4 @@
-import { eventPaths } from './paths.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 
 const own = /^\/deals-of-the-day\/[\w/-]*(\?[\w=&%+*.-]*)?$/
 

@@ -1,6 +1,6 @@
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { eventPaths } from './paths.ts'
 
 /** Deals Of The Day, and what stands below them. */
 export function eventCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {

@@ -1,5 +1,6 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -10,7 +11,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { type EventValues, eventErrors } from './event-form.ts'
 import { eventFormScreen } from './form-screen.tsx'
 import { readEvent, readTakenDays } from './load-events.ts'
-import { eventPaths } from './paths.ts'
 import { refusedEvent } from './show.tsx'
 
 /** The empty form; its deals are those of `?validOn=`, with those chosen before. */

@@ -1,5 +1,6 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/deals/index.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
@@ -15,7 +16,6 @@ import { upcomingCrumbs } from './crumbs.ts'
 import { dayProblem, type EventErrors, type EventValues, firstFreeDay } from './event-form.ts'
 import type { EventFormProps } from './form-props.ts'
 import { readChoices, readTakenDays, type TakenDays } from './load-events.ts'
-import { eventPaths } from './paths.ts'
 
 type FormState = {
   /** Without a date the first free one. */

@@ -1,6 +1,6 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { dealPaths } from './paths.ts'
 
 /** Deals, and what stands below them. */
 export function dealCrumbs({ t, actor }: Page, ...below: Crumb[]): Crumb[] {

@@ -1,3 +1,4 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
@@ -15,7 +16,6 @@ import { dealFormScreen, gateScreen } from './form-screen.tsx'
 import { addGate, dealRules } from './lifecycle.ts'
 import { dealListScreen } from './list-screen.tsx'
 import { readDeal, readDealPage, readOwnCategories, readOwnPlan } from './load-deals.ts'
-import { dealPaths } from './paths.ts'
 import { dealScreen, refusedScreen } from './show-screen.tsx'
 
 export async function index(request: Request): Promise<Result> {

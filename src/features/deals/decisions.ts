@@ -1,7 +1,9 @@
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import type { Address, Guard } from '#src/contract/screens/path.ts'
 import { reviewFrom } from '#src/features/approvals/index.ts'
-import { approvalPaths } from '#src/features/approvals/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Act, Answer, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
@@ -10,7 +12,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { dealRules } from './lifecycle.ts'
 import { readDeal } from './load-deals.ts'
-import { dealPaths } from './paths.ts'
 import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
 type Asked = 'delete' | 'reject' | 'approve'
@@ -38,7 +39,7 @@ function actOf(action: Asked) {
       action === 'delete'
         ? dealPaths.list({ userType: actor.roleLowerCase })
         : (from ?? approvalPaths.index()),
-  } satisfies Act<Deal> & { path: { pattern: string } }
+  } satisfies Act<Deal> & { path: Address<Guard> }
 }
 
 function question(request: Request, deal: Deal, from: string | null, action: Asked): Question {

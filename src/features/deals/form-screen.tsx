@@ -1,4 +1,5 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { faultMessage, refusedStatus } from '#src/web/forms/save-result.ts'
@@ -11,7 +12,6 @@ import { dealCrumbs } from './crumbs.ts'
 import type { DealErrors, DealField, DealValues } from './deal-values.ts'
 import type { DealFormProps } from './form-props.ts'
 import { readOwnCategories, readPromoTypes } from './load-deals.ts'
-import { dealPaths } from './paths.ts'
 
 /** A failed save stays readable this long. */
 const REFUSAL_STAYS_MS = 10_000

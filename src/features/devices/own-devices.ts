@@ -1,8 +1,8 @@
+import { sessionsPaths } from '#src/contract/screens/devices.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { profilePaths } from '../profile/paths.ts'
 import * as sessions from './devices.tsx'
-import { sessionsPaths } from './paths.ts'
 import type { Scope } from './scope.ts'
 
 export const index = (request: Request) => sessions.index(request, ownScope(request))

@@ -1,9 +1,9 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
-import { bankPaths } from '#src/features/merchants/paths.ts'
-import { rolePaths } from '#src/features/roles/paths.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
+import { bankPaths } from '#src/contract/screens/merchants.ts'
+import { rolePaths } from '#src/contract/screens/roles.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { invitingPaths } from './paths.ts'
 
 /** Role Manager or Banks, the invitations, and what stands below them. */
 export function invitingCrumbs({ t }: Page, role: InvitedRole, ...below: Crumb[]): Crumb[] {

@@ -1,3 +1,4 @@
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { readForm } from '#src/web/forms/form.ts'
@@ -7,7 +8,6 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
-import { sessionPaths } from '../sign-in/paths.ts'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
 /** Whom the invitation is for; an expired or used one is an honest page. */

@@ -1,4 +1,5 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { FULL_ROLE, givableRoles, readRoles } from '#src/features/roles/index.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
@@ -16,8 +17,6 @@ import {
   readInviteValues,
   toInvitation,
 } from './invite-form.ts'
-import { maySeeInvited } from './lifecycle.ts'
-import { invitingPaths } from './paths.ts'
 
 const empty: InviteValues = { destination: '', fullName: '', roleId: '' }
 
@@ -37,7 +36,7 @@ async function invite(request: Request, role: InvitedRole): Promise<Result> {
   const answer = await save(upstream.read(upstream.authentication.POST('/invitations', { body })))
   if (!answer.ok) return inviteScreen(request, role, { values, saveError: answer.saveError })
   const { list, add } = invitingPaths[role]
-  const next = can(actor, maySeeInvited[role]) ? list() : add()
+  const next = can(actor, invitingPaths[role].list.allow) ? list() : add()
   return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
 }
 

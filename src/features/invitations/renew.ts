@@ -2,6 +2,7 @@ import type {
   InvitationListItem,
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -9,7 +10,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { invitingCrumbs } from './crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
-import { invitingPaths } from './paths.ts'
 
 type Action = 'resend' | 'revoke'
 

@@ -1,8 +1,8 @@
 import { INVOICE_NUMBER_MAX, type InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
+import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { InvoiceShow } from '#views/invoices/show.tsx'
-import { invoicePaths } from './paths.ts'
 import { pdfResponse } from './pdf/pdf-response.ts'
 import { describeInvoice } from './words.ts'
 

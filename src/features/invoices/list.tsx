@@ -1,8 +1,8 @@
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/exports.ts'
-import { invoicePaths } from './paths.ts'
 
 export const invoices = defineList({
   filters: { q: searched },

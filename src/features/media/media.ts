@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { imageSizes } from '#src/contract/files/files.ts'
+import { mediaPaths } from '#src/contract/screens/media.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { filesOf, readForm, text } from '#src/web/forms/form.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { PublicRequest, Request as SignedInRequest } from '#src/web/http/route.ts'
-import { mediaPaths } from '#src/web/pictures/paths.ts'
 
 const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })
 

@@ -1,9 +1,9 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { adminEditTabs, type EditTarget } from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { accountCrumbs } from './crumbs.ts'
 import { findAccount } from './find-account.ts'
-import { pathsOf } from './paths.ts'
 
 /** The merchant or bank that an administrator edits. @throws NotFound when there is none of that type */
 export async function accountTarget(request: Request, type: BusinessRole): Promise<EditTarget> {

@@ -1,3 +1,4 @@
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -5,7 +6,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { type Confirmation, confirmProps } from './confirm.ts'
 import { accountCrumbs } from './crumbs.ts'
-import { pathsOf } from './paths.ts'
 
 type ConfirmParams = Omit<Confirmation, 'error'> & { error?: Key }
 

@@ -1,7 +1,7 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { COMMENT_MAX, needsComment } from '#src/features/merchants/lifecycle.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { pathsOf } from './paths.ts'
 
 const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
 

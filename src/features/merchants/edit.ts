@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { saveTab, showTab } from '#src/features/profile/index.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { accountTarget } from './account-target.ts'

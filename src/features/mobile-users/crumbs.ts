@@ -1,12 +1,12 @@
 import { NO_BRAND } from '#src/contract/core/request-limits.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { id } from '#src/contract/values.ts'
-import { dealRequestPaths } from '#src/features/deal-requests/paths.ts'
-import { pathsOf } from '#src/features/merchants/paths.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { mobileUserPaths } from './paths.ts'
 
 const TITLE_MAX = 60
 

@@ -1,12 +1,8 @@
-import type { Route } from '#src/web/http/route.ts'
-import { mobileUserPaths } from './paths.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
+import { get, type Route } from '#src/web/http/route.ts'
 import { index, show } from './users.tsx'
 
-const list = { permission: 'VIEW_USER', roles: ['ADMIN'] } as const
-/** Merchants and banks open those who sent them a request; the service knows who did. */
-const one = { roles: ['ADMIN', 'MERCHANT', 'BANK'], admin: [['VIEW_USER']] } as const
-
 export const mobileUserRoutes: readonly Route[] = [
-  { method: 'get', path: mobileUserPaths.list.pattern, allow: list, handler: index },
-  { method: 'get', path: mobileUserPaths.show.pattern, allow: one, handler: show },
+  get(mobileUserPaths.list, index),
+  get(mobileUserPaths.show, show),
 ]

@@ -1,3 +1,4 @@
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -7,7 +8,6 @@ import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { pageNumber } from '#src/web/lists/list-query.ts'
 import type { Notice } from '#src/web/page/screen.ts'
-import { notificationPaths } from './paths.ts'
 
 type Which = { notificationIds: string[] } | { upTo: string }
 

@@ -1,10 +1,10 @@
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
 import { toChoices } from './choices-form.ts'
-import { notificationPaths } from './paths.ts'
 
 /** What is copied to the person by e-mail, SMS and push. */
 export async function edit({ page, upstream }: Request): Promise<Screen> {

@@ -1,6 +1,6 @@
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { offerTypePaths } from './paths.ts'
 
 /** Offer Types, and what stands below them. */
 export function offerTypeCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {

@@ -1,4 +1,5 @@
 import type { OfferType } from '#src/contract/core/offer-types.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -6,7 +7,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { offerTypeCrumbs } from './crumbs.ts'
 import { findOfferType } from './load-offer-types.ts'
-import { offerTypePaths } from './paths.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findOfferType(request))

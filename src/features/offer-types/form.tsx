@@ -1,9 +1,9 @@
 import { OFFER_TYPE_NAME_MAX } from '#src/contract/core/offer-types.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { offerTypeCrumbs } from './crumbs.ts'
 import { findOfferType } from './load-offer-types.ts'
-import { offerTypePaths } from './paths.ts'
 
 const { list, add, edit } = offerTypePaths
 

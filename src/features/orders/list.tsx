@@ -1,9 +1,9 @@
 import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { orderPaths } from '#src/contract/screens/orders.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/state.tsx'
-import { orderPaths } from './paths.ts'
 
 /** What was bought or was about to be. */
 export const orders = defineList({

@@ -1,9 +1,9 @@
 import type { OrderDetails } from '#src/contract/order-payment/orders.ts'
+import { orderPaths } from '#src/contract/screens/orders.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { OrderShow } from '#views/orders/show.tsx'
-import { orderPaths } from './paths.ts'
 
 /** One order with what happened to it. */
 export async function show(request: Request): Promise<Result> {

@@ -1,7 +1,7 @@
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { embedPaths } from './paths.ts'
 
 /** Of the demo world, where she has no package yet. */
 const demoUser = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Profile } from '#src/contract/authentication/users.ts'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { id } from '#src/contract/values.ts'
 import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { EMBED_SECONDS } from '#src/web/auth/session/embed-sessions.ts'
 import { chosenLanguage } from '#src/web/http/preferences.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { embedPaths } from './paths.ts'
 import { upstreamFor } from './visit.ts'
 
 const doorway = z.object({

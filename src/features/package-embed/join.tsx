@@ -1,4 +1,5 @@
 import { v5, validate } from 'uuid'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { id } from '#src/contract/values.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -8,7 +9,6 @@ import { LeaveForBroker } from '#views/package-embed/leave-for-broker.tsx'
 import { Restricted } from '#views/package-embed/restricted.tsx'
 import { hasActive } from './lifecycle.ts'
 import { loadStatus } from './load.ts'
-import { embedPaths } from './paths.ts'
 import { forVisitor, type Visit } from './visit.ts'
 
 /** JOIN NOW: at once where it is free, else by way of the broker's page. */

@@ -1,3 +1,4 @@
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { readReturn } from '#src/features/payments/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -6,7 +7,6 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { Confirming } from '#views/package-embed/confirming.tsx'
 import { Done } from '#views/package-embed/done.tsx'
 import { Failed } from '#views/package-embed/failed.tsx'
-import { embedPaths } from './paths.ts'
 import { forVisitor, visitOf } from './visit.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -8,7 +9,6 @@ import { PackagePage } from '#views/package-embed/index.tsx'
 import { enter, isDoorway } from './enter.ts'
 import { selectedOf } from './lifecycle.ts'
 import { loadShelf } from './load.ts'
-import { embedPaths } from './paths.ts'
 import { forVisitor } from './visit.ts'
 
 /** The app opens it with a token, which is exchanged at once; the bare address shows the packages. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { SessionOver } from '#src/upstream/result.ts'
 import type { Bearer } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
@@ -6,7 +7,6 @@ import type { EmbedVisit } from '#src/web/auth/session/embed-sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
-import { embedPaths } from './paths.ts'
 
 /** A person of the mobile app, with clients that speak for them and for nobody else. */
 export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }

@@ -1,4 +1,4 @@
-import type { Key } from '#src/i18n/keys.ts'
+import type { Address } from '#src/contract/screens/path.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { ComingSoonView } from '#views/pages/coming-soon.tsx'
@@ -22,11 +22,11 @@ export function soon({ page }: PublicRequest): Result {
   return screen({ title: page.t('pages:comingSoon.title'), main: <ComingSoonView name={null} /> })
 }
 
-/** The page of a screen that is known by its label. */
-export function comingSoon(name: Key) {
+/** The page of a screen that is not built yet. */
+export function comingSoon({ label = 'pages:comingSoon.title' }: Pick<Address, 'label'>) {
   return function show({ page }: PublicRequest): Result {
-    const label = page.t(name)
-    const main = <ComingSoonView name={label} />
-    return screen({ title: label, crumbs: [{ label }], main })
+    const name = page.t(label)
+    const main = <ComingSoonView name={name} />
+    return screen({ title: name, crumbs: [{ label: name }], main })
   }
 }

@@ -1,19 +1,19 @@
-import type { Route } from '#src/web/http/route.ts'
-import { comingSoonScreens } from './coming-soon-screens.ts'
+import { comingSoonPaths, pagePaths } from '#src/contract/screens/pages.ts'
+import { get, type Route } from '#src/web/http/route.ts'
 import { comingSoon, missing, privacy, soon, terms } from './pages.tsx'
-import { pagePaths } from './paths.ts'
+
+const { emailCampaigns, campaignForecast, blog, fileManager } = comingSoonPaths
 
 export const pageRoutes: readonly Route[] = [
-  { method: 'get', path: pagePaths.privacy.pattern, allow: 'public', handler: privacy },
-  { method: 'get', path: pagePaths.terms.pattern, allow: 'public', handler: terms },
-  { method: 'get', path: pagePaths.notFound.pattern, allow: 'public', handler: missing },
-  { method: 'get', path: pagePaths.comingSoon.pattern, allow: 'signed-in', handler: soon },
+  get(pagePaths.privacy, privacy),
+  get(pagePaths.terms, terms),
+  get(pagePaths.notFound, missing),
+  get(pagePaths.comingSoon, soon),
 ]
 
-/** One row for each line of the list; a path that was built meanwhile is matched before them. */
-export const comingSoonRoutes: readonly Route[] = comingSoonScreens.map(
-  ({ name, path, allow }): Route =>
-    allow === 'public'
-      ? { method: 'get', path, allow, handler: comingSoon(name) }
-      : { method: 'get', path, allow, handler: comingSoon(name) },
-)
+export const comingSoonRoutes: readonly Route[] = [
+  get(emailCampaigns, comingSoon(emailCampaigns)),
+  get(campaignForecast, comingSoon(campaignForecast)),
+  get(blog, comingSoon(blog)),
+  get(fileManager, comingSoon(fileManager)),
+]

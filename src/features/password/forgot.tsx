@@ -1,10 +1,10 @@
 import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { passwordPaths } from '#src/contract/screens/password.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { type ForgotProps, ForgotView } from '#views/password/forgot.tsx'
 import { type FormError, formErrorOf } from './form-error.ts'
-import { passwordPaths } from './paths.ts'
 import { sendResetCode } from './send-code.ts'
 import { startedReset } from './started-reset.ts'
 

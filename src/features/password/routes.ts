@@ -1,33 +1,13 @@
-import type { Route } from '#src/web/http/route.ts'
+import { passwordPaths } from '#src/contract/screens/password.ts'
+import { get, post, type Route } from '#src/web/http/route.ts'
 import * as forgot from './forgot.tsx'
-import { passwordPaths } from './paths.ts'
 import * as reset from './reset.tsx'
 
-const allow = 'public'
-
 export const passwordRoutes: readonly Route[] = [
-  { method: 'get', path: passwordPaths.forgot.pattern, allow, handler: forgot.show },
-  {
-    method: 'post',
-    path: passwordPaths.forgot.pattern,
-    allow,
-    audit: 'otp.requested',
-    handler: forgot.create,
-  },
-  { method: 'get', path: passwordPaths.reset.pattern, allow, handler: reset.show },
-  {
-    method: 'post',
-    path: passwordPaths.reset.pattern,
-    allow,
-    audit: 'user.password-reset',
-    handler: reset.update,
-  },
-  { method: 'get', path: passwordPaths.resend.pattern, allow, handler: reset.toReset },
-  {
-    method: 'post',
-    path: passwordPaths.resend.pattern,
-    allow,
-    audit: 'otp.requested',
-    handler: reset.resend,
-  },
+  get(passwordPaths.forgot, forgot.show),
+  post(passwordPaths.forgot, 'otp.requested', forgot.create),
+  get(passwordPaths.reset, reset.show),
+  post(passwordPaths.reset, 'user.password-reset', reset.update),
+  get(passwordPaths.resend, reset.toReset),
+  post(passwordPaths.resend, 'otp.requested', reset.resend),
 ]

@@ -1,8 +1,8 @@
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { PaymentContinue } from '#views/payments/continue.tsx'
-import { paymentPaths } from './paths.ts'
 
 /**
  * To where a checkout is paid. No form may lead to another site (`form-action 'self'`), so without script

@@ -1,11 +1,11 @@
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { idFilter } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
-import { paymentPaths } from './paths.ts'
 
 export const payments = defineList({
   filters: {

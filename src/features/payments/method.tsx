@@ -1,4 +1,4 @@
-import { planPaths } from '#src/features/plans/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'

@@ -1,3 +1,4 @@
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -6,7 +7,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { PaymentConfirming } from '#views/payments/confirming.tsx'
 import { PaymentDone } from '#views/payments/done.tsx'
 import { PaymentFailed } from '#views/payments/failed.tsx'
-import { paymentPaths } from './paths.ts'
 import { readReturn } from './return-query.ts'
 
 /**

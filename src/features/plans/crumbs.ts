@@ -1,9 +1,9 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { id } from '#src/contract/values.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import { wordOf } from './filters.ts'
-import { planPaths } from './paths.ts'
 
 /** The plans of one kind of account, and what stands below them. */
 export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {

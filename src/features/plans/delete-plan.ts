@@ -1,4 +1,5 @@
 import type { Plan } from '#src/contract/core/plans.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -7,7 +8,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { planCrumbs } from './crumbs.ts'
 import { wordOf } from './filters.ts'
 import { findPlan } from './load-plans.ts'
-import { planPaths } from './paths.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPlan(request, request.params.id))

@@ -1,3 +1,5 @@
+import { paymentPaths } from '#src/contract/screens/payments.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -7,7 +9,6 @@ import { NoRightDialog, NoRightPage } from '#views/plans/no-right.tsx'
 import { planCrumbs } from './crumbs.ts'
 import { subscribeStep } from './lifecycle.ts'
 import { findPlan, readOwnPlan } from './load-plans.ts'
-import { planPaths } from './paths.ts'
 
 /** How long the banner after subscribing stays, in milliseconds. */
 const BANNER = 10_000
@@ -22,7 +23,7 @@ export async function newSubscription(request: Request): Promise<Result> {
   const { page, params } = request
   const [plan, step] = await readStep(request, params.id)
   const { id } = plan
-  if (step === 'paid') return seeOther(planPaths.payment({ planId: id }))
+  if (step === 'paid') return seeOther(paymentPaths.method({ planId: id }))
   if (step !== 'noRight') return seeOther(planPaths.details({ id }))
   return screen({
     title: page.t('plans:noRight.title'),
@@ -40,7 +41,7 @@ export async function subscribe(request: Request): Promise<Result> {
   const { upstream, actor, params } = request
   const [plan, step] = await readStep(request, params.id)
   const { id } = plan
-  if (step === 'paid') return seeOther(planPaths.payment({ planId: id }))
+  if (step === 'paid') return seeOther(paymentPaths.method({ planId: id }))
   const userType = plan.userRole
   const body = { subscriptionPlanId: id, userId: actor.userId, userType }
   const answer = await save(

@@ -9,6 +9,7 @@ import {
   planTypes,
 } from '#src/contract/core/plan-limits.ts'
 import type { Plan } from '#src/contract/core/plans.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { picture, select } from '#src/web/forms/choice-fields.tsx'
@@ -19,7 +20,6 @@ import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { planCrumbs } from './crumbs.ts'
 import { userTypeOf, wordOf } from './filters.ts'
 import { findPlan } from './load-plans.ts'
-import { planPaths } from './paths.ts'
 
 const { list, add, edit, summary } = planPaths
 

@@ -1,4 +1,5 @@
 import { planStatus } from '#src/contract/core/plans.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { BadRequest } from '#src/web/http/bad-request.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -6,7 +7,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { StatusChanged } from '#views/plans/status.tsx'
 import { planId, readPlanSummary } from './load-plans.ts'
-import { planPaths } from './paths.ts'
 
 /** Switches a plan on or off; the block comes back as the service has it now. */
 export async function update(request: Request): Promise<Result> {

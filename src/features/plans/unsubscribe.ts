@@ -1,5 +1,6 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
@@ -7,7 +8,6 @@ import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { readOwnPlan } from './load-plans.ts'
-import { planPaths } from './paths.ts'
 
 export async function newUnsubscription(request: Request): Promise<Result> {
   const current = await ownPlan(request)

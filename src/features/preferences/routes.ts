@@ -1,13 +1,7 @@
-import type { Route } from '#src/web/http/route.ts'
-import { preferencePaths } from './paths.ts'
+import { preferencePaths } from '#src/contract/screens/preferences.ts'
+import { post, type Route } from '#src/web/http/route.ts'
 import { update } from './preferences.ts'
 
 export const preferenceRoutes: readonly Route[] = [
-  {
-    method: 'post',
-    path: preferencePaths.update.pattern,
-    allow: 'public',
-    audit: 'user.language-changed',
-    handler: update,
-  },
+  post(preferencePaths.update, 'user.language-changed', update),
 ]

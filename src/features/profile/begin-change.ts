@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { otpBegun, otpScreen, sendCode } from '#src/features/otp/index.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import { type Outcome, save } from '#src/web/forms/save-result.ts'
@@ -8,7 +9,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
-import { profilePaths } from './paths.ts'
 import {
   type ContactKind,
   fieldOfKind,

@@ -1,4 +1,5 @@
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
@@ -11,7 +12,6 @@ import { beginChange } from './begin-change.ts'
 import { editScreen, saved } from './edit-screen.tsx'
 import { businessOf, type EditTarget } from './edit-target.ts'
 import { readContact } from './load-profile.ts'
-import { profilePaths } from './paths.ts'
 import {
   fromPerson,
   type PersonField,

@@ -1,10 +1,10 @@
 import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import { type EditTab, editTabsOf, type ProfileTab } from './filters.ts'
 import type { Business } from './load-profile.ts'
-import { profilePaths } from './paths.ts'
 
 /** The account that an edit page is about: the own one, or another's at an administrator's hands. */
 export type EditTarget = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { readBranchesOf } from '#src/features/branches/index.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { BranchesPanel } from '#views/branches/exports.ts'
@@ -17,7 +18,6 @@ import {
   readContact,
   readPlan,
 } from './load-profile.ts'
-import { profilePaths } from './paths.ts'
 
 /** What a tab of the profile shows; each asks for its own alone. */
 export const panels: Record<

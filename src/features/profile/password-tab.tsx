@@ -1,4 +1,4 @@
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { loadLinkedAccounts } from '#src/features/social/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'

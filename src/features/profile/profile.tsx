@@ -1,3 +1,4 @@
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
@@ -11,7 +12,6 @@ import { mayCorrect } from './lifecycle.ts'
 import { readAccount, readBusiness } from './load-profile.ts'
 import { failedPanel, panels } from './panel.tsx'
 import { isFirstPassword } from './password-tab.tsx'
-import { profilePaths } from './paths.ts'
 
 /** The own account, to read; a tab that cannot be loaded says so under the rest. */
 export async function show(request: Request): Promise<Result> {

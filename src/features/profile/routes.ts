@@ -1,38 +1,19 @@
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { EDIT_BYTES_MAX, EDIT_FIELDS_MAX } from '#src/web/forms/edit-limits.ts'
-import type { Route } from '#src/web/http/route.ts'
+import { get, post, type Route } from '#src/web/http/route.ts'
 import { edit, update } from './edit.tsx'
-import { profilePaths } from './paths.ts'
 import * as profile from './profile.tsx'
 import * as verify from './verify.tsx'
 
-const allow = 'signed-in'
-
 export const profileRoutes: readonly Route[] = [
-  { method: 'get', path: profilePaths.show.pattern, allow, handler: profile.show },
-  { method: 'get', path: profilePaths.edit.pattern, allow, handler: edit },
-  {
-    method: 'post',
-    path: profilePaths.edit.pattern,
-    allow,
-    audit: 'user.updated',
+  get(profilePaths.show, profile.show),
+  get(profilePaths.edit, edit),
+  post(profilePaths.edit, 'user.updated', update, {
     bodyBytes: EDIT_BYTES_MAX,
     fields: EDIT_FIELDS_MAX,
     files: 1,
-    handler: update,
-  },
-  { method: 'get', path: profilePaths.verify.pattern, allow, handler: verify.show },
-  {
-    method: 'post',
-    path: profilePaths.verify.pattern,
-    allow,
-    audit: 'user.mobile-changed',
-    handler: verify.create,
-  },
-  {
-    method: 'post',
-    path: profilePaths.resend.pattern,
-    allow,
-    audit: 'otp.requested',
-    handler: verify.resend,
-  },
+  }),
+  get(profilePaths.verify, verify.show),
+  post(profilePaths.verify, 'user.mobile-changed', verify.create),
+  post(profilePaths.resend, 'otp.requested', verify.resend),
 ]

@@ -1,4 +1,5 @@
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { type OtpStep, otpScreen } from '#src/features/otp/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -7,7 +8,6 @@ import { ConfirmChange } from '#views/profile/edit/confirm-change.tsx'
 import { type ContactChange, needsCode } from './contact-change.ts'
 import { contactTarget } from './edit-target.ts'
 import { isOldSignIn } from './old-sign-in.ts'
-import { profilePaths } from './paths.ts'
 import { contactText } from './sign-in-values.ts'
 
 /** Where the code of a change is typed: what the dialog and its page need. */

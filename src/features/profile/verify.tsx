@@ -1,3 +1,5 @@
+import { profilePaths } from '#src/contract/screens/profile.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import {
   otpDone,
   otpMissing,
@@ -7,7 +9,6 @@ import {
   verifyCode,
   wantsJson,
 } from '#src/features/otp/index.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
@@ -25,7 +26,6 @@ import {
 } from './contact-change.ts'
 import { contactTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
-import { profilePaths } from './paths.ts'
 import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
 
 /** How long the message stands before the way leads to the sign-in. */

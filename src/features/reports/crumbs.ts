@@ -1,7 +1,7 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
+import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { placeOf, reportPaths } from './paths.ts'
 
 /** Reports, the report, and what stands below it. */
 export function reportCrumbs(

@@ -2,8 +2,8 @@ import type { ReportKind } from '#src/contract/core/reports.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { showGraph } from './graph.tsx'
+import { hasGraph } from './kinds.ts'
 import { showList } from './list.tsx'
-import { hasGraph } from './paths.ts'
 
 /** A report as its list or, where there is one, its graph. */
 export function report(kind: ReportKind) {

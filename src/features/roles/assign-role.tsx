@@ -1,5 +1,6 @@
 import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { staffPaths } from '#src/contract/screens/roles.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
@@ -12,7 +13,6 @@ import { givableRoles } from './lifecycle.ts'
 import { readRoles } from './load-roles.ts'
 import { findMember } from './load-staff.ts'
 import { notTheirs } from './not-theirs.ts'
-import { staffPaths } from './paths.ts'
 
 type Chosen = { value: string; error?: string; saveError?: SaveError }
 

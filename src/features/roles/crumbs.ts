@@ -1,6 +1,6 @@
+import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { rolePaths, staffPaths } from './paths.ts'
 
 /** Role Manager, and what stands below it. */
 export function roleCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {

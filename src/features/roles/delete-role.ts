@@ -1,4 +1,5 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { rolePaths } from '#src/contract/screens/roles.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, seeOther } from '#src/web/http/result.ts'
@@ -7,7 +8,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { roleCrumbs } from './crumbs.ts'
 import { roleActions } from './lifecycle.ts'
 import { findRole } from './load-roles.ts'
-import { rolePaths } from './paths.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findDeletable(request))

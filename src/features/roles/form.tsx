@@ -1,4 +1,5 @@
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX } from '#src/contract/authentication/roles-of-staff.ts'
+import { rolePaths } from '#src/contract/screens/roles.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
@@ -9,7 +10,6 @@ import { PermissionGrid } from '#views/roles/permission-grid.tsx'
 import { roleCrumbs } from './crumbs.ts'
 import { roleActions } from './lifecycle.ts'
 import { findRole, readCatalogue } from './load-roles.ts'
-import { rolePaths } from './paths.ts'
 
 const { list, add, edit, view } = rolePaths
 

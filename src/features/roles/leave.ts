@@ -1,4 +1,5 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { staffPaths } from '#src/contract/screens/roles.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -7,7 +8,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { staffCrumbs } from './crumbs.ts'
 import { findMember } from './load-staff.ts'
 import { notTheirs } from './not-theirs.ts'
-import { staffPaths } from './paths.ts'
 
 type Action = 'deactivate' | 'reactivate'
 

@@ -1,8 +1,8 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { staffPaths } from '#src/contract/screens/roles.ts'
 import { Forbidden, type SeeOther, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type StaffAction, staffActions } from './lifecycle.ts'
-import { staffPaths } from './paths.ts'
 
 /**
  * Where an act on a member of staff is not this person's: the own account says why, and so does an

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 import { landingPath } from './landing.ts'
-import { sessionPaths } from './paths.ts'
 
 /** Where a new sign-in goes on: to the form that it interrupted, to `next`, or to its landing. */
 export async function arrivalPath(

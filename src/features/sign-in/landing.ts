@@ -1,6 +1,7 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { Actor } from '#src/web/page/actor.ts'
-import { sessionPaths } from './paths.ts'
 
 /**
  * Where a signed-in person begins without a kept location: administrators and
@@ -8,6 +9,6 @@ import { sessionPaths } from './paths.ts'
  */
 export function landingPath(actor: Actor): string {
   return actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus))
-    ? sessionPaths.dashboard()
-    : sessionPaths.profile({ role: actor.roleLowerCase })
+    ? dashboardPaths.show()
+    : profilePaths.show({ role: actor.roleLowerCase })
 }

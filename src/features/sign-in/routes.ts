@@ -1,24 +1,12 @@
-import type { Route } from '#src/web/http/route.ts'
-import { sessionPaths } from './paths.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { get, post, type Route } from '#src/web/http/route.ts'
 import { showSavedForm } from './saved-form.tsx'
 import { create, destroy, show } from './session.tsx'
 
 export const sessionRoutes: readonly Route[] = [
-  { method: 'get', path: sessionPaths.kept.pattern, allow: 'signed-in', handler: showSavedForm },
-  { method: 'get', path: sessionPaths.home.pattern, allow: 'public', handler: show },
-  { method: 'get', path: sessionPaths.login.pattern, allow: 'public', handler: show },
-  {
-    method: 'post',
-    path: sessionPaths.login.pattern,
-    allow: 'public',
-    audit: 'user.signed-in',
-    handler: create,
-  },
-  {
-    method: 'post',
-    path: sessionPaths.logout.pattern,
-    allow: 'public',
-    audit: 'user.signed-out',
-    handler: destroy,
-  },
+  get(sessionPaths.kept, showSavedForm),
+  get(sessionPaths.home, show),
+  get(sessionPaths.login, show),
+  post(sessionPaths.login, 'user.signed-in', create),
+  post(sessionPaths.logout, 'user.signed-out', destroy),
 ]

@@ -1,9 +1,9 @@
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { type CodeTarget, type OtpStep, otpBegun, sendCode } from '#src/features/otp/index.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { type Draft, keepDraft, secondsToWait } from './draft.ts'
-import { signUpPaths } from './paths.ts'
 import { numberRefused } from './person-screen.tsx'
 
 /** Sends a code and shows the form for it; one that was sent within the last minute is still good. */

@@ -1,5 +1,6 @@
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import {
   otpDone,
   otpMissing,
@@ -15,7 +16,6 @@ import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { beginCode, keepSent, stepOf, targetOf } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
-import { signUpPaths } from './paths.ts'
 import { FULL_NAME_MAX, typedPerson } from './person-form.ts'
 import { personScreen } from './person-screen.tsx'
 

@@ -1,8 +1,8 @@
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { DoneView } from '#views/sign-up/done.tsx'
 import { isDone } from './draft.ts'
-import { signUpPaths } from './paths.ts'
 
 /** The account is there; two seconds later the login page is. */
 export function showDone({ c, page }: PublicRequest): Result {

@@ -1,4 +1,5 @@
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
@@ -6,7 +7,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { PasswordView } from '#views/sign-up/password.tsx'
 import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
 import { checkPassword, type PasswordErrors } from './password-form.ts'
-import { signUpPaths } from './paths.ts'
 import { numberRefused } from './person-screen.tsx'
 import { refusedRegistration, register } from './register.ts'
 

@@ -1,9 +1,9 @@
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { beginCode } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
-import { signUpPaths } from './paths.ts'
 import { checkPerson } from './person-form.ts'
 import { personScreen } from './person-screen.tsx'
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { arrivalPath, enter } from '#src/features/sign-in/index.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { callFacts } from '#src/web/http/identify.ts'
@@ -82,7 +83,7 @@ function refused(attempt: Attempt, { displayMessage }: UpstreamRefusal): Result 
 
 /** The page whose button was pressed. */
 function backTo(attempt: Attempt | null): string {
-  if (attempt?.intent === 'sign-up') return sessionPaths.signUp()
+  if (attempt?.intent === 'sign-up') return signUpPaths.show()
   if (attempt?.intent === 'link' && attempt.next) return attempt.next
   return sessionPaths.login({ next: attempt?.next })
 }

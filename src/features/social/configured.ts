@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
+import { socialPaths } from '#src/contract/screens/social.ts'
 import type { SocialClient } from '#src/web/deps.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
-import { socialPaths } from './paths.ts'
 
 export type Configured = { provider: SocialProvider; client: SocialClient; redirectUri: string }
 

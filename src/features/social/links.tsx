@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
-import { profilePaths } from '#src/features/profile/paths.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { LeaveForProvider } from '#views/social/leave-for-provider.tsx'

@@ -1,5 +1,6 @@
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { landingPath } from '#src/features/sign-in/index.ts'
-import { sessionPaths } from '#src/features/sign-in/paths.ts'
 import { safeNext } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
@@ -26,7 +27,7 @@ function start({ c, actor, params, query }: PublicRequest, intent: 'sign-in' | '
   const next = safeNext(query.get('next'))
   if (actor) return seeOther(next ?? landingPath(actor))
   if (!isFromOurPages(c.req.header('sec-fetch-site'), c.req.header('referer')))
-    return seeOther(intent === 'sign-up' ? sessionPaths.signUp() : sessionPaths.login({ next }))
+    return seeOther(intent === 'sign-up' ? signUpPaths.show() : sessionPaths.login({ next }))
   const attempt = beginAttempt(c, { provider, intent, next })
   return c.redirect(authorizationUrl(client, redirectUri, attempt).href, 303)
 

@@ -1,6 +1,6 @@
+import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
-import { packagePaths } from './paths.ts'
 
 /** User Packages, and what stands below them. */
 export function packageCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {

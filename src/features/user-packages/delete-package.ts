@@ -1,4 +1,5 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
@@ -7,7 +8,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { packageCrumbs } from './crumbs.ts'
 import { failureNotice } from './failure-notice.ts'
 import { findPackage } from './load-packages.ts'
-import { packagePaths } from './paths.ts'
 
 export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPackage(request))

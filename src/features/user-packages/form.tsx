@@ -4,6 +4,7 @@ import {
   PACKAGE_NAME_MAX,
   PACKAGE_PRICE_MAX,
 } from '#src/contract/core/package-limits.ts'
+import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
@@ -13,7 +14,6 @@ import { textLine } from '#src/web/forms/text-fields.tsx'
 import { packageCrumbs } from './crumbs.ts'
 import { failureNotice } from './failure-notice.ts'
 import { findPackage } from './load-packages.ts'
-import { packagePaths } from './paths.ts'
 
 const { list, add, edit } = packagePaths
 

@@ -1,15 +1,11 @@
-import {
-  COMMENT_MAX,
-  commentProblem,
-  type Decision,
-  decidingRoles,
-} from '#src/contract/deciding.ts'
+import { COMMENT_MAX, commentProblem, type Decision } from '#src/contract/deciding.ts'
+import type { Address, Guard } from '#src/contract/screens/path.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
-import type { Request, Route } from '#src/web/http/route.ts'
+import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
@@ -29,7 +25,7 @@ export type Answer = {
 }
 
 /** Who may do it now, and what is shown to whoever may not. */
-export type Guard<Subject> = {
+export type ActGuard<Subject> = {
   /** Null while this person may. */
   refusal: (actor: Actor, subject: Subject) => Key | null
   /** The refusal that the service words better, as it knows who was faster. */
@@ -48,7 +44,7 @@ export type Act<Subject> = {
   load: (request: Request) => Promise<Subject>
   version?: (subject: Subject) => number
   /** Left out where the question itself says what the service refused. */
-  guard?: Guard<Subject>
+  guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
@@ -93,19 +89,13 @@ export function actHandlers<Subject>(act: Act<Subject>) {
   }
 }
 
-/** The rows of decisions, question and write: who may come in and what is audited is the contract's. */
+/** The rows of decisions, question and write: what is audited is the contract's. */
 export function decisionRows<Subject>(
-  acts: readonly (Act<Subject> & { decision: Decision; path: { pattern: string } })[],
+  acts: readonly (Act<Subject> & { decision: Decision; path: Address<Guard> })[],
 ): Route[] {
   return acts.flatMap((act): Route[] => {
-    const { permission, event } = act.decision
     const { ask, decide } = actHandlers(act)
-    const allow = { permission, roles: decidingRoles(act.decision) }
-    const row = { path: act.path.pattern, allow }
-    return [
-      { ...row, method: 'get', handler: ask },
-      { ...row, method: 'post', audit: event, handler: decide },
-    ]
+    return [get(act.path, ask), post(act.path, act.decision.event, decide)]
   })
 }
 
@@ -118,7 +108,12 @@ async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<A
   }
 }
 
-function refuse<Subject>(guard: Guard<Subject>, request: Request, subject: Subject, refusal: Key) {
+function refuse<Subject>(
+  guard: ActGuard<Subject>,
+  request: Request,
+  subject: Subject,
+  refusal: Key,
+) {
   const why = guard.explain?.(request.page, subject, refusal) ?? request.page.t(refusal)
   return guard.refused(request, subject, why)
 }

@@ -22,10 +22,10 @@ export function isOurToken(c: Context<WebEnv>, token: string): boolean {
 
 /**
  * Turns a forged write of whatever content type away.
- * @param event the audit event of the row; the refusal is recorded beside it
+ * @param event the audit event of the row, null for a look-up; the refusal is recorded beside it
  * @throws BadRequest 403, always
  */
-export async function refuseForged(c: Context<WebEnv>, event: string): Promise<never> {
+export async function refuseForged(c: Context<WebEnv>, event: string | null): Promise<never> {
   await recordRefusal(c, { why: 'forged', event })
   throw new BadRequest(403)
 }

@@ -1,11 +1,10 @@
 import { createMiddleware } from 'hono/factory'
+import { cspReportPaths } from '#src/contract/screens/csp-reports.ts'
 import type { WebConfig } from '#src/web/deps.ts'
 import type { WebEnv } from './route.ts'
 
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 
-/** Where browsers tell of what the policy stopped. */
-export const CSP_REPORTS = '/csp-reports'
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** Pages that a token leads to: nothing of their address leaves the browser. */
@@ -57,6 +56,6 @@ export function policy(tileOrigin: string | null, push = false): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(push ? ["worker-src 'self'", "manifest-src 'self'"] : []),
-    `report-uri ${CSP_REPORTS}`,
+    `report-uri ${cspReportPaths.create()}`,
   ].join('; ')
 }

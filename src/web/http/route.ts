@@ -1,6 +1,5 @@
 import type { Context, Env } from 'hono'
-import type { Permission } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import type { Address, Allow, Guard } from '#src/contract/screens/path.ts'
 import type { Part } from '#src/runtime/multipart.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
@@ -10,24 +9,6 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import type { Result } from './result.ts'
 import type { Web } from './web.ts'
-
-/**
- * Who may come in; `roles` narrows further to the roles whose table holds the route, `whole`
- * to those from whom no custom role takes anything. Of `admin` an administrator holds all of
- * one set, where the other roles need none of it. Accounts that are not active come in only where it says
- * `signed-in` or any `accounts`.
- */
-export type Allow =
-  | 'public'
-  | 'signed-in'
-  | Permission
-  | {
-      permission?: Permission
-      roles: readonly StaffRole[]
-      admin?: readonly (readonly Permission[])[]
-      whole?: true
-      accounts?: 'any'
-    }
 
 export type WebEnv = Env & {
   Variables: {
@@ -65,24 +46,21 @@ export type Request = Input<Actor>
 /** What a handler of a public row gets; the actor may be there all the same. */
 export type PublicRequest = Input<Actor | null>
 
-type Read<A, I> = {
-  method: 'get'
+type RequestOf<A extends Allow> = A extends 'public' ? PublicRequest : Request
+type Row<A extends Allow> = {
   path: string
   allow: A
-  handler: (request: I) => Promise<Result> | Result
+  handler: (request: RequestOf<A>) => Promise<Result> | Result
 }
-type Write<A, I> = {
+type Reading<A extends Allow> = Row<A> & { method: 'get' }
+type Posting<A extends Allow> = Row<A> & {
   method: 'post'
-  path: string
-  allow: A
   /** Name of the audit event; the service writes its row, the web half records refusals under it. */
-  audit: string
+  audit: string | null
+} & Limits
+type Limits = {
   /** The most fields; 200 unless said otherwise. */
   fields?: number
-  handler: (request: I) => Promise<Result> | Result
-}
-/** What only a signed-in person may send. */
-type Large = {
   /** Largest body in bytes; 64 KB unless said otherwise. */
   bodyBytes?: number
   /** The most files; none unless said otherwise. */
@@ -90,6 +68,9 @@ type Large = {
   /** Takes one file as it arrives, instead: its largest size in bytes. `withUpload` hands it over. */
   upload?: (config: WebConfig) => number
 }
+
+/** Only a signed-in person may send more than a small form. */
+type LimitsOf<A extends Allow> = A extends 'public' ? Pick<Limits, 'fields'> : Limits
 
 /**
  * What a browser tells us by itself. It brings no form token, so it changes nothing, and it is answered
@@ -104,13 +85,43 @@ export type Beacon = {
   bodyBytes: number
   handler: (c: Context<WebEnv>) => Promise<Response> | Response
 }
-type Guarded = Exclude<Allow, 'public'>
-type Reading = Read<'public', PublicRequest> | Read<Guarded, Request>
-/** A row that changes something. */
-export type Writing =
-  | (Write<'public', PublicRequest> & { [Name in keyof Large]?: never })
-  | (Write<Guarded, Request> & Large)
-type PageRoute = Reading | Writing
+/** A row that takes a form. */
+export type Writing = Posting<'public'> | Posting<Guard>
 
-/** A row does not compile without `allow` and, for a write, without `audit`. */
-export type Route = PageRoute | Beacon
+/** Made by the functions below from an address, which says who may come in. */
+export type Route = Reading<'public'> | Reading<Guard> | Writing | Beacon
+
+/** A page or a part of one. */
+export function get<A extends Allow>(
+  { pattern: path, allow }: Address<A>,
+  handler: Row<A>['handler'],
+): Reading<A> {
+  return { method: 'get', path, allow, handler }
+}
+
+/** A write under the name of its audit event. */
+export function post<A extends Allow>(
+  { pattern: path, allow }: Address<A>,
+  audit: string,
+  handler: Row<A>['handler'],
+  limits?: LimitsOf<A>,
+): Posting<A> {
+  return { method: 'post', path, allow, audit, handler, ...limits }
+}
+
+/** A form that only asks, such as whether a code is valid: it changes nothing, so no event is recorded. */
+export function lookUp<A extends Allow>(
+  { pattern: path, allow }: Address<A>,
+  handler: Row<A>['handler'],
+): Posting<A> {
+  return { method: 'post', path, allow, audit: null, handler }
+}
+
+/** What a browser tells us by itself. */
+export function beacon(
+  { pattern: path, allow }: Address<'public'>,
+  bodyBytes: number,
+  handler: Beacon['handler'],
+): Beacon {
+  return { method: 'post', path, allow, beacon: true, bodyBytes, handler }
+}

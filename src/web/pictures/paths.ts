@@ -1,7 +1,5 @@
 import type { ImageSize } from '#src/contract/files/files.ts'
-import { path } from '#src/web/navigation/path.ts'
-
-export const mediaPaths = { show: path('/media/:id/:size'), create: path('/media') }
+import { mediaPaths } from '#src/contract/screens/media.ts'
 
 const FILE_PATH = '/api/v1/files/files/'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissionsOf } from '#src/contract/permissions.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import type { Allow } from '#src/contract/screens/path.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
-import type { Allow } from '#src/web/http/route.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 

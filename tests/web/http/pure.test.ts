@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { path } from '#src/contract/screens/path.ts'
 import { clientAddress } from '#src/runtime/client-address.ts'
 import { createSecretBox } from '#src/runtime/secret-box.ts'
 import { safeNext } from '#src/web/http/next.ts'
-import { path } from '#src/web/navigation/path.ts'
 
 describe('where to go on', () => {
   const good = [
@@ -83,10 +83,10 @@ describe('sealed texts', () => {
 
 describe('addresses', () => {
   test('an empty term is absent and odd ones are encoded', () => {
-    const list = path('/deals/list/:userType')
+    const list = path('/deals/list/:userType', 'VIEW_DEAL')
     expect(list.pattern).toBe('/deals/list/:userType')
     expect(list({ userType: 'merchant' }, { q: '', page: null })).toBe('/deals/list/merchant')
     expect(list({ userType: 'a/b c' }, { q: 'a&b' })).toBe('/deals/list/a%2Fb%20c?q=a%26b')
-    expect(path('/login')({ next: '/x' })).toBe('/login?next=%2Fx')
+    expect(path('/login', 'public')({ next: '/x' })).toBe('/login?next=%2Fx')
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comingSoonScreens } from '#src/features/pages/coming-soon-screens.ts'
+import { comingSoonPaths } from '#src/contract/screens/pages.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
@@ -86,7 +86,7 @@ describe('the menu', () => {
 
   test('an entry whose screen is not built says coming soon [MISC-04, MISC-05, MISC-09]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
-    const paths = comingSoonScreens.map(({ path }) => path)
+    const paths = Object.values(comingSoonPaths).map(({ pattern }) => pattern)
     expect(paths).toEqual(['/email-campaigns', '/campaign-forecast', '/blog', '/file-manager'])
     for (const path of [...paths, '/coming-soon']) {
       const answer = await browser.get(path)

@@ -1,5 +1,6 @@
+import { mediaPaths } from '#src/contract/screens/media.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { mediaPaths, pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
+import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 
 type Props = {

@@ -1,0 +1,24 @@
+import { decidingTakes } from '../deciding.ts'
+import { below, path, screen } from './path.ts'
+
+const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes) } as const
+const onBusiness = { permission: 'APPROVE_BUSINESS', roles: ['ADMIN'] } as const
+const onContact = { permission: 'APPROVE_CONTACT', roles: ['ADMIN'] } as const
+const business = '/approvals/viewBusinessProfile/:userType/:id'
+const contact = '/approvals/viewContactDetails/:userType/:id'
+
+export const approvalPaths = { index: screen('/approvals', admin, 'common:menu.approvals') }
+
+/** A submitted version of a profile by its own id; `userType` is MERCHANT or BANK. */
+export const reviewPaths = below(approvalPaths.index, {
+  business: {
+    show: screen(business, onBusiness, 'common:crumbs.businessProfile'),
+    APPROVE: path(`${business}/approve`, onBusiness),
+    REJECT: path(`${business}/reject`, onBusiness),
+  },
+  contact: {
+    show: screen(contact, onContact, 'common:crumbs.contactDetails'),
+    APPROVE: path(`${contact}/approve`, onContact),
+    REJECT: path(`${contact}/reject`, onContact),
+  },
+})

@@ -1,0 +1,35 @@
+import { businessRoles as owners } from '../roles.ts'
+import { path, screen } from './path.ts'
+
+/** The own ones are a part of the profile. */
+const view = { permission: 'VIEW_BRANCH', roles: ['ADMIN', ...owners], accounts: 'any' } as const
+const decide = { permission: 'APPROVE_BRANCH', roles: ['ADMIN'] } as const
+/** What the form asks while it is filled in. */
+const write = { roles: owners, accounts: 'any' } as const
+const one = '/branch/view-branch/:id'
+
+export const branchPaths = {
+  list: screen('/branch', view, 'common:menu.branches'),
+  add: screen(
+    '/branch/add',
+    { permission: 'ADD_BRANCH', roles: owners },
+    'common:crumbs.addBranch',
+  ),
+  edit: screen(
+    '/branch/edit/:id',
+    { permission: 'UPDATE_BRANCH', roles: owners },
+    'common:crumbs.edit',
+  ),
+  show: screen(one, view, 'common:crumbs.branchDetails'),
+  approve: path(`${one}/approve`, decide),
+  reject: path(`${one}/reject`, decide),
+  delete: path(`${one}/delete`, { permission: 'DELETE_BRANCH', roles: owners }),
+  verify: path(`${one}/verify`, decide),
+  /** The stored address proof of the branch, or of its live version. */
+  proof: path(`${one}/proof`, view),
+  /** Takes an address proof before the form is sent. */
+  upload: path('/branch/proof', write),
+  /** JSON for the map picker: where a typed address may be, and what is at a place. */
+  places: path('/branch/places', write),
+  place: path('/branch/place', write),
+}

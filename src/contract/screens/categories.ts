@@ -1,0 +1,16 @@
+import { below, path, screen } from './path.ts'
+
+/** Parts of the form, which both those who add and those who change ask for. */
+const either = { roles: ['ADMIN'] } as const
+const list = screen('/categories', 'VIEW_CATEGORY', 'common:menu.categories')
+
+export const categoryPaths = below(list, {
+  list,
+  add: screen('/categories/add', 'ADD_CATEGORY', 'common:crumbs.add'),
+  /** `?categoryId=` names the category. */
+  edit: screen('/categories/edit', 'UPDATE_CATEGORY', 'common:crumbs.edit'),
+  view: screen('/categories/view/:id', 'VIEW_CATEGORY'),
+  delete: path('/categories/view/:id/delete', 'DELETE_CATEGORY'),
+  season: path('/categories/season', either),
+  promoTypeLine: path('/categories/promo-type-line', either),
+})

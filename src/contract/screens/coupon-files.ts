@@ -1,0 +1,23 @@
+import { dealPaths } from './deals.ts'
+import { below, path, screen } from './path.ts'
+
+const view = { permission: 'VIEW_COUPON', roles: ['MERCHANT'] } as const
+const add = { permission: 'ADD_COUPON', roles: ['MERCHANT'] } as const
+const files = '/deals/view/:userType/:id/coupons'
+
+export const couponFilePaths = below(dealPaths.show, {
+  list: screen(files, view, 'coupon-files:title'),
+  upload: path(files, add),
+  countsSample: path(`${files}/couponSample.csv`, view),
+  codesSample: path(`${files}/couponCodesSample.csv`, view),
+  show: screen(`${files}/:file`, view),
+  failures: path(`${files}/:file/failed-coupons.csv`, view),
+  corrections: path(`${files}/:file/lines-to-correct.csv`, view),
+  start: path(`${files}/:file/start`, add),
+  cancel: path(`${files}/:file/cancel`, add),
+})
+
+/** The owner's address of a deal's coupon files. */
+export function ofDeal(dealId: string) {
+  return { userType: 'merchant', id: dealId }
+}

@@ -1,0 +1,10 @@
+import { businessRoles } from '../roles.ts'
+import { below, path, screen } from './path.ts'
+
+const show = screen('/dashboard', 'signed-in', 'common:menu.dashboard')
+
+export const dashboardPaths = below(show, {
+  show,
+  /** What comes next for a business that cannot sell yet. */
+  guide: path('/dashboard/guide', { roles: businessRoles, accounts: 'any' }),
+})

@@ -1,0 +1,18 @@
+import { dealDecisions } from '../core/deal-lifecycle.ts'
+import { deciders } from '../deciding.ts'
+import { below, path, screen } from './path.ts'
+
+const add = { permission: 'ADD_DEAL', roles: ['MERCHANT'] } as const
+const one = '/deals/view/:userType/:id'
+const list = screen('/deals/list/:userType', 'VIEW_DEAL', 'common:menu.deals')
+
+export const dealPaths = below(list, {
+  list,
+  add: screen('/deals/add', add, 'common:crumbs.add'),
+  edit: screen('/deals/edit/:id', deciders(dealDecisions.edit), 'common:crumbs.edit'),
+  show: screen(one, 'VIEW_DEAL'),
+  approve: path(`${one}/approve`, deciders(dealDecisions.approve)),
+  reject: path(`${one}/reject`, deciders(dealDecisions.reject)),
+  delete: path(`${one}/delete`, deciders(dealDecisions.delete)),
+  promoTypes: path('/deals/promo-types', add),
+})

@@ -1,0 +1,16 @@
+import { below, path, screen } from './path.ts'
+import { profilePaths } from './profile.ts'
+
+const admin = { roles: ['ADMIN'] } as const
+
+/** Own sessions below the profile; those of another account for administrators, by its type and id. */
+export const sessionsPaths = {
+  ...below(profilePaths.show, {
+    index: screen('/profile/:role/sessions', 'signed-in', 'sessions:title'),
+    end: path('/profile/:role/sessions/:session/end', 'signed-in'),
+    endOthers: path('/profile/:role/sessions/end-others', 'signed-in'),
+  }),
+  of: screen('/sessions/:type/:id', admin),
+  endOf: path('/sessions/:type/:id/:session/end', admin),
+  endAllOf: path('/sessions/:type/:id/end-all', admin),
+}

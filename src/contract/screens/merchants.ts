@@ -1,0 +1,29 @@
+import { accountTransitions } from '../authentication/account-lifecycle.ts'
+import type { BusinessRole } from '../roles.ts'
+import { below, path, screen } from './path.ts'
+
+/** A bank is the same by its type. */
+function accountPaths<const Root extends Lowercase<BusinessRole>>(root: Root, type: BusinessRole) {
+  const see = `VIEW_${type}` as const
+  const change = `UPDATE_${type}` as const
+  const ownerOrAdmin = { roles: ['ADMIN', type], admin: [[change]], accounts: 'any' } as const
+  const { APPROVE, REJECT, BLOCK, UNBLOCK } = accountTransitions
+  const list = screen(`/${root}`, see, listName[type])
+  return below(list, {
+    list,
+    view: screen(`/${root}/view/:id`, see),
+    review: screen(`/${root}/review/:id`, see),
+    edit: screen(`/${root}/edit/:id`, ownerOrAdmin, 'common:crumbs.edit'),
+    update: path(`/${root}/edit/:id`, change),
+    BLOCK: path(`/${root}/view/:id/block`, BLOCK.permission[type]),
+    UNBLOCK: path(`/${root}/view/:id/unblock`, UNBLOCK.permission[type]),
+    APPROVE: path(`/${root}/review/:id/approve`, APPROVE.permission[type]),
+    REJECT: path(`/${root}/review/:id/reject`, REJECT.permission[type]),
+  })
+}
+
+const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
+
+export const merchantPaths = accountPaths('merchant', 'MERCHANT')
+export const bankPaths = accountPaths('bank', 'BANK')
+export const pathsOf = { MERCHANT: merchantPaths, BANK: bankPaths } as const

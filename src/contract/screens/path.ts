@@ -1,0 +1,130 @@
+import type { Key } from '#src/i18n/keys.ts'
+import type { Permission } from '../permissions.ts'
+import type { StaffRole } from '../roles.ts'
+
+/**
+ * Who may come in when signed in; `roles` narrows further to the roles whose table holds the address,
+ * `whole` to those from whom no custom role takes anything. Of `admin` an administrator holds all of
+ * one set, where the other roles need none of it. Accounts that are not active come in only where it
+ * says `signed-in` or any `accounts`.
+ */
+export type Guard =
+  | 'signed-in'
+  | Permission
+  | {
+      permission?: Permission
+      roles: readonly StaffRole[]
+      admin?: readonly (readonly Permission[])[]
+      whole?: true
+      accounts?: 'any'
+    }
+export type Allow = 'public' | Guard
+
+/** What is known of every address, whatever its parameters. */
+export type Address<A extends Allow = Allow> = {
+  readonly pattern: string
+  readonly allow: A
+  /** Whether people open it: `users/routes` names it. The others are its parts, questions and acts. */
+  readonly isScreen: boolean
+  /** Its name in the menu and in breadcrumbs; a record's page has the record's. */
+  readonly label?: Key | undefined
+  /** What it is reached from, the likeliest first: where the menu and breadcrumbs place it. */
+  parents: (params: Params) => readonly Address[]
+}
+
+type Params = Readonly<Record<string, string | undefined>>
+type Query = Record<string, string | number | null | undefined>
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Calls with parameters take them first: `show({ id }, { tab })`; calls without: `list({ page })`. */
+type Build<Pattern extends string> = [Names<Pattern>] extends [never]
+  ? (query?: Query) => string
+  : (params: Record<Names<Pattern>, string>, query?: Query) => string
+
+export type Path<Pattern extends string, A extends Allow = Allow> = Build<Pattern> &
+  Address<A> & { readonly pattern: Pattern }
+
+/**
+ * One address of the back office and who may use it: route rows, menus and links read it, a call is a
+ * link. Parameters are percent-encoded; empty, null and missing query values are left out.
+ */
+export function path<const Pattern extends string, const A extends Allow>(
+  pattern: Pattern,
+  allow: A,
+): Path<Pattern, A> {
+  return address(pattern, allow, false)
+}
+
+/** The same for a page that people open, by its name where it has a fixed one. */
+export function screen<const Pattern extends string, const A extends Allow>(
+  pattern: Pattern,
+  allow: A,
+  label?: Key,
+): Path<Pattern, A> {
+  return address(pattern, allow, true, label)
+}
+
+type Group = { readonly [name: string]: Address | Group }
+
+/** Places addresses below the one that they are reached from. */
+export function below<G extends Group>(parent: Address, group: G): G {
+  for (const one of addressesIn(group)) if (one !== parent) one.parents = () => [parent]
+  return group
+}
+
+/** Every address of a group once, in its order. */
+export function addressesIn(group: object): Address[] {
+  const found = Object.values(group).flatMap((one: unknown) => {
+    if (isAddress(one)) return [one]
+    return typeof one === 'object' && one ? addressesIn(one) : []
+  })
+  return [...new Set(found)]
+}
+
+/** The address of a pattern whose parameters are known by name. */
+export function fill(pattern: string, params: Params): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+}
+
+function address<Pattern extends string, A extends Allow>(
+  pattern: Pattern,
+  allow: A,
+  isScreen: boolean,
+  label?: Key,
+): Path<Pattern, A> {
+  const hasParams = pattern.includes('/:')
+  function build(first: Query = {}, second?: Query): string {
+    const query = hasParams ? second : first
+    const filled = hasParams ? fill(pattern, texts(first)) : pattern
+    return query ? filled + search(query) : filled
+  }
+  const known: Address<A> & { pattern: Pattern } = {
+    pattern,
+    allow,
+    isScreen,
+    label,
+    parents: () => [],
+  }
+  return Object.assign(build as Build<Pattern>, known)
+}
+
+function isAddress(one: unknown): one is Address {
+  return typeof one === 'function' && 'pattern' in one
+}
+
+function texts(params: Query): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+}
+
+function search(query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  const pairs = given
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name, String(value)])
+  const text = new URLSearchParams(pairs).toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,19 @@
+import { businessRoles } from '../roles.ts'
+import { below, path, screen } from './path.ts'
+import { planPaths } from './plans.ts'
+
+const buyers = { roles: businessRoles, permission: 'ADD_PAYMENT' } as const
+const admin = { roles: ['ADMIN'], permission: 'VIEW_PAYMENT' } as const
+
+export const paymentPaths = {
+  ...below(planPaths.list, {
+    /** Where a paid plan is paid; `planId` in the query. */
+    method: screen('/subscriptions/payments', buyers),
+    /** `key` in the query: of the form that began the checkout. */
+    continue: path('/subscriptions/payments/continue', buyers),
+  }),
+  list: screen('/subscriptions/payments/list', admin, 'common:menu.payments'),
+  complete: path('/paymentcomplete', 'public'),
+  cancel: path('/paymentcancel', 'public'),
+  sandbox: path('/sandbox/checkout/:id', 'public'),
+}

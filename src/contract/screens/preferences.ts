@@ -1,0 +1,3 @@
+import { path } from './path.ts'
+
+export const preferencePaths = { update: path('/preferences', 'public') }

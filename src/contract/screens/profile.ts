@@ -1,0 +1,11 @@
+import { below, path, screen } from './path.ts'
+
+const show = screen('/profile/:role', 'signed-in', 'common:menu.profile')
+
+export const profilePaths = below(show, {
+  show,
+  edit: screen('/profile/:role/edit', 'signed-in', 'common:crumbs.edit'),
+  /** The code that was sent to a new mobile number or e-mail address. */
+  verify: path('/profile/:role/edit/verify', 'signed-in'),
+  resend: path('/profile/:role/edit/resend', 'signed-in'),
+})
