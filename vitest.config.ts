@@ -18,6 +18,7 @@ const common = {
  * more. So what a file changes beyond its own database it must put back.
  */
 export default defineConfig({
+  oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
@@ -31,7 +32,7 @@ export default defineConfig({
           include: [everyFile],
           exclude: [...alone, ...elsewhere],
           isolate: false,
-          setupFiles: ['tests/support/shared-state.ts'],
+          setupFiles: ['tests/support/shipped-react.ts', 'tests/support/shared-state.ts'],
         },
       },
     ],
