@@ -37,6 +37,8 @@ describe('a password that everybody tries first is refused', () => {
   test('the brand, which each installation names itself, is refused as a password', () => {
     expect(isStrongPassword('Harbourdeck1')).toBe(true)
     expect(isStrongPassword('Harbourdeck1', ['Harbour Deck'])).toBe(false)
+    expect(isStrongPassword('Marigold7', ['Harbour Deck'])).toBe(true)
+    expect(isStrongPassword('Пароль Цейлон 7', ['77'])).toBe(true)
   })
 
   test('while a long one is judged at once', () => {
