@@ -11,7 +11,7 @@ import { comment } from './values.ts'
 export type Decision<
   From extends string = string,
   To extends string = From,
-  Obstacle extends string = string,
+  Blocker extends string = string,
 > = {
   /** The owner of the record, or an administrator. */
   by: 'OWNER' | 'ADMIN'
@@ -20,7 +20,7 @@ export type Decision<
   /** The state it leads to; null deletes the record. */
   to: To | null
   /** What must not be true of the record. */
-  unless?: Obstacle
+  unless?: Blocker
   /** Only with a comment, which the owner reads. */
   comment?: 'required'
   event: AuditEventName

@@ -1,56 +1,37 @@
-import type { BranchAction } from '#src/contract/location/branch-lifecycle.ts'
+import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { offersFor } from '#src/features/branches/lifecycle.ts'
+import { branchRules } from '#src/features/branches/lifecycle.ts'
+import { offersFor } from '#src/web/decisions/rules.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
-import type { IconName } from '#views/components/icon.tsx'
-
-const looks: Record<Exclude<BranchAction, 'verify'>, { tone: ButtonTone; icon: IconName }> = {
-  edit: { tone: 'primary', icon: 'edit' },
-  delete: { tone: 'danger', icon: 'trash' },
-  approve: { tone: 'primary', icon: 'check' },
-  reject: { tone: 'danger', icon: 'x' },
-}
+import { ButtonLink } from '#views/components/button.tsx'
+import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 
 type Props = { branch: Branch; from: string | null }
 
-/** What this person may do with the branch now, read from the lifecycle table. */
+/** What this person may do with the branch now; verifying has a card of its own. */
 export function BranchActions({ branch, from }: Props) {
   const { t, actor } = usePage()
   const { id } = branch
-  const offers = actor ? offersFor(actor, branch) : []
-  if (offers.length === 0) return null
-  return offers.map(({ action, reason }) => {
-    if (action === 'verify') return null
-    const label = t(`branches:${action}.offer`)
-    if (reason) return <Disabled key={action} label={label} reason={t(reason)} />
-    if (action === 'edit') {
-      return (
-        <ButtonLink key={action} href={branchPaths.edit({ id })} {...looks.edit} plain>
-          {label}
-        </ButtonLink>
-      )
-    }
-    return (
-      <DialogLink key={action} href={branchPaths[action]({ id }, { from })} {...looks[action]}>
-        {label}
-      </DialogLink>
-    )
-  })
-}
-
-/** Approve stands there disabled with its reason beside it until all is verified. */
-function Disabled({ label, reason }: { label: string; reason: string }) {
+  const offers = actor ? offersFor(branchRules, actor, branch) : []
+  const decisions = offers.flatMap(({ action, reason }) =>
+    action === 'edit' || action === 'verify'
+      ? []
+      : {
+          decision: branchDecisions[action],
+          label: t(`branches:${action}.offer`),
+          href: branchPaths[action]({ id }, { from }),
+          reason: reason && t(reason),
+        },
+  )
   return (
     <>
-      <Button type="button" disabled aria-describedby="disabled-reason" {...looks.approve}>
-        {label}
-      </Button>
-      <p className="sm muted" id="disabled-reason">
-        {reason}
-      </p>
+      <DecisionButtons offers={decisions} />
+      {offers.some(({ action }) => action === 'edit') && (
+        <ButtonLink href={branchPaths.edit({ id })} tone="primary" icon="edit" plain>
+          {t('branches:edit.offer')}
+        </ButtonLink>
+      )}
     </>
   )
 }

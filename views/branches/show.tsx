@@ -4,6 +4,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Card } from '#views/components/card.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
+import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { BranchActions } from './actions.tsx'
 import { BranchAside } from './aside.tsx'
 import { branchFacts, verifiedFacts } from './facts.tsx'
-import { BranchReviews, LiveNote, RejectedNote } from './reviews.tsx'
+import { LiveNote, RejectedNote } from './reviews.tsx'
 import { BranchStatus } from './status.tsx'
 import { VerifyCard } from './verify.tsx'
 
@@ -26,6 +27,8 @@ type Props = {
   /** What happened to it, for those who may know. */
   timeline?: Timeline | 'failed' | null
 }
+
+const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
 
 /** A branch with its map, for its owner and for administrators. */
 export function BranchShow({ branch, from, marked, refusal, timeline = null }: Props) {
@@ -49,7 +52,13 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null }: P
           <Facts facts={verifiedFacts(page, branch)} />
         </Card>
         <Changes branch={branch} />
-        <BranchReviews reviews={branch.reviews} />
+        <DecisionHistory
+          title={t('branches:show.reviews')}
+          reviews={branch.reviews}
+          words={({ decision, decidedBy: name }) =>
+            t(`branches:show.${decided[decision]}`, { name })
+          }
+        />
         <RecordTimeline id={branch.id} timeline={timeline} />
       </TwoColumns>
     </>

@@ -1,8 +1,9 @@
 import { type VerifyType, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { hasToVerify, refusalFor } from '#src/features/branches/lifecycle.ts'
+import { branchRules, hasToVerify } from '#src/features/branches/lifecycle.ts'
 import { contactText } from '#src/features/branches/terms.ts'
+import { refusalFor } from '#src/web/decisions/rules.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -14,7 +15,7 @@ type Props = { branch: Branch; from: string | null; marked?: string | null }
 /** What an administrator looks at before deciding; each mark is a form of its own. */
 export function VerifyCard({ branch, from, marked }: Props) {
   const { t, actor } = usePage()
-  if (!actor || refusalFor(actor, branch, 'verify') !== null) return null
+  if (!actor || refusalFor(branchRules, actor, branch, 'verify') !== null) return null
   const types = verifyTypes.filter((type) => hasToVerify(branch, type))
   return (
     <Card title={t('branches:verify.title')}>

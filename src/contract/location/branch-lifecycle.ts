@@ -1,7 +1,5 @@
+import type { Decision } from '../deciding.ts'
 import type { ApprovalStatus } from '../values.ts'
-
-export const branchActions = ['edit', 'delete', 'verify', 'approve', 'reject'] as const
-export type BranchAction = (typeof branchActions)[number]
 
 /** What an administrator looks at before deciding. */
 export const verifyTypes = ['ADDRESS', 'CONTACT'] as const
@@ -9,36 +7,55 @@ export type VerifyType = (typeof verifyTypes)[number]
 export const verifyActions = ['VERIFIED', 'NOT_VERIFIED'] as const
 export type VerifyAction = (typeof verifyActions)[number]
 
-type Transition = {
-  /** The owner is the merchant or bank whose branch it is. */
-  by: 'OWNER' | 'ADMIN'
-  from: readonly ApprovalStatus[]
-  /** Where the branch goes; null means it is gone. */
-  to: ApprovalStatus | null
-  /** `required`: only once address and contact number are verified. */
-  verified: 'required' | 'any'
-  comment: 'required' | 'none'
-}
-
 const all: readonly ApprovalStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
 
 /**
- * What may be done with a branch, by whom, in which status. The service enforces it with a
- * conditional write, the back office draws buttons, guards and forms from it.
+ * What may be done with a branch, by whom, in which status; the buttons stand in this order. The
+ * service enforces it with a conditional write.
  */
-export const branchTransitions: Record<BranchAction, Transition> = {
-  edit: { by: 'OWNER', from: all, to: 'PENDING', verified: 'any', comment: 'none' },
-  delete: { by: 'OWNER', from: all, to: null, verified: 'any', comment: 'none' },
-  verify: { by: 'ADMIN', from: ['PENDING'], to: 'PENDING', verified: 'any', comment: 'none' },
+export const branchDecisions = {
+  delete: {
+    by: 'OWNER',
+    permission: 'DELETE_BRANCH',
+    from: all,
+    to: null,
+    event: 'branch.deleted',
+  },
+  edit: {
+    by: 'OWNER',
+    permission: 'UPDATE_BRANCH',
+    from: all,
+    to: 'PENDING',
+    event: 'branch.updated',
+  },
+  verify: {
+    by: 'ADMIN',
+    permission: 'APPROVE_BRANCH',
+    from: ['PENDING'],
+    to: 'PENDING',
+    event: 'branch.verified',
+  },
+  reject: {
+    by: 'ADMIN',
+    permission: 'APPROVE_BRANCH',
+    from: ['PENDING'],
+    to: 'REJECTED',
+    comment: 'required',
+    event: 'branch.rejected',
+    notifies: 'branch-rejected',
+  },
   approve: {
     by: 'ADMIN',
+    permission: 'APPROVE_BRANCH',
     from: ['PENDING'],
     to: 'APPROVED',
-    verified: 'required',
-    comment: 'none',
+    unless: 'unverified',
+    event: 'branch.approved',
+    notifies: 'branch-approved',
   },
-  reject: { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', verified: 'any', comment: 'required' },
-}
+} as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'unverified'>>
+
+export type BranchAction = keyof typeof branchDecisions
 
 type Flags = {
   address: { verified: boolean }

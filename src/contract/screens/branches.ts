@@ -1,9 +1,10 @@
+import { deciders } from '../deciding.ts'
+import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { businessRoles as owners } from '../roles.ts'
 import { path, screen } from './path.ts'
 
 /** The own ones are a part of the profile. */
 const view = { permission: 'VIEW_BRANCH', roles: ['ADMIN', ...owners], accounts: 'any' } as const
-const decide = { permission: 'APPROVE_BRANCH', roles: ['ADMIN'] } as const
 /** What the form asks while it is filled in. */
 const write = { roles: owners, accounts: 'any' } as const
 const one = '/branch/view-branch/:id'
@@ -15,16 +16,12 @@ export const branchPaths = {
     { permission: 'ADD_BRANCH', roles: owners },
     'common:crumbs.addBranch',
   ),
-  edit: screen(
-    '/branch/edit/:id',
-    { permission: 'UPDATE_BRANCH', roles: owners },
-    'common:crumbs.edit',
-  ),
+  edit: screen('/branch/edit/:id', deciders(branchDecisions.edit), 'common:crumbs.edit'),
   show: screen(one, view, 'common:crumbs.branchDetails'),
-  approve: path(`${one}/approve`, decide),
-  reject: path(`${one}/reject`, decide),
-  delete: path(`${one}/delete`, { permission: 'DELETE_BRANCH', roles: owners }),
-  verify: path(`${one}/verify`, decide),
+  approve: path(`${one}/approve`, deciders(branchDecisions.approve)),
+  reject: path(`${one}/reject`, deciders(branchDecisions.reject)),
+  delete: path(`${one}/delete`, deciders(branchDecisions.delete)),
+  verify: path(`${one}/verify`, deciders(branchDecisions.verify)),
   /** The stored address proof of the branch, or of its live version. */
   proof: path(`${one}/proof`, view),
   /** Takes an address proof before the form is sent. */

@@ -2,6 +2,7 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { refusalFor } from '#src/web/decisions/rules.ts'
 import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -11,7 +12,7 @@ import { branchErrors, emptyBranch, fromBranch, toRequest } from './branch-form.
 import { type BranchInput, readBranchInput } from './branch-input.ts'
 import { readBranchFilters } from './filters.ts'
 import { branchFormScreen } from './form-screen.tsx'
-import { refusalFor } from './lifecycle.ts'
+import { branchRules } from './lifecycle.ts'
 import { branchListScreen } from './list-screen.tsx'
 import { readBranch, readBranchPage } from './load-branches.ts'
 import { branchScreen, refusedScreen } from './show-screen.tsx'
@@ -53,7 +54,7 @@ export async function create(request: Request): Promise<Result> {
 
 export async function edit(request: Request): Promise<Result> {
   const branch = await readBranch(request)
-  const refusal = refusalFor(request.actor, branch, 'edit')
+  const refusal = refusalFor(branchRules, request.actor, branch, 'edit')
   if (refusal) return refusedScreen(request, branch, request.page.t(refusal))
   const { version } = branch
   return branchFormScreen(request, { values: fromBranch(branch), branch, version })
@@ -62,7 +63,7 @@ export async function edit(request: Request): Promise<Result> {
 export async function update(request: Request): Promise<Result> {
   const { actor, upstream, page } = request
   const branch = await readBranch(request)
-  const refusal = refusalFor(actor, branch, 'edit')
+  const refusal = refusalFor(branchRules, actor, branch, 'edit')
   if (refusal) return refusedScreen(request, branch, page.t(refusal))
   const input = { ...(await readBranchInput(request)), branch }
   const errors = { ...branchErrors(input.values), ...input.errors }

@@ -1,13 +1,14 @@
 import { branchPaths } from '#src/contract/screens/branches.ts'
+import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as branches from './branches.ts'
+import { branchActs } from './decisions.ts'
 import * as places from './places.ts'
 import * as proof from './proof.ts'
 import { FORM_BYTES_MAX } from './proof-limits.ts'
-import * as reviews from './reviews.ts'
 import * as verification from './verification.ts'
 
-const { list, show, edit, approve, reject, verify, upload } = branchPaths
+const { list, show, edit, verify, upload } = branchPaths
 const bodyBytes = FORM_BYTES_MAX
 
 export const branchRoutes: readonly Route[] = [
@@ -22,10 +23,5 @@ export const branchRoutes: readonly Route[] = [
   get(show, branches.show),
   get(branchPaths.proof, proof.show),
   post(verify, 'branch.verified', verification.update),
-  get(approve, reviews.newApproval),
-  post(approve, 'branch.approved', reviews.createApproval),
-  get(reject, reviews.newRejection),
-  post(reject, 'branch.rejected', reviews.createRejection),
-  get(branchPaths.delete, reviews.newDeletion),
-  post(branchPaths.delete, 'branch.deleted', reviews.destroy),
+  ...decisionRows(branchActs),
 ]

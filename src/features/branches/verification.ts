@@ -3,10 +3,12 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { reviewFrom } from '#src/features/approvals/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { refusalFor } from '#src/web/decisions/rules.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { hasToVerify, refusalFor } from './lifecycle.ts'
+import { explain } from './decisions.ts'
+import { branchRules, hasToVerify } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { refusedScreen } from './show-screen.tsx'
 
@@ -17,9 +19,8 @@ export async function update(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const verifyType = verifyTypes.find((one) => one === text(form, 'verifyType'))
   const action = verifyActions.find((one) => one === text(form, 'action'))
-  const refusal = refusalFor(actor, branch, 'verify')
-  if (refusal === 'branches:refused.decided') return refusedScreen(request, branch)
-  if (refusal) return refusedScreen(request, branch, page.t(refusal))
+  const refusal = refusalFor(branchRules, actor, branch, 'verify')
+  if (refusal) return refusedScreen(request, branch, explain(page, branch, refusal))
   const failed = page.t('branches:verify.failed')
   if (!verifyType || !action || !hasToVerify(branch, verifyType)) {
     return refusedScreen(request, branch, failed)

@@ -2,10 +2,9 @@ import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import type { Address, Guard } from '#src/contract/screens/path.ts'
 import { reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Act, Answer, Question } from '#src/web/decisions/act.tsx'
+import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import { whoDecided } from '#src/web/decisions/who-decided.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -14,12 +13,12 @@ import { dealRules } from './lifecycle.ts'
 import { readDeal } from './load-deals.ts'
 import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
-type Asked = 'delete' | 'reject' | 'approve'
+type QuestionedAction = 'delete' | 'reject' | 'approve'
 
 /** Deleting, rejecting and approving a deal. */
 export const dealActs = [actOf('delete'), actOf('reject'), actOf('approve')]
 
-function actOf(action: Asked) {
+function actOf(action: QuestionedAction) {
   return {
     path: dealPaths[action],
     decision: dealDecisions[action],
@@ -39,10 +38,15 @@ function actOf(action: Asked) {
       action === 'delete'
         ? dealPaths.list({ userType: actor.roleLowerCase })
         : (from ?? approvalPaths.index()),
-  } satisfies Act<Deal> & { path: Address<Guard> }
+  } satisfies DecisionAct<Deal>
 }
 
-function question(request: Request, deal: Deal, from: string | null, action: Asked): Question {
+function question(
+  request: Request,
+  deal: Deal,
+  from: string | null,
+  action: QuestionedAction,
+): Question {
   const { t } = request.page
   const address = { userType: request.actor.roleLowerCase, id: deal.id }
   const isLate = action === 'reject' && deal.expired
@@ -70,7 +74,12 @@ export function explain(page: Page, deal: Deal, refusal: Key): string {
   return decided ?? page.t(refusal)
 }
 
-function send({ upstream, actor }: Request, { id }: Deal, action: Asked, answer: Answer) {
+function send(
+  { upstream, actor }: Request,
+  { id }: Deal,
+  action: QuestionedAction,
+  answer: Answer,
+) {
   const { version, comment } = answer
   return upstream.read(
     upstream.core.PUT('/deals/{role}/approve', {

@@ -11,7 +11,7 @@ export const dealRules: DecisionRules<Subject, DealAction> = {
   decisions: dealDecisions,
   status: (deal) => deal.approvalStatus,
   isOwner: (actor, deal) => actor.userId === deal.merchant.id,
-  obstacle: (deal) => (deal.expired ? 'deals:refused.expired' : null),
+  blocker: (deal) => (deal.expired ? 'deals:refused.expired' : null),
   notYours: 'deals:refused.notYours',
   decided: 'deals:refused.decided',
 }

@@ -56,6 +56,9 @@ export type Act<Subject> = {
   banner?: (answer: { message: string; displayMessage: string }) => string
 }
 
+/** The act of a decision, with its address. */
+export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
+
 /** The handlers of an act: `ask` shows its question, `decide` carries it out. */
 export function actHandlers<Subject>(act: Act<Subject>) {
   return {
@@ -90,9 +93,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
 }
 
 /** The rows of decisions, question and write: what is audited is the contract's. */
-export function decisionRows<Subject>(
-  acts: readonly (Act<Subject> & { decision: Decision; path: Address<Guard> })[],
-): Route[] {
+export function decisionRows<Subject>(acts: readonly DecisionAct<Subject>[]): Route[] {
   return acts.flatMap((act): Route[] => {
     const { ask, decide } = actHandlers(act)
     return [get(act.path, ask), post(act.path, act.decision.event, decide)]

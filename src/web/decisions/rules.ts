@@ -8,7 +8,7 @@ export type DecisionRules<Subject, Action extends string> = {
   status: (subject: Subject) => string
   isOwner: (actor: Actor, subject: Subject) => boolean
   /** Why what a decision must not find is there; null when it is not. */
-  obstacle?: (subject: Subject) => Key | null
+  blocker?: (subject: Subject) => Key | null
   /** The words for strangers, and for whoever comes after the decision. */
   notYours: Key
   decided: Key
@@ -27,11 +27,11 @@ export function refusalFor<Subject, Action extends string>(
   const decision: Decision = rules.decisions[action]
   if (!isParty(rules, actor, subject, decision)) return rules.notYours
   if (!decision.from.includes(rules.status(subject))) return rules.decided
-  return decision.unless ? (rules.obstacle?.(subject) ?? null) : null
+  return decision.unless ? (rules.blocker?.(subject) ?? null) : null
 }
 
 /**
- * The decisions to show, in the order of the table. An administrator sees what an obstacle stops
+ * The decisions to show, in the order of the table. An administrator sees what a blocker stops
  * disabled, an owner does not see it.
  */
 export function offersFor<Subject, Action extends string>(
@@ -44,8 +44,8 @@ export function offersFor<Subject, Action extends string>(
     .map((action) => ({ action, reason: refusalFor(rules, actor, subject, action) }))
     .filter(({ action, reason }) => {
       if (reason === null) return true
-      const isObstacle = reason !== rules.notYours && reason !== rules.decided
-      return isObstacle && rules.decisions[action].by === 'ADMIN'
+      const isBlocker = reason !== rules.notYours && reason !== rules.decided
+      return isBlocker && rules.decisions[action].by === 'ADMIN'
     })
 }
 

@@ -26,7 +26,7 @@ export function dealWorkflow(
     table: deals,
     status: deals.approvalStatus,
     exists: isNull(deals.deletedAt),
-    obstacle: isExpired(timeZone),
+    blocker: isExpired(timeZone),
     version: { of: (deal) => deal.version, is: (seen) => eq(deals.version, seen) },
     touch: { updatedAt: sql`now()` },
     reviews: reviewsOfDeals,
@@ -45,7 +45,7 @@ export function dealWorkflow(
       wrongState: (_status, { by }) =>
         by === 'ADMIN' ? 'core:deal.alreadyDecided' : 'core:deal.locked',
       changed: { key: 'core:deal.changed', at: (deal) => deal.updatedAt },
-      obstacle: 'core:deal.expired',
+      blocker: 'core:deal.expired',
     },
   }
 }

@@ -25,7 +25,7 @@ export type Workflow<Table extends Decidable, Action extends string> = {
   /** Which records there are at all. */
   exists?: SQL | undefined
   /** What a decision with `unless` must not find. */
-  obstacle?: SQL
+  blocker?: SQL
   /** What an edit changes and a decision names; in requests a number. */
   version?: { of: (record: Table['$inferSelect']) => number; is: (seen: number) => SQL }
   /** Columns of every change, such as the time. */
@@ -41,7 +41,7 @@ export type Workflow<Table extends Decidable, Action extends string> = {
     wrongState: (status: string, decision: Decision) => Key
     /** Somebody has saved it since, at this time. */
     changed?: { key: Key; at: (record: Table['$inferSelect']) => Date }
-    obstacle?: Key
+    blocker?: Key
   }
 }
 
@@ -66,13 +66,13 @@ export async function lockRecord<Table extends Decidable, Action extends string>
   command: Command<Action>,
   format: Format,
 ): Promise<Table['$inferSelect']> {
-  const { words, obstacle = sql`false`, version } = workflow
+  const { words, blocker = sql`false`, version } = workflow
   const table: Decidable = workflow.table
   const [row] = await tx
     .select({
       record: getTableColumns(table),
       status: sql<string>`${workflow.status}`,
-      stopped: sql<boolean>`${obstacle}`,
+      stopped: sql<boolean>`${blocker}`,
     })
     .from(table)
     .where(and(eq(table.id, command.id), workflow.exists, command.scope))
@@ -87,8 +87,8 @@ export async function lockRecord<Table extends Decidable, Action extends string>
     const when = format.dateTime(words.changed.at(record))
     refuseStale(command.version, version.of(record), words.changed.key, { when })
   }
-  if (decision.unless && row.stopped && words.obstacle) {
-    throw new Refusal('ruleBroken', words.obstacle)
+  if (decision.unless && row.stopped && words.blocker) {
+    throw new Refusal('ruleBroken', words.blocker)
   }
   return record
 }
@@ -100,7 +100,7 @@ export async function writeRecord<Table extends Decidable, Action extends string
   { action, id, version }: Command<Action>,
   columns?: PgUpdateSetSource<Table>,
 ): Promise<Table['$inferSelect']> {
-  const { status, exists, obstacle, touch } = workflow
+  const { status, exists, blocker, touch } = workflow
   const { from, to, unless }: Decision = workflow.decisions[action]
   const table: Decidable = workflow.table
   const next = to === null ? { deletedAt: sql`now()` } : { [keyOf(table, status)]: to }
@@ -113,7 +113,7 @@ export async function writeRecord<Table extends Decidable, Action extends string
         exists,
         inArray(status, [...from]),
         version === null ? undefined : workflow.version?.is(version),
-        unless && obstacle ? not(obstacle) : undefined,
+        unless && blocker ? not(blocker) : undefined,
       ),
     )
     .returning()

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
-import type { BranchRow } from './transition.ts'
+import type { BranchRow } from './schema.ts'
 
 /** What the audit trail keeps of a branch: neither its telephone number nor its proof. */
 export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {

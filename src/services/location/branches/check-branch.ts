@@ -4,7 +4,7 @@ import type { createBranch } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { ownsDocument } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import type { BranchRow } from './transition.ts'
+import type { BranchRow } from './schema.ts'
 
 export type BranchPayload = z.output<(typeof createBranch)['body']>
 export type BranchValues = Pick<BranchRow, 'name' | 'address' | 'proofUrl' | 'contactNo'>

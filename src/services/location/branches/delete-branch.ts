@@ -1,23 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { deleteBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { answerWithMessage } from './answer-with-message.ts'
 import { auditedBranch, refuseUnapproved } from './branch-record.ts'
-import { lockBranch, writeBranch } from './transition.ts'
+import { branches } from './schema.ts'
+import { branchWorkflow } from './workflow.ts'
 
 /** DELETE branch/{id}: soft, the row stays for the audit trail. */
 export const deleteBranch = bind(contract, async (call, { db }) => {
   const { params, caller, format } = call
   const command = {
     action: 'delete' as const,
-    branchId: params.id,
-    ownerId: caller.userId,
+    id: params.id,
     version: null,
+    scope: eq(branches.ownerId, caller.userId),
   }
   await db.transaction(async (tx) => {
-    const before = await lockBranch(tx, command, format)
+    const before = await lockRecord(tx, branchWorkflow, command, format)
     await refuseUnapproved(tx, caller.userId)
-    await writeBranch(tx, command, {})
+    await writeRecord(tx, branchWorkflow, command)
     await recordAudit(tx, call, {
       event: 'branch.deleted',
       subjectType: 'branch',

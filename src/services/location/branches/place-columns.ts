@@ -1,6 +1,6 @@
 import type { Geocoder } from '#src/services/location/geocoding/geocoder.ts'
 import { areaCodeOf } from '#src/services/location/global-code.ts'
-import type { BranchRow } from './transition.ts'
+import type { BranchRow } from './schema.ts'
 
 export type PlaceColumns = Pick<
   BranchRow,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { readBranch as contract } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
@@ -8,8 +8,8 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
 import { presentBranch } from './present-branch.ts'
-import { branches, branchReviews } from './schema.ts'
-import type { BranchRow } from './transition.ts'
+import { type BranchRow, branches } from './schema.ts'
+import { reviewsOfBranches } from './workflow.ts'
 
 /** GET branch/{id}: somebody else's branch is as if it were not there. */
 export const readBranch = bind(
@@ -18,7 +18,7 @@ export const readBranch = bind(
     const branch = await findVisibleBranch(db, params.id, caller)
     if (!branch) throw new Refusal('notFound', 'location:branch.notFound')
     const [reviews, mapUrls] = await Promise.all([
-      findReviews(db, branch.id),
+      reviewsOfBranches.list(db, branch.id),
       findMaps(maps, branch),
     ])
     const deciders = reviews.map(({ decidedBy }) => decidedBy)
@@ -49,14 +49,4 @@ async function findVisibleBranch(db: Queryable, id: string, caller: Caller) {
     .from(branches)
     .where(and(eq(branches.id, id), isNull(branches.deletedAt), own))
   return row
-}
-
-/** Newest first; a branch has a handful at most, the thread is bounded all the same. */
-function findReviews(db: Queryable, branchId: string) {
-  return db
-    .select()
-    .from(branchReviews)
-    .where(eq(branchReviews.branchId, branchId))
-    .orderBy(desc(branchReviews.decidedAt), desc(branchReviews.id))
-    .limit(50)
 }

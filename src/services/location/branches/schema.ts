@@ -71,6 +71,8 @@ export const branches = pgTable(
   ],
 )
 
+export type BranchRow = typeof branches.$inferSelect
+
 /** A decision on one version of a branch; a row each, so that the thread of a branch can be read. */
 export const branchReviews = pgTable(
   'branch_reviews',

@@ -1,30 +1,31 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { updateBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { type BranchValues, checkBranch } from './check-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
-import { branches } from './schema.ts'
-import { type BranchRow, type Command, lockBranch, writeBranch } from './transition.ts'
+import { type BranchRow, branches } from './schema.ts'
+import { branchWorkflow } from './workflow.ts'
 
 /** PUT branch: a saved branch waits again, in a new version; what was approved stays live. */
 export const updateBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
   const { body, caller, format } = call
   const place = await placeColumns(geocoder, body.location)
-  const command: Command = {
-    action: 'edit',
-    branchId: body.id,
-    ownerId: caller.userId,
+  const command = {
+    action: 'edit' as const,
+    id: body.id,
     version: body.version,
+    scope: eq(branches.ownerId, caller.userId),
   }
   await db.transaction(async (tx) => {
-    const before = await lockBranch(tx, command, format)
+    const before = await lockRecord(tx, branchWorkflow, command, format)
     await refuseUnapproved(tx, caller.userId)
     const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
     const fields = changedParts(before, saved)
-    const after = await writeBranch(tx, command, {
+    const after = await writeRecord(tx, branchWorkflow, command, {
       ...saved,
       version: sql`${branches.version} + 1`,
       submittedAt: sql`now()`,

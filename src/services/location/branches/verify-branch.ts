@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { VerifyType } from '#src/contract/location/branch-lifecycle.ts'
 import { verifyBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { answerWithMessage } from './answer-with-message.ts'
 import { auditedBranch } from './branch-record.ts'
-import { type Command, lockBranch, writeBranch } from './transition.ts'
+import { branches } from './schema.ts'
+import { branchWorkflow } from './workflow.ts'
 
 const messages = {
   ADDRESS: {
@@ -21,16 +24,15 @@ const messages = {
 export const verifyBranch = bind(contract, async (call, { db }) => {
   const { body, params, format } = call
   const verified = body.action === 'VERIFIED'
-  const command: Command = {
-    action: 'verify',
-    branchId: body.id,
-    ownerId: null,
-    ownerRole: params.type,
+  const command = {
+    action: 'verify' as const,
+    id: body.id,
     version: body.version,
+    scope: eq(branches.ownerRole, params.type),
   }
   await db.transaction(async (tx) => {
-    const before = await lockBranch(tx, command, format)
-    const after = await writeBranch(tx, command, flag(body.verifyType, verified))
+    const before = await lockRecord(tx, branchWorkflow, command, format)
+    const after = await writeRecord(tx, branchWorkflow, command, flag(body.verifyType, verified))
     await recordAudit(tx, call, {
       event: 'branch.verified',
       subjectType: 'branch',

@@ -1,0 +1,90 @@
+import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
+import type { Branch } from '#src/contract/location/branches.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { reviewFrom } from '#src/features/approvals/index.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
+import { refusalFor } from '#src/web/decisions/rules.ts'
+import { whoDecided } from '#src/web/decisions/who-decided.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#src/web/page/page.ts'
+import { branchRules } from './lifecycle.ts'
+import { readBranch } from './load-branches.ts'
+import { crumbsOf, refusedScreen } from './show-screen.tsx'
+
+type QuestionedAction = 'delete' | 'reject' | 'approve'
+
+/** Deleting, rejecting and approving a branch. */
+export const branchActs = [actOf('delete'), actOf('reject'), actOf('approve')]
+
+function actOf(action: QuestionedAction) {
+  return {
+    path: branchPaths[action],
+    decision: branchDecisions[action],
+    load: readBranch,
+    version: (branch) => branch.version,
+    guard: {
+      refusal: (actor, branch) => refusalFor(branchRules, actor, branch, action),
+      decided: branchRules.decided,
+      explain,
+      refused: refusedScreen,
+    },
+    wayBack: reviewFrom,
+    question: ({ page }, branch, from) => question(page, branch, from, action),
+    send: (request, branch, answer) =>
+      action === 'delete' ? remove(request, branch) : send(request, branch, action, answer),
+    next: (_request, _branch, from) =>
+      action === 'delete' ? branchPaths.list() : (from ?? approvalPaths.index({ tab: 'branches' })),
+    banner: ({ message, displayMessage }) => (action === 'delete' ? message : displayMessage),
+  } satisfies DecisionAct<Branch>
+}
+
+/** While an approved version is live, a decision is about what takes its place. */
+function question(
+  page: Page,
+  branch: Branch,
+  from: string | null,
+  action: QuestionedAction,
+): Question {
+  const { t } = page
+  const { id, name, live } = branch
+  const text =
+    live && action !== 'delete' ? (`${action}.textLive` as const) : (`${action}.text` as const)
+  return {
+    action: branchPaths[action]({ id }),
+    title: t(`branches:${action}.title`),
+    text: t(`branches:${text}`, { name }),
+    verb: t(`branches:${action}.action`),
+    cancelHref: branchPaths.show({ id }, { from }),
+    crumbs: crumbsOf(page, branch, from),
+  }
+}
+
+/** Why an act is refused: who decided and when, if that is it. */
+export function explain(page: Page, branch: Branch, refusal: Key): string {
+  const decided = whoDecided(page, branch.reviews[0], branch.status, {
+    APPROVED: 'branches:refused.approvedBy',
+    REJECTED: 'branches:refused.rejectedBy',
+  })
+  return (refusal === branchRules.decided && decided) || page.t(refusal)
+}
+
+function send({ upstream }: Request, { id }: Branch, action: QuestionedAction, answer: Answer) {
+  const { version, comment } = answer
+  return upstream.read(
+    upstream.location.PUT('/branch/approve', {
+      body: {
+        id,
+        version,
+        action: action === 'approve' ? 'APPROVE' : 'REJECT',
+        ...(comment && { comment }),
+      },
+    }),
+  )
+}
+
+function remove({ upstream, actor }: Request, { id }: Branch) {
+  const params = { path: { id }, query: { userId: actor.userId } }
+  return upstream.read(upstream.location.DELETE('/branch/{id}', { params }))
+}
