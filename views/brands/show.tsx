@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Brand } from '#src/contract/core/brands.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
-import { type BrandTab, brandTabQuery } from '#src/features/brands/filters.ts'
 import { brandActions } from '#src/features/brands/lifecycle.ts'
+import type { EntryTab } from '#src/features/catalogue/index.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
@@ -12,15 +12,16 @@ import { DialogLink } from '#views/components/dialog.tsx'
 
 type Props = {
   brand: Brand
-  tabs: readonly BrandTab[]
-  tab: BrandTab | null
+  tabs: readonly EntryTab[]
+  tab: EntryTab | null
+  tabHref: (tab: EntryTab) => string
   timeline: Timeline | 'failed' | null
   /** The panel of the tab. */
   children: ReactNode
 }
 
 /** A brand with its numbers, its merchants and their deals. */
-export function BrandShow({ brand, tabs, tab, timeline, children }: Props) {
+export function BrandShow({ brand, tabs, tab, tabHref, timeline, children }: Props) {
   const { t } = usePage()
   const { id } = brand
   return (
@@ -30,7 +31,7 @@ export function BrandShow({ brand, tabs, tab, timeline, children }: Props) {
       actions={<BrandActions id={id} />}
       tabs={tabs}
       tab={tab}
-      tabHref={(one) => brandPaths.view({ id }, brandTabQuery({ tab: one, page: 0 }))}
+      tabHref={tabHref}
     >
       {children}
       <RecordTimeline id={id} timeline={timeline} />

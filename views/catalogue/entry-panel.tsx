@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
-import type { EntryDeals, EntryMerchants } from '#src/contract/core/catalogue-entry.ts'
+import type { EntryTab } from '#src/features/catalogue/filters.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import { DealTable } from '#views/deals/exports.ts'
-import { AccountTable } from '#views/merchants/exports.ts'
 
-/** What a tab lists; `failed` when it cannot be read now. */
-export type EntryPanelFound =
-  | { tab: 'merchants'; found: EntryMerchants | 'failed' }
-  | { tab: 'deals'; found: EntryDeals | 'failed' }
-
-type Props = EntryPanelFound & {
+type Props = {
+  tab: EntryTab
+  /** Null when it cannot be read now. */
+  found: { page: number; totalItems: number } | null
   /** The address of the tab with its page. */
   url: string
+  /** The table; null without rows. */
+  children?: ReactNode
 }
-
-const everyone = { q: '', page: 0, status: 'ALL', joinedToday: false } as const
 
 /** The merchants or the deals under a category or a brand: the region that its pages swap. */
 export function EntryPanel(props: Props) {
@@ -31,27 +27,15 @@ export function EntryPanel(props: Props) {
   )
 }
 
-function Listed({ url, ...panel }: Props) {
-  if (panel.found === 'failed') return <LoadFailed retryHref={url} />
-  const { page, totalItems } = panel.found
+function Listed({ tab, url, found, children }: Props) {
+  if (!found) return <LoadFailed retryHref={url} />
+  const { page, totalItems } = found
   return (
     <div>
-      <Rows {...panel} />
+      {children ?? <Nothing tab={tab} total={totalItems} />}
       <Pagination page={page} totalItems={totalItems} url={url} />
     </div>
   )
-}
-
-function Rows(panel: EntryPanelFound): ReactNode {
-  if (panel.found === 'failed') return null
-  if (panel.tab === 'deals') {
-    const { deals, totalItems } = panel.found
-    if (deals.length === 0) return <Nothing {...panel} total={totalItems} />
-    return <DealTable deals={deals} merchants />
-  }
-  const { merchants, totalItems } = panel.found
-  if (merchants.length === 0) return <Nothing {...panel} total={totalItems} />
-  return <AccountTable type="MERCHANT" filters={everyone} accounts={merchants} />
 }
 
 const icons = { merchants: 'store', deals: 'deal' } as const

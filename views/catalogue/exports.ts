@@ -1,2 +1,2 @@
-export { EntryPanel, type EntryPanelFound } from './entry-panel.tsx'
+export { EntryPanel } from './entry-panel.tsx'
 export { EntryShow } from './entry-show.tsx'

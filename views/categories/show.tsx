@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Category } from '#src/contract/core/categories-manage.ts'
-import { categoryPaths } from '#src/contract/screens/categories.ts'
-import { type CategoryTab, categoryTabQuery } from '#src/features/categories/filters.ts'
+import type { EntryTab } from '#src/features/catalogue/index.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
@@ -12,8 +11,9 @@ import { CategoryFacts, type FactsProps } from './facts.tsx'
 import { CategoryStatusTag } from './status.tsx'
 
 type Props = FactsProps & {
-  tabs: readonly CategoryTab[]
-  tab: CategoryTab | null
+  tabs: readonly EntryTab[]
+  tab: EntryTab | null
+  tabHref: (tab: EntryTab) => string
   /** What happened to it, for those who may know. */
   timeline: Timeline | 'failed' | null
   /** The panel of the tab. */
@@ -21,7 +21,7 @@ type Props = FactsProps & {
 }
 
 /** A category: what it is, what hangs on it, and what was done to it. */
-export function CategoryShow({ tabs, tab, timeline, children, ...facts }: Props) {
+export function CategoryShow({ tabs, tab, tabHref, timeline, children, ...facts }: Props) {
   const { t } = usePage()
   const { category } = facts
   const { id } = category
@@ -34,7 +34,7 @@ export function CategoryShow({ tabs, tab, timeline, children, ...facts }: Props)
       facts={<CategoryFacts {...facts} />}
       tabs={tabs}
       tab={tab}
-      tabHref={(one) => categoryPaths.view({ id }, categoryTabQuery({ tab: one, page: 0 }))}
+      tabHref={tabHref}
     >
       {children}
       <RecordTimeline id={id} timeline={timeline} />

@@ -11,7 +11,7 @@ import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { DealCoupons } from './coupons.tsx'
-import { timePeriod } from './table.tsx'
+import { timePeriod } from './time-period.ts'
 
 export function DealAside({ deal }: { deal: Deal }) {
   const page = usePage()

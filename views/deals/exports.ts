@@ -1,2 +1,1 @@
 export { DealStatus } from './status.tsx'
-export { DealTable } from './table.tsx'

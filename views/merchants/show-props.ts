@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { AccountTab } from '#src/features/merchants/filters.ts'
 import type { Screen } from '#src/features/merchants/lifecycle.ts'
+import type { AccountTab } from '#src/features/merchants/tabs.ts'
 import type { Account as Summary } from '#views/profile/exports.ts'
 
 export type Account = Summary & {

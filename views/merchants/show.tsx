@@ -1,5 +1,5 @@
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import type { AccountTab } from '#src/features/merchants/filters.ts'
+import type { AccountTab } from '#src/features/merchants/tabs.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'

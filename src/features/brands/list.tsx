@@ -1,37 +1,55 @@
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { BrandIndex } from '#views/brands/index.tsx'
-import { BrandList } from '#views/brands/list.tsx'
-import { brandRows } from './brand-csv.ts'
-import { brandCrumbs } from './crumbs.ts'
-import { readBrandFilters } from './filters.ts'
-import { readBrandPage } from './load-brands.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched, today } from '#src/web/lists/filters.ts'
 
-export async function index(request: Request): Promise<Result> {
-  const filters = readBrandFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'brands', brandRows(request, filters))
-  }
-  const { t, format } = request.page
-  const answer = await attempt(readBrandPage(request, filters))
-  const found = answer instanceof UpstreamFault ? null : answer
-  const count = found?.totalItems ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
-    title: filters.page
-      ? t('brands:list.titlePage', { page: filters.page + 1 })
-      : t('brands:list.title'),
-    crumbs: brandCrumbs(request.page),
-    main: <BrandIndex filters={filters} found={found} />,
-    region: {
-      id: 'list',
-      node: <BrandList filters={filters} found={found} />,
-      announce: found
-        ? t('brands:list.announce', { count, shown: format.number(count) })
-        : undefined,
+/** The brands that merchants and banks choose from. */
+export const brandList = defineList({
+  filters: { addedToday: today('added'), q: searched },
+  load({ upstream }, { q, page, addedToday }, after) {
+    const path = { page, size: PAGE_SIZE, term: q || ALL }
+    const query = { added: addedToday ? TODAY : undefined, after }
+    return upstream.need(
+      upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path, query } }),
+    )
+  },
+  rows: (found) => found.brands,
+  id: ({ id }) => id,
+  file: 'brands',
+  address: brandPaths.list,
+
+  title: 'brands:list.title',
+  summary: 'brands:list.summary',
+  search: 'brands:list.search',
+  caption: 'brands:list.caption',
+  announce: 'brands:list.announce',
+  icon: 'grid',
+  none: 'brands:list.none',
+  noMatch: 'brands:list.noMatch',
+  narrowed: 'brands:list.noneToday',
+  add: { href: brandPaths.add(), label: 'brands:form.addTitle', permission: 'ADD_BRAND' },
+
+  rowHref: ({ id }) => brandPaths.view({ id }),
+  columns: [
+    {
+      key: 'image',
+      header: 'brands:column.image',
+      headerHidden: true,
+      part: 'media',
+      picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
     },
-  })
-}
+    {
+      key: 'name',
+      header: 'brands:column.name',
+      part: 'title',
+      text: ({ name }) => name,
+      under: ({ description }) => description && <span className="sub clip">{description}</span>,
+    },
+    {
+      key: 'description',
+      header: 'brands:column.description',
+      text: ({ description }) => description,
+      fileOnly: true,
+    },
+  ],
+})

@@ -3,14 +3,14 @@ import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-brand.ts'
 import { brandForm } from './form.tsx'
-import { index } from './list.tsx'
+import { brandList } from './list.tsx'
 import { show } from './show.tsx'
 
 const { list, view, edit } = brandPaths
 const bodyBytes = EDIT_BYTES_MAX
 
 export const brandRoutes: readonly Route[] = [
-  get(list, index),
+  get(list, brandList.index),
   get(brandPaths.add, brandForm.new),
   post(brandPaths.add, 'brand.added', brandForm.create, { bodyBytes, files: 1 }),
   get(edit, brandForm.edit),

@@ -1,45 +1,39 @@
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
-import { tabsFor } from '#src/features/catalogue/index.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import {
+  type EntryTab,
+  entryPanel,
+  readTabFilters,
+  tabQuery,
+  tabsFor,
+} from '#src/features/catalogue/index.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { BrandShow } from '#views/brands/show.tsx'
-import { EntryPanel, type EntryPanelFound } from '#views/catalogue/exports.ts'
 import { brandCrumbs } from './crumbs.ts'
-import { type BrandTab, brandTabQuery, readBrandTab } from './filters.ts'
 import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
 
 /** A brand and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)
-  const filters = readBrandTab(request.query, tabs)
-  const [brand, found, timeline] = await Promise.all([
+  const filters = readTabFilters(request.query, tabs)
+  const url = filters ? brandPaths.view({ id }, tabQuery(filters)) : ''
+  const reads = {
+    merchants: () => readBrandMerchants(request, id, filters?.page ?? 0),
+    deals: () => readBrandDeals(request, id, filters?.page ?? 0),
+  }
+  const [brand, panel, timeline] = await Promise.all([
     findBrand(request, id),
-    filters && readTab(request, id, filters),
+    filters && entryPanel(request, filters, reads, url),
     readTimelineOf(request, 'brand', id),
   ])
-  const url = brandPaths.view({ id: brand.id }, filters ? brandTabQuery(filters) : {})
-  const panel = found && <EntryPanel {...found} url={url} />
+  const tabHref = (tab: EntryTab) => brandPaths.view({ id: brand.id }, tabQuery({ tab, page: 0 }))
+  const props = { brand, tabs, tab: filters?.tab ?? null, tabHref, timeline }
   return screen({
     title: brand.name,
     crumbs: brandCrumbs(request.page, { label: brand.name }),
-    main: <BrandShow {...{ brand, tabs, tab: filters?.tab ?? null, timeline }}>{panel}</BrandShow>,
+    main: <BrandShow {...props}>{panel}</BrandShow>,
     ...(panel && { region: { id: 'list', node: panel } }),
   })
-}
-
-async function readTab(
-  request: Request,
-  id: string,
-  filters: { tab: BrandTab; page: number },
-): Promise<EntryPanelFound> {
-  if (filters.tab === 'deals') {
-    const found = await attempt(readBrandDeals(request, id, filters))
-    return { tab: 'deals', found: found instanceof UpstreamFault ? 'failed' : found }
-  }
-  const found = await attempt(readBrandMerchants(request, id, filters))
-  return { tab: 'merchants', found: found instanceof UpstreamFault ? 'failed' : found }
 }

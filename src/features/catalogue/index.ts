@@ -1,2 +1,3 @@
-export { type EntryTab, readTabFilters, type TabFilters, tabQuery } from './filters.ts'
+export { entryPanel } from './entry-panel.tsx'
+export { type EntryTab, readTabFilters, tabQuery } from './filters.ts'
 export { tabsFor } from './lifecycle.ts'

@@ -1,41 +1,13 @@
-import type { CategoryListItem } from '#src/contract/core/categories.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { eachOf } from '#src/web/lists/each-of.ts'
-import type { CategoryListFilters } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 export type Named = { id: string; name: string }
 
 /** Every category of a select comes with one call. */
 const everything = { page: 0, size: PAGE_SIZE_MAX }
-
-export function readCategoryPage(
-  { upstream }: RequestContext,
-  { q, page, filter }: CategoryListFilters,
-  after?: string,
-) {
-  const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
-  return upstream.need(
-    upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
-      params: { path, query: { after } },
-    }),
-  )
-}
-
-/** Every category of the filter, a batch of the service at a time. */
-export async function* eachCategory(
-  request: RequestContext,
-  filters: CategoryListFilters,
-): AsyncGenerator<CategoryListItem> {
-  yield* eachOf(
-    request,
-    async (after) => (await readCategoryPage(request, filters, after)).categories,
-    ({ id }) => id,
-  )
-}
 
 /** @throws NotFound for what is no id at all */
 export function readCategory({ upstream }: RequestContext, text: string | null | undefined) {

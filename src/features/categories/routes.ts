@@ -1,9 +1,9 @@
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as categories from './categories.ts'
 import * as deletion from './delete-category.ts'
 import { categoryForm, FIELDS_MAX } from './form.tsx'
+import { categoryList } from './list.tsx'
 import * as parts from './season.tsx'
 import * as record from './show-category.tsx'
 
@@ -11,7 +11,7 @@ const limits = { bodyBytes: EDIT_BYTES_MAX, fields: FIELDS_MAX, files: 1 }
 const { list, season, promoTypeLine } = categoryPaths
 
 export const categoryRoutes: readonly Route[] = [
-  get(list, categories.index),
+  get(list, categoryList.index),
   get(categoryPaths.add, categoryForm.new),
   post(categoryPaths.add, 'category.created', categoryForm.create, limits),
   get(categoryPaths.edit, categoryForm.edit),

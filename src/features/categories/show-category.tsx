@@ -1,14 +1,18 @@
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
-import { type TabFilters, tabsFor } from '#src/features/catalogue/index.ts'
+import {
+  type EntryTab,
+  entryPanel,
+  readTabFilters,
+  tabQuery,
+  tabsFor,
+} from '#src/features/catalogue/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { EntryPanel, type EntryPanelFound } from '#views/catalogue/exports.ts'
 import { CategoryShow } from '#views/categories/show.tsx'
 import { categoryCrumbs } from './crumbs.ts'
-import { categoryTabQuery, readCategoryTab } from './filters.ts'
 import {
   readCategory,
   readCategoryDeals,
@@ -21,34 +25,29 @@ import {
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)
-  const filters = readCategoryTab(request.query, tabs)
-  const [category, related, promoTypes, found, timeline] = await Promise.all([
+  const filters = readTabFilters(request.query, tabs)
+  const url = filters ? categoryPaths.view({ id }, tabQuery(filters)) : ''
+  const reads = {
+    merchants: () => readCategoryMerchants(request, id, filters?.page ?? 0),
+    deals: () => readCategoryDeals(request, id, filters?.page ?? 0),
+  }
+  const [category, related, promoTypes, panel, timeline] = await Promise.all([
     readCategory(request, id),
     known(readRelatedCategories(request, id)),
     known(readPromoTypesOf(request, id)),
-    filters && readTab(request, id, filters),
+    filters && entryPanel(request, filters, reads, url),
     readTimelineOf(request, 'category', id),
   ])
-  const url = categoryPaths.view({ id: category.id }, filters ? categoryTabQuery(filters) : {})
-  const panel = found && <EntryPanel {...found} url={url} />
-  const props = { category, related, promoTypes, tabs, tab: filters?.tab ?? null, timeline }
+  const tabHref = (tab: EntryTab) =>
+    categoryPaths.view({ id: category.id }, tabQuery({ tab, page: 0 }))
+  const tab = filters?.tab ?? null
+  const props = { category, related, promoTypes, tabs, tab, tabHref, timeline }
   return screen({
     title: category.name,
     crumbs: categoryCrumbs(request.page, { label: category.name }),
     main: <CategoryShow {...props}>{panel}</CategoryShow>,
     ...(panel && { region: { id: 'list', node: panel } }),
   })
-}
-
-async function readTab(
-  request: Request,
-  id: string,
-  { tab, page }: TabFilters,
-): Promise<EntryPanelFound> {
-  if (tab === 'deals') {
-    return { tab, found: (await known(readCategoryDeals(request, id, page))) ?? 'failed' }
-  }
-  return { tab, found: (await known(readCategoryMerchants(request, id, page))) ?? 'failed' }
 }
 
 /** Null where it cannot be known now: the rest is shown all the same. */

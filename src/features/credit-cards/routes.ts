@@ -1,8 +1,9 @@
 import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { get, type Route } from '#src/web/http/route.ts'
-import { index, show } from './cards.tsx'
+import { show } from './cards.tsx'
+import { creditCardList } from './list.tsx'
 
 export const creditCardRoutes: readonly Route[] = [
-  get(creditCardPaths.list, index),
+  get(creditCardPaths.list, creditCardList.index),
   get(creditCardPaths.show, show),
 ]

@@ -6,30 +6,13 @@ import { refusalFor } from '#src/web/decisions/rules.ts'
 import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { dealRows } from './deal-csv.ts'
 import { copyOf, emptyDeal, fromDeal, toRequest } from './deal-form.ts'
 import { contextOf, hasErrors, inputErrors, readDealInput } from './deal-input.ts'
 import { explain } from './decisions.ts'
-import { readDealFilters } from './filters.ts'
 import { dealFormScreen, gateScreen } from './form-screen.tsx'
 import { addGate, dealRules } from './lifecycle.ts'
-import { dealListScreen } from './list-screen.tsx'
-import { readDeal, readDealPage, readOwnCategories, readOwnPlan } from './load-deals.ts'
+import { readDeal, readOwnCategories, readOwnPlan } from './load-deals.ts'
 import { dealScreen, refusedScreen } from './show-screen.tsx'
-
-export async function index(request: Request): Promise<Result> {
-  const filters = readDealFilters(request.params.userType ?? '', request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'deals', dealRows(request, filters))
-  }
-  const [deals, plan, categories] = await Promise.all([
-    attempt(readDealPage(request, filters)),
-    readOwnPlan(request),
-    attempt(readOwnCategories(request)),
-  ])
-  return dealListScreen(request, filters, { deals, plan, categories })
-}
 
 export async function show(request: Request): Promise<Result> {
   const [deal, timeline] = await Promise.all([

@@ -1,2 +1,3 @@
 export { dealCrumbs } from './crumbs.ts'
+export { dealList } from './list.tsx'
 export { readDeal, readOwnPlan } from './load-deals.ts'

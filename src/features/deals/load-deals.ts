@@ -1,45 +1,11 @@
-import type { DealListItem } from '#src/contract/core/deals.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { eachOf } from '#src/web/lists/each-of.ts'
-import type { DealListFilters } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
-
-/** One page of the list as this person may see it; the service narrows it to their scope. */
-export function readDealPage(
-  { upstream, actor }: RequestContext,
-  filters: DealListFilters,
-  after?: string,
-) {
-  const path = { role: actor.role, page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
-  const query = {
-    status: filters.status,
-    added: filters.addedToday ? TODAY : undefined,
-    categoryId: filters.categoryId ?? undefined,
-    merchantId: filters.merchantId ?? undefined,
-    after,
-  }
-  return upstream.need(
-    upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { params: { path, query } }),
-  )
-}
-
-/** Every deal of the filter, a batch of the service at a time. */
-export async function* eachDeal(
-  request: RequestContext,
-  filters: DealListFilters,
-): AsyncGenerator<DealListItem> {
-  yield* eachOf(
-    request,
-    async (after) => (await readDealPage(request, filters, after)).deals,
-    ({ id }) => id,
-  )
-}
 
 /** One deal in this person's scope; a foreign or unknown one is not there. */
 export function readDeal({ upstream, actor, params }: RequestContext & Pick<Request, 'params'>) {

@@ -4,13 +4,14 @@ import { get, post, type Route } from '#src/web/http/route.ts'
 import { FORM_BYTES_MAX, FORM_FILES_MAX } from './deal-upload.ts'
 import * as deals from './deals.ts'
 import { dealActs } from './decisions.ts'
+import { dealList } from './list.tsx'
 import * as promoTypes from './promo-types.tsx'
 
 const { list, show } = dealPaths
 const bodyBytes = FORM_BYTES_MAX
 
 export const dealRoutes: readonly Route[] = [
-  get(list, deals.index),
+  get(list, dealList.index),
   get(dealPaths.promoTypes, promoTypes.index),
   get(dealPaths.add, deals.newDeal),
   post(dealPaths.add, 'deal.created', deals.create, { bodyBytes, files: FORM_FILES_MAX }),

@@ -4,7 +4,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/exports.ts'
 
-export const invoices = defineList({
+export const invoiceList = defineList({
   filters: { q: searched },
   load({ upstream }, { q, page }, after) {
     const query = { term: q || ALL, page, size: PAGE_SIZE, after }

@@ -1,9 +1,9 @@
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { get, type Route } from '#src/web/http/route.ts'
 import { show } from './invoices.tsx'
-import { invoices } from './list.tsx'
+import { invoiceList } from './list.tsx'
 
 export const invoiceRoutes: readonly Route[] = [
-  get(invoicePaths.list, invoices.index),
+  get(invoicePaths.list, invoiceList.index),
   get(invoicePaths.show, show),
 ]

@@ -13,10 +13,10 @@ import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { AccountShow } from '#views/merchants/show.tsx'
 import { accountCrumbs, wayBack } from './crumbs.ts'
-import { type AccountTab, accountTabs } from './filters.ts'
 import { findAccount } from './find-account.ts'
 import type { Screen as Where } from './lifecycle.ts'
 import { panels } from './panels.tsx'
+import { type AccountTab, accountTabs } from './tabs.ts'
 
 type AccountParams = {
   type: BusinessRole

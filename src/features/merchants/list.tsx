@@ -1,53 +1,136 @@
+import { accountFilters } from '#src/contract/authentication/accounts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import type { Screen } from '#src/web/page/screen.ts'
-import { AccountIndex } from '#views/merchants/index.tsx'
-import { AccountListUpdate } from '#views/merchants/list.tsx'
-import { accountRows } from './account-csv.ts'
-import { accountCrumbs } from './crumbs.ts'
-import { type AccountListFilters, readAccountFilters } from './filters.ts'
-import { type AccountPage, readAccountPage } from './load-accounts.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, searched, today } from '#src/web/lists/filters.ts'
+import type { Page } from '#src/web/page/page.ts'
+import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Labelled } from '#views/components/labelled.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { readAccountPage } from './load-accounts.ts'
 
-const fileName = { MERCHANT: 'merchants', BANK: 'banks' } as const
+/** Banks come by invitation. */
+const byInvitation = {
+  actions: ({ t }: Pick<Page, 't'>) => (
+    <ButtonLink href={invitingPaths.BANK.list()} tone="ghost">
+      {t('role-manager:open.BANK')}
+    </ButtonLink>
+  ),
+  add: {
+    href: invitingPaths.BANK.add(),
+    label: 'role-manager:invite.BANK.title',
+    permission: 'ADD_BANK',
+  },
+} as const
 
-export function index(type: BusinessRole) {
-  return async function listAccounts(request: Request): Promise<Result> {
-    const filters = readAccountFilters(request.query)
-    if (request.query.get('format') === 'csv') {
-      return csvResponse(request, fileName[type], accountRows(request, type, filters))
-    }
-    const found = await attempt(readAccountPage(request, type, filters))
-    return listScreen(request, type, filters, found)
-  }
-}
-
-function listScreen(
-  { page }: Request,
-  type: BusinessRole,
-  filters: AccountListFilters,
-  answer: AccountPage | UpstreamFault,
-): Screen {
-  const { t, format } = page
-  const found = answer instanceof UpstreamFault ? null : answer
-  const props = { type, filters, found }
-  const count = found?.totalItems ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
-    title: filters.page
-      ? t(`merchants:list.${type}.titlePage`, { page: filters.page + 1 })
-      : t(`merchants:list.${type}.title`),
-    crumbs: accountCrumbs(page, type, []),
-    main: <AccountIndex {...props} />,
-    region: {
-      id: 'list',
-      node: <AccountListUpdate {...props} />,
-      announce: found
-        ? t(`merchants:list.${type}.announce`, { count, shown: format.total(found) })
-        : undefined,
+function accountList(type: BusinessRole) {
+  const paths = pathsOf[type]
+  return defineList({
+    filters: {
+      status: choice({
+        param: 'status',
+        values: accountFilters,
+        fallback: 'ALL',
+        text: (status) => `merchants:filter.${status}`,
+        segment: {
+          label: 'merchants:list.statusNav',
+          values: [
+            ...(['ALL', 'PENDING', 'APPROVED', 'ENABLED', 'UNBLOCKED', 'BLOCKED'] as const),
+            'REJECTED',
+          ],
+        },
+      }),
+      joinedToday: today('joined', 'merchants:list.joinedToday'),
+      q: searched,
     },
+    load: (request, filters, after) => readAccountPage(request, type, filters, after),
+    rows: (found) => found.accounts,
+    id: ({ profile }) => profile.id,
+    file: type === 'BANK' ? 'banks' : 'merchants',
+    address: paths.list,
+    counts: ({ counts }) => counts,
+
+    title: `merchants:list.${type}.title`,
+    summary: ({ t, format, found }) => {
+      const all = found?.counts?.all
+      if (all === undefined) return null
+      return t(`merchants:list.${type}.head`, { count: all, shown: format.number(all) })
+    },
+    search: 'merchants:list.search',
+    caption: `merchants:list.${type}.caption`,
+    announce: `merchants:list.${type}.announce`,
+    icon: 'store',
+    noneTitle: type === 'BANK' ? 'common:empty.records' : 'common:empty.merchants',
+    none: `merchants:list.${type}.none`,
+    noMatch: `merchants:list.${type}.noMatch`,
+    narrowed: `merchants:list.${type}.noneOfStatus`,
+    ...(type === 'BANK' ? byInvitation : {}),
+
+    rowHref({ profile: { id } }, { filters, href }) {
+      if (filters.status !== 'PENDING') return paths.view({ id })
+      const isFirst = filters.page === 0 && filters.q === ''
+      return paths.review({ id }, { from: isFirst ? null : href({ page: filters.page }) })
+    },
+    columns: [
+      {
+        key: 'picture',
+        header: 'merchants:column.picture',
+        headerHidden: true,
+        part: 'media',
+        picture: ({ profile: { name }, business: { imageUrl } }) => ({
+          name,
+          imageUrl,
+          square: true,
+        }),
+      },
+      {
+        key: 'name',
+        header: 'merchants:column.name',
+        part: 'title',
+        text: ({ profile }) => profile.name,
+        under: ({ business: { businessName } }) =>
+          businessName && (
+            <span className="sub">
+              <Truncate text={businessName} rule="title" />
+            </span>
+          ),
+      },
+      {
+        key: 'businessName',
+        header: 'merchants:column.business',
+        text: ({ business }) => business.businessName ?? '',
+        fileOnly: true,
+      },
+      {
+        key: 'businessStatus',
+        header: 'merchants:column.businessStatus',
+        part: 'meta',
+        text: ({ business }, { t }) => t(`profile:profileStatus.${business.approvalStatus}`),
+        cell: ({ business }, { t }) => (
+          <Labelled label={t('merchants:column.businessShort')}>
+            <ProfileTag status={business.approvalStatus} />
+          </Labelled>
+        ),
+      },
+      {
+        key: 'profileStatus',
+        header: 'merchants:column.profileStatus',
+        part: 'state',
+        text: ({ profile }, { t }) => t(`profile:accountStatus.${profile.approvalStatus}`),
+        cell: ({ profile }) => <AccountTag status={profile.approvalStatus} />,
+      },
+      {
+        key: 'created',
+        header: 'merchants:column.created',
+        part: 'from',
+        tight: true,
+        date: ({ profile }) => profile.joinedOn,
+      },
+    ],
   })
 }
+
+/** Merchants or banks; the rows of those that wait open their review. */
+export const accountLists = { MERCHANT: accountList('MERCHANT'), BANK: accountList('BANK') }

@@ -1,11 +1,15 @@
-import type { AccountCounts, BusinessListItem } from '#src/contract/authentication/accounts.ts'
+import type {
+  AccountCounts,
+  AccountFilter,
+  BusinessListItem,
+} from '#src/contract/authentication/accounts.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { eachOf } from '#src/web/lists/each-of.ts'
-import type { AccountListFilters } from './filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
+type AccountListFilters = ListQuery & { status: AccountFilter; joinedToday: boolean }
 
 /** A page of merchants or banks. */
 export type AccountPage = {
@@ -34,19 +38,6 @@ export async function readAccountPage(
   }
   const { merchants, ...page } = await readMerchants(query)
   return { accounts: merchants, ...page }
-}
-
-/** Every account of the filter, a batch of the service at a time. */
-export async function* eachAccount(
-  request: RequestContext,
-  type: BusinessRole,
-  filters: AccountListFilters,
-): AsyncGenerator<BusinessListItem> {
-  yield* eachOf(
-    request,
-    async (after) => (await readAccountPage(request, type, filters, after)).accounts,
-    ({ profile }) => profile.id,
-  )
 }
 
 type AccountQuery = {

@@ -10,7 +10,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { BranchesPanel } from '#views/branches/exports.ts'
 import { DealsPanel } from '#views/merchants/deals.tsx'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
-import type { AccountTab } from './filters.ts'
+import type { AccountTab } from './tabs.ts'
 
 /** What a tab of the record shows; each asks for its own alone. */
 export const panels: Record<

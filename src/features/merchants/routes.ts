@@ -7,7 +7,7 @@ import {
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { ask, decide } from './decisions.ts'
 import { edit, update } from './edit.ts'
-import { index } from './list.tsx'
+import { accountLists } from './list.tsx'
 import { show } from './show.ts'
 
 export const merchantRoutes: readonly Route[] = [...routesOf('MERCHANT'), ...routesOf('BANK')]
@@ -16,7 +16,7 @@ export const merchantRoutes: readonly Route[] = [...routesOf('MERCHANT'), ...rou
 function routesOf(type: BusinessRole): readonly Route[] {
   const paths = pathsOf[type]
   return [
-    get(paths.list, index(type)),
+    get(paths.list, accountLists[type].index),
     get(paths.view, show(type, 'view')),
     get(paths.review, show(type, 'review')),
     get(paths.edit, edit(type)),

@@ -10,9 +10,8 @@ import type { Crumb } from '#src/web/page/screen.ts'
 
 const TITLE_MAX = 60
 
-/** The list or where the person came from, and what stands below it. */
-export function userCrumbs({ page: { t }, query, actor }: Request, name?: string): Crumb[] {
-  if (name === undefined) return [{ label: t('common:menu.users') }]
+/** The list or where the person came from, and a user's name below it. */
+export function userCrumbs({ page: { t }, query, actor }: Request, name: string): Crumb[] {
   const parent = originOf(query, actor) ?? listOf(actor, t)
   return [parent, { label: name }]
 }

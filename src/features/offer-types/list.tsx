@@ -1,37 +1,49 @@
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { OfferTypeIndex } from '#views/offer-types/index.tsx'
-import { OfferTypeList } from '#views/offer-types/list.tsx'
-import { offerTypeCrumbs } from './crumbs.ts'
-import { readOfferTypeFilters } from './filters.ts'
-import { readOfferTypePage } from './load-offer-types.ts'
-import { offerTypeRows } from './offer-type-csv.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched } from '#src/web/lists/filters.ts'
+import { OfferTypeActions } from '#views/offer-types/actions.tsx'
 
-export async function index(request: Request): Promise<Result> {
-  const filters = readOfferTypeFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'offer-types', offerTypeRows(request, filters))
-  }
-  const { t, format } = request.page
-  const answer = await attempt(readOfferTypePage(request, filters))
-  const found = answer instanceof UpstreamFault ? null : answer
-  const count = found?.totalItems ?? 0
-  return screen({
-    status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
-    title: filters.page
-      ? t('offer-types:list.titlePage', { page: filters.page + 1 })
-      : t('common:menu.offerTypes'),
-    crumbs: offerTypeCrumbs(request.page),
-    main: <OfferTypeIndex filters={filters} found={found} />,
-    region: {
-      id: 'list',
-      node: <OfferTypeList filters={filters} found={found} />,
-      announce: found
-        ? t('offer-types:list.announce', { count, shown: format.number(count) })
-        : undefined,
+/** The kinds of offers that people may request. */
+export const offerTypeList = defineList({
+  filters: { q: searched },
+  load({ upstream, actor }, { q, page }, after) {
+    const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, after }
+    return upstream.need(upstream.core.GET('/offer-types', { params: { query } }))
+  },
+  rows: (found) => found.offerTypes,
+  id: ({ id }) => id,
+  file: 'offer-types',
+  address: offerTypePaths.list,
+
+  title: 'common:menu.offerTypes',
+  summary: 'offer-types:list.summary',
+  search: 'offer-types:list.search',
+  caption: 'offer-types:list.caption',
+  announce: 'offer-types:list.announce',
+  none: 'offer-types:list.none',
+  noMatch: 'offer-types:list.noMatch',
+  add: {
+    href: offerTypePaths.add(),
+    label: 'offer-types:form.addTitle',
+    permission: 'ADD_OFFER_TYPE',
+  },
+
+  columns: [
+    {
+      key: 'name',
+      header: 'offer-types:column.name',
+      part: 'title',
+      text: ({ name }) => name,
+      cell: ({ name }) => <span className="name">{name}</span>,
     },
-  })
-}
+    {
+      key: 'actions',
+      header: 'offer-types:column.actions',
+      headerHidden: true,
+      part: 'end',
+      numeric: true,
+      cell: (offerType) => <OfferTypeActions offerType={offerType} />,
+    },
+  ],
+})

@@ -2,12 +2,12 @@ import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as deletions from './delete-offer-type.ts'
 import { offerTypeForm } from './form.tsx'
-import { index } from './list.tsx'
+import { offerTypeList } from './list.tsx'
 
 const { list, edit } = offerTypePaths
 
 export const offerTypeRoutes: readonly Route[] = [
-  get(list, index),
+  get(list, offerTypeList.index),
   get(offerTypePaths.add, offerTypeForm.new),
   post(offerTypePaths.add, 'offer-type.added', offerTypeForm.create),
   get(edit, offerTypeForm.edit),

@@ -6,7 +6,7 @@ import { choice, searched } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/state.tsx'
 
 /** What was bought or was about to be. */
-export const orders = defineList({
+export const orderList = defineList({
   filters: {
     state: choice({
       param: 'status',

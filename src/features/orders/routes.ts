@@ -1,9 +1,9 @@
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { get, type Route } from '#src/web/http/route.ts'
-import { orders } from './list.tsx'
+import { orderList } from './list.tsx'
 import { show } from './orders.tsx'
 
 export const orderRoutes: readonly Route[] = [
-  get(orderPaths.list, orders.index),
+  get(orderPaths.list, orderList.index),
   get(orderPaths.show, show),
 ]

@@ -7,7 +7,7 @@ import { idFilter } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 
-export const payments = defineList({
+export const paymentList = defineList({
   filters: {
     plan: idFilter('plan', { label: 'payments:column.plan', empty: 'payments:list.allPlans' }),
   },

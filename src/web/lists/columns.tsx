@@ -23,7 +23,7 @@ export function tableColumns<Row, V extends Drawn>(
   view: V,
 ): Column<Row>[] {
   return columns
-    .filter((column) => !column.fileOnly && (column.for?.(view) ?? true))
+    .filter((column) => !column.fileOnly && isFor(column.inTable, view) && isFor(column.for, view))
     .map((column) => {
       const { key, part, headerHidden, wideOnly, tight, numeric } = column
       const header = textOf(column.header, view)
@@ -39,9 +39,7 @@ export function fileColumns<Row, V extends Drawn>(
   view: V,
 ): { head: string[]; line: (row: Row) => string[] } {
   const all = inFile ? inFile.map((key) => named(columns, key)) : columns
-  const shown = all.filter(
-    ({ text, date, for: forThem }) => (text ?? date) && (forThem?.(view) ?? true),
-  )
+  const shown = all.filter(({ text, date, for: forThem }) => (text ?? date) && isFor(forThem, view))
   return {
     head: shown.map(({ header }) => textOf(header, view)),
     line: (row) => shown.map((column) => inWords(column, row, view)),
@@ -96,6 +94,10 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
   ) : (
     name
   )
+}
+
+function isFor<V>(whom: ((view: V) => boolean) | undefined, view: V): boolean {
+  return whom?.(view) ?? true
 }
 
 function limited(text: string, limit: ListColumn<never, never>['limit']): ReactNode {

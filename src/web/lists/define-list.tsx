@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -6,24 +7,25 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse } from './csv.ts'
 import type { Counted, Filters, ListDefinition, View } from './definition.ts'
-import { drawList } from './draw-list.tsx'
+import { drawList, drawTable } from './draw-list.tsx'
 import { eachOf } from './each-of.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
 
-export type List<Row> = {
+export type List<F extends Filters, Row> = {
   /** The list as a page, its region, or its file: the handler of a route row. */
   index: (request: Request) => Promise<Result>
   /** The same without the file, with parts of the screen replaced. */
   screen: (request: Request, parts?: Partial<Screen>) => Promise<Screen>
-  /** Its definition's way to a row, for tests and other screens. */
-  id: (row: Row) => string
+  /** Some of its rows on another screen; its columns know nothing beside them there. */
+  table: (request: Request, rows: readonly Row[]) => ReactNode
+  filters: F
 }
 
 /** Makes the screens and the file of a list from its definition. */
 export function defineList<F extends Filters, Found extends Counted, Row, Beside = null>(
   list: ListDefinition<F, Found, Row, Beside, View<F, Found, Beside>>,
-): List<Row> {
+): List<F, Row> {
   type V = View<F, Found, Beside>
 
   async function show(request: Request, parts: Partial<Screen> = {}): Promise<Screen> {
@@ -85,6 +87,10 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     index: async (request) =>
       request.query.get('format') === 'csv' ? file(request) : show(request),
     screen: show,
-    id: list.id,
+    table: (request, rows) => {
+      const filters = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
+      return drawTable(list, viewOf(request, filters, null, null as Beside), rows)
+    },
+    filters: list.filters,
   }
 }

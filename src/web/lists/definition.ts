@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Permission } from '#src/contract/permissions.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -61,8 +62,19 @@ export type ListColumn<Row, V> = Look & {
   for?(view: V): boolean
   /** Looks that depend on what is shown. */
   look?(view: V): Look
-  /** In the file alone. */
+  /** In the file alone, or for whom it is in the table too. */
   fileOnly?: true
+  inTable?(view: V): boolean
+}
+
+type AddLink = {
+  href: string
+  label: Key
+  permission: Permission
+  /** Opens in the shell's dialog. */
+  dialog?: true
+  /** Stands in the empty list too. */
+  whenEmpty?: true
 }
 
 /** The parts of a screen, for lists that stand among other things. */
@@ -114,7 +126,9 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   /** Of selects whose choices are loaded, by the name of their filter. */
   options?(view: V): { [Name in keyof F]?: readonly Option[] }
 
-  /** Buttons beside the title. */
+  /** The way to a new record, for those who may add one. */
+  add?: AddLink
+  /** Other buttons beside the title. */
   actions?(view: V): ReactNode
   /** Between the title and the list. */
   above?(view: V): ReactNode

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Chips } from '#views/components/chips.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Segment } from '#views/components/segment.tsx'
@@ -55,13 +58,29 @@ export function drawList<Row, V extends Known>(
 
 function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { summary } = list
+  const [others, add] = [list.actions?.(view), addLink(list, view)]
   return (
     <PageHead
       title={textOf(list.heading ?? list.title, view)}
       summary={typeof summary === 'function' ? summary(view) : summary && view.t(summary)}
     >
-      {list.actions?.(view)}
+      {(others || add) && (
+        <>
+          {others}
+          {add}
+        </>
+      )}
     </PageHead>
+  )
+}
+
+function addLink<Row, V extends Known>({ add }: List<Row, V>, { t, actor }: V): ReactNode {
+  if (!add || !can(actor, add.permission)) return null
+  const Link = add.dialog ? DialogLink : ButtonLink
+  return (
+    <Link href={add.href} tone="primary" icon="plus">
+      {t(add.label)}
+    </Link>
   )
 }
 
@@ -88,16 +107,25 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       }
       nothing={nothing(list, view)}
     >
-      {list.body?.(rows, view) ?? (
-        <Table
-          caption={textOf(list.caption, view)}
-          columns={tableColumns(list, view)}
-          rows={rows}
-          rowKey={list.id}
-          text={!list.columns.some(({ part }) => part === 'media')}
-        />
-      )}
+      {list.body?.(rows, view) ?? drawTable(list, view, rows)}
     </ListRegion>
+  )
+}
+
+/** The rows alone. */
+export function drawTable<Row, V extends Known>(
+  list: List<Row, V>,
+  view: V,
+  rows: readonly Row[],
+): ReactNode {
+  return (
+    <Table
+      caption={textOf(list.caption, view)}
+      columns={tableColumns(list, view)}
+      rows={rows}
+      rowKey={list.id}
+      text={!list.columns.some(({ part }) => part === 'media')}
+    />
   )
 }
 
@@ -112,6 +140,7 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       clear={list.clear && view.t(list.clear)}
     >
       {list.noneAction?.(view)}
+      {list.add?.whenEmpty && addLink(list, view)}
     </NothingFound>
   )
 }

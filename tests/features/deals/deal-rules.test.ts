@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dealErrors, emptyDeal } from '#src/features/deals/deal-form.ts'
-import { dealQuery, readDealFilters } from '#src/features/deals/filters.ts'
+import { dealList } from '#src/features/deals/list.tsx'
 import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
 import { timeSlots } from '#src/features/deals/time-slots.ts'
 import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
+import { queryOf, readFilters } from '#src/web/lists/filter-query.ts'
 
 const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
 const good = {
@@ -133,7 +134,10 @@ describe('what may be typed into a deal', () => {
 })
 
 describe('what the address of a list asks for', () => {
-  const read = (segment: string, query = '') => readDealFilters(segment, new URLSearchParams(query))
+  const { filters } = dealList
+  const read = (userType: string, query = '') =>
+    readFilters(filters, { query: new URLSearchParams(query), params: { userType } })
+  const written = (values: ReturnType<typeof read>) => queryOf(filters, values)
 
   test('the third segment is a user type or a status, ?status= wins, unknown words mean all', () => {
     expect(read('merchant').status).toBe('ALL')
@@ -144,20 +148,20 @@ describe('what the address of a list asks for', () => {
   })
 
   test('odd values are defaults, never errors', () => {
-    const filters = read('merchant', 'page=-1&category=%00&q=%00tea')
+    const values = read('merchant', 'page=-1&category=%00&q=%00tea')
     const nothing = { status: 'ALL', addedToday: false, categoryId: null, merchantId: null }
-    expect(filters).toEqual({ q: 'tea', page: 0, ...nothing })
+    expect(values).toEqual({ q: 'tea', page: 0, ...nothing })
     expect(read('merchant', `q=${'x'.repeat(5000)}&page=99999999999`)).toMatchObject({ page: 0 })
   })
 
   test('defaults leave no trace in the query string', () => {
-    expect(dealQuery(read('merchant'))).toEqual({})
-    expect(dealQuery(read('pending', 'q=tea'), 2)).toEqual({
+    expect(written(read('merchant'))).toEqual({})
+    expect(written({ ...read('pending', 'q=tea'), page: 2 })).toEqual({
       status: 'pending',
       q: 'tea',
       page: '2',
     })
     const today = read('merchant', 'added=TODAY&status=expiring_today')
-    expect(dealQuery(today)).toEqual({ status: 'expiring_today', added: 'today' })
+    expect(written(today)).toEqual({ status: 'expiring_today', added: 'today' })
   })
 })

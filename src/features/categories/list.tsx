@@ -1,0 +1,109 @@
+import { categoryFilters } from '#src/contract/core/categories.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, searched } from '#src/web/lists/filters.ts'
+import { Season } from '#views/categories/season.tsx'
+import { CategoryStatusTag } from '#views/categories/status.tsx'
+
+/** The categories that merchants and deals choose from. */
+export const categoryList = defineList({
+  filters: {
+    filter: choice({
+      param: 'filter',
+      values: categoryFilters,
+      fallback: 'all',
+      text: (filter) => `categories:filter.${filter}`,
+      segment: { label: 'categories:list.filterNav', values: categoryFilters },
+    }),
+    q: searched,
+  },
+  load({ upstream }, { q, page, filter }, after) {
+    const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
+    return upstream.need(
+      upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
+        params: { path, query: { after } },
+      }),
+    )
+  },
+  rows: (found) => found.categories,
+  id: ({ id }) => id,
+  file: 'categories',
+  address: categoryPaths.list,
+  counts: ({ counts }) => counts,
+
+  title: 'categories:list.title',
+  summary: ({ t, format, found }) =>
+    found &&
+    t('categories:list.head', { count: found.counts.all, shown: format.number(found.counts.all) }),
+  search: 'categories:list.search',
+  caption: 'categories:list.caption',
+  announce: 'categories:list.announce',
+  icon: 'grid',
+  none: 'categories:list.nothingYet',
+  noMatch: 'categories:list.nothingMatchesTerm',
+  narrowed: 'categories:list.nothingMatches',
+  add: {
+    href: categoryPaths.add(),
+    label: 'categories:list.add',
+    permission: 'ADD_CATEGORY',
+    whenEmpty: true,
+  },
+
+  rowHref: ({ id }) => categoryPaths.view({ id }),
+  columns: [
+    {
+      key: 'image',
+      header: 'categories:column.image',
+      headerHidden: true,
+      part: 'media',
+      picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
+    },
+    {
+      key: 'name',
+      header: 'categories:column.name',
+      part: 'title',
+      text: ({ name }) => name,
+      under: ({ popular }, { t }) =>
+        popular && <span className="sub">{t('categories:popular')}</span>,
+    },
+    {
+      key: 'season',
+      header: 'categories:column.season',
+      part: 'meta',
+      tight: true,
+      cell: (category) => <Season {...category} />,
+    },
+    {
+      key: 'status',
+      header: 'categories:column.status',
+      part: 'state',
+      text: ({ status }, { t }) => t(`categories:status.${status}`),
+      cell: ({ status }) => <CategoryStatusTag status={status} />,
+    },
+    {
+      key: 'type',
+      header: 'categories:column.type',
+      text: ({ categoryType }, { t }) => t(`categories:type.${categoryType}`),
+      fileOnly: true,
+    },
+    {
+      key: 'popular',
+      header: 'categories:column.popular',
+      text: ({ popular }, { t }) => t(popular ? 'categories:yes' : 'categories:no'),
+      fileOnly: true,
+    },
+    {
+      key: 'start',
+      header: 'categories:column.start',
+      date: ({ startDate }) => startDate,
+      fileOnly: true,
+    },
+    {
+      key: 'expiry',
+      header: 'categories:column.expiry',
+      date: ({ expiryDate }) => expiryDate,
+      fileOnly: true,
+    },
+  ],
+})

@@ -1,0 +1,73 @@
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched, today } from '#src/web/lists/filters.ts'
+
+/** Who asked a bank for a credit card; the service masks NIC and mobile number. */
+export const creditCardList = defineList({
+  filters: { requestedToday: today('requested'), q: searched },
+  load({ upstream, actor }, { q, page, requestedToday }, after) {
+    const bankId = actor.isBank ? actor.userId : ALL
+    const path = { bankId, page, size: PAGE_SIZE, term: q || ALL } as const
+    return upstream.need(
+      upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
+        params: { path, query: { requested: requestedToday ? TODAY : undefined, after } },
+      }),
+    )
+  },
+  rows: (found) => found.creditCardRequests,
+  id: ({ id }) => id,
+  file: 'credit-card-requests',
+  address: creditCardPaths.list,
+
+  title: 'common:menu.requestACreditCard',
+  summary: 'credit-cards:list.summary',
+  search: 'credit-cards:list.search',
+  caption: 'credit-cards:list.caption',
+  announce: 'credit-cards:list.announce',
+  icon: 'card',
+  none: 'credit-cards:list.none',
+  noMatch: 'credit-cards:list.noMatch',
+  narrowed: 'credit-cards:list.noneToday',
+
+  rowHref: ({ id }) => creditCardPaths.show({ id }),
+  columns: [
+    {
+      key: 'name',
+      header: 'credit-cards:field.fullName',
+      part: 'title',
+      text: ({ fullName }) => fullName,
+    },
+    {
+      key: 'bank',
+      header: 'credit-cards:field.bank',
+      part: 'code',
+      for: ({ actor }) => !actor.isBank,
+      text: ({ bank }) => bank.name,
+    },
+    {
+      key: 'nic',
+      header: 'credit-cards:field.nic',
+      part: 'meta',
+      tight: true,
+      text: ({ nic }) => nic,
+      labelled: ':',
+    },
+    { key: 'city', header: 'credit-cards:field.city', part: 'meta', text: ({ city }) => city },
+    {
+      key: 'mobile',
+      header: 'credit-cards:field.mobile',
+      part: 'meta',
+      tight: true,
+      text: ({ mobileNo }) => mobileNo,
+      labelled: ':',
+    },
+    {
+      key: 'requestedOn',
+      header: 'credit-cards:field.requestedOn',
+      part: 'from',
+      tight: true,
+      date: ({ requestedOn }) => requestedOn,
+    },
+  ],
+})

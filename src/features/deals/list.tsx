@@ -1,0 +1,177 @@
+import { dealFilters } from '#src/contract/core/deal-filters.ts'
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, idFilter, searched, today } from '#src/web/lists/filters.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Thumb } from '#views/components/table.tsx'
+import { AddDeal } from '#views/deals/add-deal.tsx'
+import { GateNote } from '#views/deals/gate.tsx'
+import { DealStatus } from '#views/deals/status.tsx'
+import { timePeriod } from '#views/deals/time-period.ts'
+import { addGate, shownStatus } from './lifecycle.ts'
+import { readOwnCategories, readOwnPlan } from './load-deals.ts'
+
+/** Deals as far as this person may see them; the service narrows them to their scope. */
+export const dealList = defineList({
+  filters: {
+    status: choice({
+      param: 'status',
+      values: dealFilters,
+      fallback: 'ALL',
+      text: (status) => `deals:status.${status}`,
+      orParam: 'userType',
+      segment: {
+        label: 'deals:list.statusNav',
+        values: ['ALL', 'PENDING', 'APPROVED', 'ACTIVE', 'REJECTED', 'EXPIRED'],
+      },
+    }),
+    addedToday: today('added', 'deals:list.addedToday'),
+    q: searched,
+    categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
+    merchantId: idFilter('merchant'),
+  },
+  beside: async (request: Request) => {
+    const [plan, categories] = await Promise.all([
+      readOwnPlan(request),
+      attempt(readOwnCategories(request)),
+    ])
+    return {
+      plan,
+      categories: categories instanceof UpstreamFault ? [] : categories,
+      gate: addGate(request.actor, plan),
+    }
+  },
+  load({ upstream, actor }, { status, addedToday, q, categoryId, merchantId, page }, after) {
+    const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }
+    const query = {
+      status,
+      added: addedToday ? TODAY : undefined,
+      categoryId: categoryId ?? undefined,
+      merchantId: merchantId ?? undefined,
+      after,
+    }
+    return upstream.need(
+      upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { params: { path, query } }),
+    )
+  },
+  rows: (found) => found.deals,
+  id: ({ id }) => id,
+  file: 'deals',
+  address: (query, { params, actor }) =>
+    dealPaths.list({ userType: params.userType ?? actor.roleLowerCase }, query),
+  counts: ({ counts }) => counts,
+  options: ({ beside: { categories } }) => ({
+    ...(categories.length > 0 && {
+      categoryId: categories.map(({ id, name }) => ({ value: id, label: name })),
+    }),
+  }),
+
+  title: 'deals:list.title',
+  summary({ t, format, found, beside: { plan, gate } }) {
+    if (!found) return null
+    const { all } = found.counts
+    const head = t('deals:list.head', { count: all, shown: format.number(all) })
+    if (!plan?.subscribed || gate !== 'open') return head
+    const left = plan.remainingNoOfDealsPerMonth
+    return `${head} ${t('deals:list.left', { count: left, shown: format.number(left) })}`
+  },
+  search: 'deals:list.searchPlaceholder',
+  caption: 'deals:list.caption',
+  announce: 'deals:list.announce',
+  icon: 'deal',
+  none: ({ t, beside: { gate } }) =>
+    t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet'),
+  noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
+  noMatch: 'deals:list.nothingMatchesTerm',
+  narrowed: 'deals:list.nothingMatches',
+  clearHref: ({ params: { userType = '' } }) =>
+    dealPaths.list({ userType: userTypes.includes(userType) ? userType : 'all' }),
+  actions({ t, filters, href, beside: { gate } }) {
+    if (gate) return <AddDeal gate={gate} />
+    if (!filters.merchantId) return null
+    return (
+      <ButtonLink href={href({ merchantId: null })} data-filters="">
+        {t('deals:list.allMerchants')}
+      </ButtonLink>
+    )
+  },
+  above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
+
+  rowHref: ({ id }, { actor }) => dealPaths.show({ userType: actor.roleLowerCase, id }),
+  columns: [
+    {
+      key: 'cover',
+      header: 'deals:column.coverImage',
+      headerHidden: true,
+      part: 'media',
+      cell: ({ coverImage }) => <Thumb src={pictureUrl(coverImage, 'thumb')} />,
+    },
+    {
+      key: 'code',
+      header: 'deals:column.dealCode',
+      part: 'code',
+      tight: true,
+      text: ({ dealCode }) => dealCode,
+    },
+    { key: 'title', header: 'deals:column.title', part: 'title', text: ({ title }) => title },
+    {
+      key: 'merchant',
+      header: 'deals:column.merchant',
+      part: 'meta',
+      text: ({ merchant }) => merchant.name,
+      limit: 'name',
+      inTable: ({ actor }) => !actor.isMerchant,
+    },
+    {
+      key: 'category',
+      header: 'deals:column.category',
+      text: ({ categories }) => categories.map(({ name }) => name).join(', '),
+      limit: 'name',
+      look: ({ actor }) => (actor.isMerchant ? { part: 'meta' } : { wideOnly: true }),
+    },
+    {
+      key: 'promo',
+      header: 'deals:column.promoType',
+      wideOnly: true,
+      text: ({ promoType }) => promoType.name,
+      limit: 'name',
+    },
+    {
+      key: 'status',
+      header: 'deals:column.status',
+      part: 'state',
+      text: (deal, { t }) => t(`deals:status.${shownStatus(deal)}`),
+      cell: (deal) => <DealStatus deal={deal} />,
+    },
+    {
+      key: 'from',
+      header: 'deals:column.validFrom',
+      part: 'from',
+      tight: true,
+      date: ({ validFrom }) => validFrom,
+    },
+    {
+      key: 'to',
+      header: 'deals:column.expiredOn',
+      part: 'to',
+      tight: true,
+      date: ({ expiredOn }) => expiredOn,
+    },
+    {
+      key: 'time',
+      header: 'deals:column.validTime',
+      wideOnly: true,
+      tight: true,
+      text: ({ startTime, endTime }) => `${startTime} – ${endTime}`,
+      cell: (deal, { format }) => timePeriod(format, deal),
+    },
+  ],
+})
+
+/** A status word in the address is part of what Clear takes away. */
+const userTypes: readonly string[] = ['merchant', 'bank', 'admin']

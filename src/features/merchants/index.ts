@@ -1,0 +1,1 @@
+export { accountLists } from './list.tsx'

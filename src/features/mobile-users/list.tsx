@@ -1,0 +1,65 @@
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched, today } from '#src/web/lists/filters.ts'
+
+/** The people of the mobile app, for administrators. */
+export const mobileUserList = defineList({
+  filters: { joinedToday: today('joined', 'mobile-users:list.joinedToday'), q: searched },
+  load({ upstream }, { q, page, joinedToday }, after) {
+    const path = { page, size: PAGE_SIZE, term: q || ALL }
+    const query = { joined: joinedToday ? TODAY : undefined, after }
+    return upstream.need(
+      upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', {
+        params: { path, query },
+      }),
+    )
+  },
+  rows: (found) => found.users,
+  id: ({ id }) => id,
+  file: 'users',
+  address: mobileUserPaths.list,
+
+  title: 'mobile-users:list.title',
+  summary: 'mobile-users:list.summary',
+  search: 'mobile-users:list.search',
+  caption: 'mobile-users:list.caption',
+  announce: 'mobile-users:list.announce',
+  icon: 'users',
+  none: 'mobile-users:list.none',
+  noMatch: 'mobile-users:list.noMatch',
+  narrowed: 'mobile-users:list.nobodyToday',
+
+  rowHref: ({ id }) => mobileUserPaths.show({ id }),
+  columns: [
+    {
+      key: 'picture',
+      header: 'mobile-users:column.picture',
+      headerHidden: true,
+      part: 'media',
+      picture: ({ fullName: name, imageUrl }) => ({ name, imageUrl }),
+    },
+    {
+      key: 'name',
+      header: 'mobile-users:column.name',
+      part: 'title',
+      text: ({ fullName }) => fullName,
+    },
+    {
+      key: 'mobile',
+      header: 'mobile-users:column.mobile',
+      part: 'meta',
+      tight: true,
+      text: ({ mobileNo }, { format }) => (mobileNo ? format.phone(mobileNo) : ''),
+      cell: ({ mobileNo }, { format, t }) =>
+        mobileNo ? format.phone(mobileNo) : t('common:facts.none'),
+    },
+    {
+      key: 'created',
+      header: 'mobile-users:column.created',
+      part: 'from',
+      tight: true,
+      date: ({ createdAt }) => createdAt,
+    },
+  ],
+})

@@ -1,0 +1,23 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import type { AddGate } from '#src/features/deals/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+
+/** Where something comes first, the same address says so: a popup with script, a page without. */
+export function AddDeal({ gate }: { gate: AddGate }) {
+  const { t } = usePage()
+  const label = t('deals:list.add')
+  if (gate === 'open') {
+    return (
+      <ButtonLink href={dealPaths.add()} tone="primary" icon="plus">
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <DialogLink href={dealPaths.add()} tone="primary" icon="plus">
+      {label}
+    </DialogLink>
+  )
+}

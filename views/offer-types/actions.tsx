@@ -1,0 +1,28 @@
+import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
+import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
+import { can } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+
+/** The name is spokenName after each verb. */
+export function OfferTypeActions({ offerType: { id, name } }: { offerType: OfferTypeListItem }) {
+  const { t, actor } = usePage()
+  const spokenName = <span className="vh"> {name}</span>
+  return (
+    <span className="row">
+      {actor && can(actor, 'UPDATE_OFFER_TYPE') && (
+        <ButtonLink href={offerTypePaths.edit({ id })} tone="ghost" icon="edit">
+          {t('offer-types:list.edit')}
+          {spokenName}
+        </ButtonLink>
+      )}
+      {actor && can(actor, 'DELETE_OFFER_TYPE') && (
+        <DialogLink href={offerTypePaths.delete({ id })} tone="danger" icon="trash">
+          {t('offer-types:list.delete')}
+          {spokenName}
+        </DialogLink>
+      )}
+    </span>
+  )
+}
