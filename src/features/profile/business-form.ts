@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
+import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
   type BusinessInfo,
@@ -7,90 +6,113 @@ import {
   profileLimits,
 } from '#src/contract/authentication/profiles.ts'
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
-import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
+import { parseWebAddress, WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { formErrors } from '#src/web/forms/form-errors.ts'
+import { picture } from '#src/web/forms/choice-fields.tsx'
+import { email, mobile, telephone } from '#src/web/forms/contact-fields.ts'
+import type { NameOf, ValuesOf } from '#src/web/forms/field.ts'
+import type { Pairs } from '#src/web/forms/form-fields.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 
-export { profileLimits }
+const tooLong = { tooLong: 'profile:errors.tooLong', stops: true } as const
+const link = (label: Key) =>
+  textLine(label, {
+    ...tooLong,
+    type: 'url',
+    inputMode: 'url',
+    max: profileLimits.url,
+    valid: (typed) => parseWebAddress(typed) !== null,
+    invalid: 'profile:errors.webAddress',
+    pattern: WEB_ADDRESS_PATTERN,
+  })
+const ofAccount = (label: Key, max: number) =>
+  textLine(label, { ...tooLong, max, autoComplete: 'off' })
 
-/** What the form holds, as typed; the picture is the address of a stored file. */
-export type BusinessValues = Record<BusinessField, string>
-export type BusinessField = keyof BusinessInfo
-export type BusinessErrors = Partial<Record<BusinessField, Key>>
+export const businessFields = {
+  businessName: textLine('profile:field.businessName', {
+    ...tooLong,
+    required: 'profile:errors.businessNameRequired',
+    max: profileLimits.businessName,
+    autoComplete: 'organization',
+  }),
+  ownerName: textLine('profile:field.ownerName', {
+    ...tooLong,
+    required: 'profile:errors.ownerNameRequired',
+    max: profileLimits.ownerName,
+  }),
+  businessRegNo: textLine('profile:field.businessRegNo', {
+    ...tooLong,
+    required: 'profile:errors.businessRegNoRequired',
+    max: profileLimits.businessRegNo,
+  }),
+  mobileNo: mobile('profile:field.mobileNo', {
+    required: 'profile:errors.mobileRequired',
+    invalid: 'common:messages.phoneNumber',
+    autoComplete: 'tel',
+  }),
+  telephone: telephone('profile:field.telephone'),
+  address: textArea('profile:field.address', {
+    ...tooLong,
+    required: 'profile:errors.addressRequired',
+    max: profileLimits.address,
+    rows: 3,
+  }),
+  email: email('profile:field.email', { autoComplete: 'email' }),
+  webSite: link('profile:field.webSite'),
+  facebook: link('profile:field.facebook'),
+  instagram: link('profile:field.instagram'),
+  bank: ofAccount('profile:field.bank', profileLimits.bank),
+  branch: ofAccount('profile:field.branch', profileLimits.bank),
+  bankAccount: ofAccount('profile:field.bankAccount', profileLimits.bankAccount),
+  bankAccountName: ofAccount('profile:field.bankAccountName', profileLimits.bank),
+  imageUrl: picture('profile:field.image', { keptAs: 'profile:edit.picture', optional: true }),
+}
+export type BusinessFields = typeof businessFields
 
-/** Texts that are sent as they are typed; empty ones of the second row as null. */
-const plain = ['businessName', 'ownerName', 'address', 'businessRegNo'] as const
-const given = ['bank', 'branch', 'bankAccount', 'bankAccountName'] as const
-const links = ['webSite', 'facebook', 'instagram'] as const
+export const businessPairs: Pairs<BusinessFields> = [
+  ['ownerName', 'businessRegNo'],
+  ['mobileNo', 'telephone'],
+  ['bank', 'branch'],
+  ['bankAccount', 'bankAccountName'],
+]
 
-const required = (key: Key, max: number) =>
-  z.string().trim().min(1, key).max(max, 'profile:errors.tooLong')
-const optional = (max: number) => z.string().trim().max(max, 'profile:errors.tooLong')
-const valid = (key: Key, check: (text: string) => boolean) =>
-  z.string().refine((text) => text.trim() === '' || check(text), key)
-const link = optional(profileLimits.url).refine(
-  (text) => text === '' || parseWebAddress(text) !== null,
-  'profile:errors.webAddress',
-)
+const names = Object.keys(businessFields) as NameOf<BusinessFields>[]
+/** The account that a merchant is paid to. */
+const account: readonly string[] = ['bank', 'branch', 'bankAccount', 'bankAccountName']
 
-/** The fields that a business must fill in. */
-const schema = z.object({
-  businessName: required('profile:errors.businessNameRequired', profileLimits.businessName),
-  ownerName: required('profile:errors.ownerNameRequired', profileLimits.ownerName),
-  businessRegNo: required('profile:errors.businessRegNoRequired', profileLimits.businessRegNo),
-  mobileNo: required('profile:errors.mobileRequired', profileLimits.address).refine(
-    (text) => text === '' || parseLocalMobile(text) !== null,
-    'common:messages.phoneNumber',
-  ),
-  telephone: valid('common:messages.phoneNumber', (text) => parseTelephone(text) !== null),
-  address: required('profile:errors.addressRequired', profileLimits.address),
-  email: valid('common:messages.email', (text) => isEmail(text.trim())),
-  webSite: link,
-  facebook: link,
-  instagram: link,
-  bank: optional(profileLimits.bank),
-  branch: optional(profileLimits.bank),
-  bankAccount: optional(profileLimits.bankAccount),
-  bankAccountName: optional(profileLimits.bank),
-})
-
-/** Every name of the form but the picture's, in the order of the page. */
-export const businessTextFields = Object.keys(schema.shape) as Exclude<BusinessField, 'imageUrl'>[]
-
-export function businessErrors(values: BusinessValues): BusinessErrors {
-  return formErrors(schema, values)
+/** Merchants alone have bank details. */
+export function businessNames(role: BusinessRole) {
+  return role === 'MERCHANT' ? names : names.filter((name) => !account.includes(name))
 }
 
 /** The newest version: what waits or was sent back, else what is live. */
-export function fromBusiness(info: BusinessInfoShown, format: Format): BusinessValues {
+export function fromBusiness(info: BusinessInfoShown, format: Format): ValuesOf<BusinessFields> {
   const version = info.change ?? info
-  const phone = (number: BusinessInfoShown['mobileNo']) => (number ? format.phone(number) : '')
-  const texts = [...plain, ...given, ...links, 'email', 'imageUrl'] as const
-  const values = Object.fromEntries(texts.map((name) => [name, version[name] ?? '']))
-  return {
-    ...(values as Record<(typeof texts)[number], string>),
-    mobileNo: phone(version.mobileNo),
-    telephone: phone(version.telephone),
-  }
+  const shown = names.map((name) => {
+    const value = version[name]
+    return [name, value && typeof value === 'object' ? format.phone(value) : (value ?? '')]
+  })
+  return Object.fromEntries(shown)
 }
 
-/** The save payload of values without errors; merchants alone have bank details. */
-export function toBusiness(values: BusinessValues, type: BusinessRole): BusinessInfo {
-  const orNull = (text: string) => text.trim() || null
-  const required = Object.fromEntries(plain.map((name) => [name, values[name].trim()]))
-  const optionals = Object.fromEntries(
-    given.map((name) => [name, type === 'MERCHANT' ? orNull(values[name]) : null]),
-  )
-  const addresses = Object.fromEntries(links.map((name) => [name, parseWebAddress(values[name])]))
+/** The save payload of values without errors. */
+export function toBusiness(values: ValuesOf<BusinessFields>, role: BusinessRole): BusinessInfo {
+  const isMerchant = role === 'MERCHANT'
+  const ofMerchant = (text: string) => (isMerchant && text ? text : null)
   return {
-    ...(required as Pick<BusinessInfo, (typeof plain)[number]>),
-    ...(optionals as Pick<BusinessInfo, (typeof given)[number]>),
-    ...(addresses as Pick<BusinessInfo, (typeof links)[number]>),
+    ...values,
     mobileNo: parseLocalMobile(values.mobileNo) ?? { countryCode: '', localNumber: '' },
     telephone: parseTelephone(values.telephone),
-    email: orNull(canonicalEmail(values.email)),
-    imageUrl: orNull(values.imageUrl),
+    email: canonicalEmail(values.email) || null,
+    webSite: parseWebAddress(values.webSite),
+    facebook: parseWebAddress(values.facebook),
+    instagram: parseWebAddress(values.instagram),
+    bank: ofMerchant(values.bank),
+    branch: ofMerchant(values.branch),
+    bankAccount: ofMerchant(values.bankAccount),
+    bankAccountName: ofMerchant(values.bankAccountName),
+    imageUrl: values.imageUrl || null,
   }
 }

@@ -1,18 +1,19 @@
 import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
+import { type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
+import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { readPicture } from '#src/web/pictures/picture-input.ts'
-import { BusinessForm } from '#views/profile/edit/business.tsx'
+import { FormBody } from '#views/components/form-page.tsx'
+import { ChangeNote } from '#views/profile/change-note.tsx'
 import {
-  type BusinessField,
-  type BusinessValues,
-  businessErrors,
-  businessTextFields,
+  type BusinessFields,
+  businessFields,
+  businessNames,
+  businessPairs,
   fromBusiness,
   toBusiness,
 } from './business-form.ts'
@@ -20,8 +21,8 @@ import { editScreen, saved } from './edit-screen.tsx'
 import { businessOf, type EditTarget } from './edit-target.ts'
 import { readBusiness } from './load-profile.ts'
 
-type State = Outcome<BusinessField> & {
-  values: BusinessValues
+type State = Outcome<NameOf<BusinessFields>> & {
+  values: ValuesOf<BusinessFields>
   /** Null when it could not be loaded beside a form that is shown again. */
   info: BusinessInfoShown | null
 }
@@ -34,11 +35,8 @@ export async function showBusiness(request: Request, target: EditTarget): Promis
 /** The owner's save waits for approval, an administrator's is live at once. */
 export async function saveBusiness(request: Request, target: EditTarget): Promise<Result> {
   const { userId, type } = businessOf(target)
-  const { c, upstream } = request
-  const form = await readForm(c)
-  const picture = await readPicture(upstream, form)
-  const values = { ...typed(form), imageUrl: picture.value }
-  const errors = { ...businessErrors(values), ...(picture.error && { imageUrl: picture.error }) }
+  const { upstream } = request
+  const { values, errors } = await readFields(request, businessFields)
   if (Object.keys(errors).length > 0) return again(request, target, { values, errors })
   const body = { ...toBusiness(values, type), userId }
   const answer = await save(
@@ -59,22 +57,21 @@ async function again(request: Request, target: EditTarget, state: Omit<State, 'i
 }
 
 function businessScreen(request: Request, target: EditTarget, state: State): Screen {
-  const { form, answer } = toFormState(request.page, state, (name) => name as BusinessField)
+  const { t } = request.page
+  const { form, answer } = formStateOf(request.page, businessFields, state)
+  const shown = { values: state.values, errors: form.errors }
+  const names = businessNames(businessOf(target).type)
   const node = (
-    <BusinessForm
-      action={target.editHref('business')}
-      cancelHref={target.doneHref('business')}
-      values={state.values}
-      change={state.info?.change ?? null}
-      withBank={target.role === 'MERCHANT'}
-      onBehalf={target.onBehalf}
+    <FormBody
       {...form}
-    />
+      action={target.editHref('business')}
+      submit={t(target.onBehalf ? 'profile:edit.save' : 'profile:edit.send')}
+      cancelHref={target.doneHref('business')}
+      note={<ChangeNote change={state.info?.change ?? null} editing />}
+      files
+    >
+      {renderFields(businessFields, shown, t, businessPairs, names)}
+    </FormBody>
   )
   return editScreen(request, target, 'business', node, answer)
-}
-
-function typed(form: FormInput): Omit<BusinessValues, 'imageUrl'> {
-  const pairs = businessTextFields.map((name) => [name, text(form, name)])
-  return Object.fromEntries(pairs) as Omit<BusinessValues, 'imageUrl'>
 }

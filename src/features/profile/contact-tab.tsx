@@ -2,31 +2,30 @@ import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
+import { type Fields, readFields, type ValuesOf } from '#src/web/forms/field.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { type FieldState, renderField, renderFields } from '#src/web/forms/form-fields.tsx'
+import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { ContactForms } from '#views/profile/edit/contact.tsx'
+import { ContactForms, PersonForm, SignInForm } from '#views/profile/edit/contact.tsx'
 import { beginChange } from './begin-change.ts'
 import { editScreen, saved } from './edit-screen.tsx'
 import { businessOf, type EditTarget } from './edit-target.ts'
 import { readContact } from './load-profile.ts'
 import {
   fromPerson,
-  type PersonField,
-  type PersonValues,
-  personErrors,
-  personFieldOf,
+  type PersonFields,
   personFields,
+  personPairs,
   toPerson,
 } from './person-form.ts'
-import type { SignInField } from './sign-in-form.ts'
+import { fieldOfKind, type SignInField, signInFields } from './sign-in-form.ts'
 import { readSignInValues, type SignInValues } from './sign-in-values.ts'
 
-type Field = PersonField | SignInField
-type State = Outcome<Field> & {
-  person?: PersonValues
+type State = Outcome<string> & {
+  person?: ValuesOf<PersonFields>
   signIn?: Partial<Record<SignInField, string>>
 }
 
@@ -38,19 +37,17 @@ export function showContact(request: Request, target: EditTarget): Promise<Scree
 export async function saveContact(request: Request, target: EditTarget): Promise<Result> {
   const form = await readForm(request.c)
   const part = text(form, 'part')
-  if (part === 'person') return savePerson(request, target, form)
+  if (part === 'person') return savePerson(request, target)
   if (target.onBehalf || (part !== 'mobile' && part !== 'email')) throw new NotFound()
   const begun = await beginChange(request, target, part, form)
   return 'refused' in begun ? contactScreen(request, target, begun.refused) : begun.result
 }
 
 /** Waits for approval like business information. */
-async function savePerson(request: Request, target: EditTarget, form: FormInput): Promise<Result> {
+async function savePerson(request: Request, target: EditTarget): Promise<Result> {
   const { upstream } = request
   const { userId, type } = businessOf(target)
-  const pairs = personFields.map((name) => [name, text(form, name)])
-  const person = Object.fromEntries(pairs) as PersonValues
-  const errors = personErrors(person)
+  const { values: person, errors } = await readFields(request, personFields)
   if (Object.keys(errors).length > 0) return contactScreen(request, target, { person, errors })
   const body = { ...toPerson(person), userId }
   const answer = await save(
@@ -65,29 +62,30 @@ async function savePerson(request: Request, target: EditTarget, form: FormInput)
 /** A form that was refused is shown again, whatever else of the tab can be loaded. */
 async function contactScreen(request: Request, target: EditTarget, state: State): Promise<Screen> {
   const [info, known] = await loadTab(request, target, state)
-  const fieldOf = state.signIn ? signInFieldOf : (name: string) => personFieldOf[name]
-  const { form, answer } = toFormState<Field>(request.page, state, fieldOf)
-  const { errors, message } = form
-  const action = target.editHref('contact')
+  const sent: Fields = state.signIn ? signInFields : personFields
+  const { form, answer } = formStateOf(request.page, sent, state)
   const values = state.person ?? (info && fromPerson(info, request.page.format))
   const node = (
     <ContactForms
-      message={message}
-      errors={errors}
-      signIn={target.onBehalf ? null : signInProps(request, action, known, { state, errors })}
-      person={
-        values && {
-          action,
-          cancelHref: target.doneHref('contact'),
-          values,
-          errors,
-          onBehalf: target.onBehalf,
-        }
-      }
+      {...form}
+      signIn={target.onBehalf ? null : signInForms(request, target, known, { ...state, ...form })}
+      person={values && personForm(request, target, { values, errors: form.errors })}
       change={info?.change ?? null}
     />
   )
   return editScreen(request, target, 'contact', node, answer)
+}
+
+function personForm({ page: { t } }: Request, target: EditTarget, shown: FieldState<PersonFields>) {
+  return (
+    <PersonForm
+      action={target.editHref('contact')}
+      cancelHref={target.doneHref('contact')}
+      verb={t(target.onBehalf ? 'profile:edit.save' : 'profile:edit.send')}
+    >
+      {renderFields(personFields, shown, t, personPairs)}
+    </PersonForm>
+  )
 }
 
 type Loaded = [person: ContactInfoShown | null, signIn: SignInValues | null]
@@ -107,21 +105,26 @@ async function nullOnFault<Data>(call: Promise<Data>): Promise<Data | null> {
   return answer instanceof UpstreamFault ? null : answer
 }
 
-function signInFieldOf(name: string): SignInField | undefined {
-  return name === 'mobileNo' || name === 'email' ? name : undefined
-}
-
-function signInProps(
-  { actor }: Request,
-  action: string,
+function signInForms(
+  { page, actor }: Request,
+  target: EditTarget,
   known: SignInValues | null,
-  { state, errors }: { state: State; errors: Partial<Record<Field, string>> },
+  sent: { signIn?: Partial<Record<SignInField, string>>; errors: Partial<Record<string, string>> },
 ) {
-  return {
-    action,
-    verifyHref: profilePaths.verify({ role: actor.roleLowerCase }),
-    values: { ...known?.values, ...state.signIn },
-    errors: { ...known?.errors, ...errors },
-    waiting: known?.waiting ?? null,
-  }
+  const values = { mobileNo: '', email: '', ...known?.values, ...sent.signIn }
+  const shown = { values, errors: { ...known?.errors, ...sent.errors } }
+  const verifyHref = profilePaths.verify({ role: actor.roleLowerCase })
+  const kinds = ['mobile', 'email'] as const
+  return kinds
+    .filter((kind) => known || sent.signIn?.[fieldOfKind[kind]] !== undefined)
+    .map((kind) => (
+      <SignInForm
+        key={kind}
+        part={kind}
+        action={target.editHref('contact')}
+        verifyHref={known?.waiting === kind ? verifyHref : null}
+      >
+        {renderField(signInFields, fieldOfKind[kind], shown, page.t)}
+      </SignInForm>
+    ))
 }

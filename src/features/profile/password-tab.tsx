@@ -2,8 +2,9 @@ import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { loadLinkedAccounts } from '#src/features/social/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
+import { emptyValues, type Fields, readFields } from '#src/web/forms/field.ts'
+import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -12,12 +13,7 @@ import { LinkedAccounts } from '#views/social/exports.ts'
 import { editScreen } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
-import { type PasswordField, passwordErrors } from './password-form.ts'
-
-const fieldOf: Record<string, PasswordField> = {
-  password: 'currentPassword',
-  newPassword: 'newPassword',
-}
+import { passwordFields } from './password-form.ts'
 
 export function showPassword(request: Request, target: EditTarget): Promise<Screen> {
   return passwordScreen(request, target, {})
@@ -25,20 +21,13 @@ export function showPassword(request: Request, target: EditTarget): Promise<Scre
 
 /** Success ends every sign-in of the account and leads to a new one. */
 export async function savePassword(request: Request, target: EditTarget): Promise<Result> {
-  const { c, upstream, page } = request
-  const form = await readForm(c)
+  const { upstream } = request
   const first = isFirstPassword(request)
-  const newPassword = text(form, 'newPassword')
-  const currentPassword = first ? '' : text(form, 'currentPassword')
-  const confirmNewPassword = text(form, 'confirmNewPassword')
-  const typed = { currentPassword, newPassword, confirmNewPassword }
-  const errors = passwordErrors(typed, [page.brand], first)
+  const { values, errors } = await readFields(request, passwordFields(first))
   if (Object.keys(errors).length > 0) return passwordScreen(request, target, { errors })
-  const body = {
-    userId: target.userId,
-    password: first ? newPassword : currentPassword,
-    newPassword,
-  }
+  const { newPassword } = values
+  const password = 'currentPassword' in values ? values.currentPassword : newPassword
+  const body = { userId: target.userId, password, newPassword }
   const answer = await save(upstream.read(upstream.authentication.PUT('/users/password', { body })))
   if (!answer.ok) return passwordScreen(request, target, { saveError: answer.saveError })
   await endEverySignIn(request)
@@ -53,22 +42,15 @@ export function isFirstPassword({ c }: Request): boolean {
 async function passwordScreen(
   request: Request,
   target: EditTarget,
-  state: Outcome<PasswordField>,
+  state: Outcome<string>,
 ): Promise<Screen> {
   const { page, actor } = request
-  const first = isFirstPassword(request)
   const linked = await attempt(loadLinkedAccounts(request))
-  const { form, answer } = toFormState(page, state, (name) =>
-    first && name === 'password' ? undefined : fieldOf[name],
-  )
+  const fields: Fields = passwordFields(isFirstPassword(request))
+  const { form, answer } = formStateOf(page, fields, state)
   const node = (
     <>
-      <PasswordForm
-        action={target.editHref('password')}
-        userName={actor.fullName}
-        first={first}
-        {...form}
-      />
+      {passwordForm(request, target.editHref('password'), form)}
       <LinkedAccounts
         role={actor.roleLowerCase}
         accounts={linked instanceof UpstreamFault ? [] : linked}
@@ -76,4 +58,18 @@ async function passwordScreen(
     </>
   )
   return editScreen(request, target, 'password', node, answer)
+}
+
+type FormProps = { errors: Partial<Record<string, string>>; message?: string }
+
+export function passwordForm(request: Request, action: string, form: FormProps = { errors: {} }) {
+  const { page, actor } = request
+  const first = isFirstPassword(request)
+  const fields: Fields = passwordFields(first)
+  const shown = { values: emptyValues(fields), errors: form.errors }
+  return (
+    <PasswordForm {...{ action, first }} userName={actor.fullName} {...form}>
+      {renderFields(fields, shown, page.t)}
+    </PasswordForm>
+  )
 }

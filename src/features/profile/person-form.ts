@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
+import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import {
   type ContactInfo,
   type ContactInfoShown,
@@ -7,50 +6,35 @@ import {
 } from '#src/contract/authentication/profiles.ts'
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { Key } from '#src/i18n/keys.ts'
-import { formErrors } from '#src/web/forms/form-errors.ts'
+import { email, telephone } from '#src/web/forms/contact-fields.ts'
+import type { ValuesOf } from '#src/web/forms/field.ts'
+import type { Pairs } from '#src/web/forms/form-fields.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 
-const schema = z.object({
-  contactPersonName: z
-    .string()
-    .trim()
-    .min(1, 'profile:errors.personNameRequired')
-    .max(profileLimits.name, 'profile:errors.tooLong'),
-  contactPersonDesignation: z
-    .string()
-    .trim()
-    .max(profileLimits.designation, 'profile:errors.tooLong'),
-  contactPersonTelephone: z
-    .string()
-    .refine(
-      (text) => text.trim() === '' || parseTelephone(text) !== null,
-      'common:messages.phoneNumber',
-    ),
-  contactPersonEmail: z
-    .string()
-    .refine((text) => text.trim() === '' || isEmail(text.trim()), 'common:messages.email'),
-})
+const tooLong = { tooLong: 'profile:errors.tooLong', stops: true } as const
 
 /** Names of their own: the same tab holds the mobile number and the e-mail address of the sign-in. */
-export type PersonField = keyof z.infer<typeof schema>
-export type PersonValues = Record<PersonField, string>
-export type PersonErrors = Partial<Record<PersonField, Key>>
-export const personFields = Object.keys(schema.shape) as PersonField[]
-
-/** What the services call the same fields. */
-export const personFieldOf: Record<string, PersonField> = {
-  name: 'contactPersonName',
-  designation: 'contactPersonDesignation',
-  telephone: 'contactPersonTelephone',
-  email: 'contactPersonEmail',
+export const personFields = {
+  contactPersonName: {
+    ...textLine('profile:field.personName', {
+      ...tooLong,
+      required: 'profile:errors.personNameRequired',
+      max: profileLimits.name,
+    }),
+    aliases: ['name'],
+  },
+  contactPersonDesignation: {
+    ...textLine('profile:field.designation', { ...tooLong, max: profileLimits.designation }),
+    aliases: ['designation'],
+  },
+  contactPersonTelephone: { ...telephone('profile:field.telephone'), aliases: ['telephone'] },
+  contactPersonEmail: { ...email('profile:field.email'), aliases: ['email'] },
 }
-
-export function personErrors(values: PersonValues): PersonErrors {
-  return formErrors(schema, values)
-}
+export type PersonFields = typeof personFields
+export const personPairs: Pairs<PersonFields> = [['contactPersonTelephone', 'contactPersonEmail']]
 
 /** The newest version: what waits or was sent back, else what is live. */
-export function fromPerson(info: ContactInfoShown, format: Format): PersonValues {
+export function fromPerson(info: ContactInfoShown, format: Format): ValuesOf<PersonFields> {
   const { name, designation, telephone, email } = info.change ?? info
   return {
     contactPersonName: name ?? '',
@@ -61,10 +45,10 @@ export function fromPerson(info: ContactInfoShown, format: Format): PersonValues
 }
 
 /** The save payload of values without errors. */
-export function toPerson(values: PersonValues): ContactInfo {
+export function toPerson(values: ValuesOf<PersonFields>): ContactInfo {
   return {
-    name: values.contactPersonName.trim(),
-    designation: values.contactPersonDesignation.trim() || null,
+    name: values.contactPersonName,
+    designation: values.contactPersonDesignation || null,
     telephone: parseTelephone(values.contactPersonTelephone),
     email: canonicalEmail(values.contactPersonEmail) || null,
   }

@@ -4,14 +4,13 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { Card } from '#views/components/card.tsx'
-import { PasswordForm } from '#views/profile/edit/password.tsx'
 import { Profile } from '#views/profile/show.tsx'
 import { businessOf } from './edit-target.ts'
 import { readTab, tabsOf } from './filters.ts'
 import { mayCorrect } from './lifecycle.ts'
 import { readAccount, readBusiness } from './load-profile.ts'
 import { failedPanel, panels } from './panel.tsx'
-import { isFirstPassword } from './password-tab.tsx'
+import { passwordForm } from './password-tab.tsx'
 
 /** The own account, to read; a tab that cannot be loaded says so under the rest. */
 export async function show(request: Request): Promise<Result> {
@@ -39,16 +38,7 @@ function passwordCard(request: Request) {
   const { page, actor } = request
   const { roleLowerCase: role } = actor
   const action = profilePaths.edit({ role }, { tab: 'password' })
-  return (
-    <Card title={page.t('profile:editTab.password')}>
-      <PasswordForm
-        action={action}
-        userName={actor.fullName}
-        first={isFirstPassword(request)}
-        errors={{}}
-      />
-    </Card>
-  )
+  return <Card title={page.t('profile:editTab.password')}>{passwordForm(request, action)}</Card>
 }
 
 /**

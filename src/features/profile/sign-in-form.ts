@@ -1,15 +1,25 @@
-import { canonicalEmail, EMAIL_MAX, isEmail } from '#src/contract/authentication/email.ts'
+import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
 import { type LocalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Key } from '#src/i18n/keys.ts'
-
-export { EMAIL_MAX }
+import { email, mobile } from '#src/web/forms/contact-fields.ts'
 
 /** What somebody signs in with from now on; null goes without an e-mail address. */
 export type SignInContact =
   | { kind: 'mobile'; mobileNo: LocalMobile }
   | { kind: 'email'; email: string | null }
 export type ContactKind = SignInContact['kind']
-export type SignInField = 'mobileNo' | 'email'
+
+/** Each is a form of its own. */
+export const signInFields = {
+  mobileNo: mobile('profile:mobile', {
+    required: 'profile:errors.mobileRequired',
+    invalid: 'profile:errors.phoneNumber',
+    hint: 'profile:contact.mobileHint',
+    autoComplete: 'tel',
+  }),
+  email: email('profile:email', { hint: 'profile:contact.emailHint', autoComplete: 'email' }),
+}
+export type SignInField = keyof typeof signInFields
 
 export const fieldOfKind = { mobile: 'mobileNo', email: 'email' } as const
 

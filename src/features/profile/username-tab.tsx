@@ -1,16 +1,29 @@
-import { readForm, text } from '#src/web/forms/form.ts'
-import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
+import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
+import { picture } from '#src/web/forms/choice-fields.tsx'
+import { type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
+import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { readPicture } from '#src/web/pictures/picture-input.ts'
-import { UsernameForm } from '#views/profile/edit/username.tsx'
+import { FormBody } from '#views/components/form-page.tsx'
 import { editScreen, saved } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
-import { type UsernameValues, usernameErrors } from './username-form.ts'
 
-type Field = keyof UsernameValues
+/** Name and picture of an account. */
+const fields = {
+  fullName: textLine('profile:fullName', {
+    required: 'profile:errors.fullNameRequired',
+    max: FULL_NAME_MAX,
+    tooLong: 'profile:errors.tooLong',
+    stops: true,
+    autoComplete: 'name',
+  }),
+  imageUrl: picture('profile:field.portrait', { keptAs: 'profile:edit.picture', optional: true }),
+}
+type State = Outcome<NameOf<typeof fields>> & { values: ValuesOf<typeof fields> }
 
 export async function showUsername(request: Request, target: EditTarget): Promise<Screen> {
   const { fullName, imageUrl } = await readAccount(request, target.role, target.userId)
@@ -18,35 +31,31 @@ export async function showUsername(request: Request, target: EditTarget): Promis
 }
 
 export async function saveUsername(request: Request, target: EditTarget): Promise<Result> {
-  const { c, upstream } = request
-  const form = await readForm(c)
-  const picture = await readPicture(upstream, form)
-  const values = { fullName: text(form, 'fullName'), imageUrl: picture.value }
-  const errors = { ...usernameErrors(values), ...(picture.error && { imageUrl: picture.error }) }
+  const { upstream } = request
+  const { values, errors } = await readFields(request, fields)
   if (Object.keys(errors).length > 0) return usernameScreen(request, target, { values, errors })
-  const body = {
-    userId: target.userId,
-    fullName: values.fullName.trim(),
-    imageUrl: values.imageUrl || null,
-  }
+  const { fullName, imageUrl } = values
+  const body = { userId: target.userId, fullName, imageUrl: imageUrl || null }
   const answer = await save(upstream.read(upstream.authentication.PATCH('/users', { body })))
   if (!answer.ok) return usernameScreen(request, target, { values, saveError: answer.saveError })
   return saved(request, target, 'username', answer.displayMessage)
 }
 
-function usernameScreen(
-  request: Request,
-  target: EditTarget,
-  state: Outcome<Field> & { values: UsernameValues },
-): Screen {
-  const { form, answer } = toFormState(request.page, state, (name) => name as Field)
+/** A whole page follows, whose header shows the new name. */
+function usernameScreen(request: Request, target: EditTarget, state: State): Screen {
+  const { t } = request.page
+  const { form, answer } = formStateOf(request.page, fields, state)
   const node = (
-    <UsernameForm
-      action={target.editHref('username')}
-      cancelHref={target.doneHref('username')}
-      values={state.values}
+    <FormBody
       {...form}
-    />
+      action={target.editHref('username')}
+      submit={t('profile:edit.save')}
+      cancelHref={target.doneHref('username')}
+      files
+      plain
+    >
+      {renderFields(fields, { values: state.values, errors: form.errors }, t)}
+    </FormBody>
   )
   return editScreen(request, target, 'username', node, answer)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
+import type { PublicRequest } from '#src/web/http/route.ts'
 import type { FieldRule } from '#views/components/field.tsx'
 import { type FormInput, readForm, text, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
@@ -15,6 +16,8 @@ export type FormContext = {
   values: Record<string, unknown>
   /** Nothing is stored yet. */
   isNew: boolean
+  /** The product's name, which is no password. */
+  brand?: string
 }
 
 export type RenderProps<Value> = {
@@ -75,9 +78,9 @@ export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
 export function fieldErrors<F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
-  isNew = true,
+  form: Omit<FormContext, 'values'> = { isNew: true },
 ): ErrorsOf<F> {
-  const context = { values, isNew }
+  const context = { ...form, values }
   const found = Object.entries(fields).flatMap(([name, field]) => {
     const key = isActive(field, values) && field.check?.(values[name], context)
     return key ? [[name, key] as const] : []
@@ -91,7 +94,7 @@ export function isActive({ when }: Field<unknown>, values: FormContext['values']
 
 /** Reads a posted form and stores its files, so that they are still there when it is shown again. */
 export async function readFields<F extends Fields>(
-  { c, upstream }: { c: Parameters<typeof readForm>[0]; upstream: Upstream },
+  { c, upstream, page }: Pick<PublicRequest, 'c' | 'upstream' | 'page'>,
   fields: F,
   isNew = true,
 ): Promise<Submission<F>> {
@@ -105,7 +108,10 @@ export async function readFields<F extends Fields>(
     received.map(([name, { value }]) => [name, value]),
   ) as ValuesOf<F>
   const broken = received.flatMap(([name, { error }]) => (error ? [[name, error]] : []))
-  const errors = { ...fieldErrors(fields, values, isNew), ...Object.fromEntries(broken) }
+  const errors = {
+    ...fieldErrors(fields, values, { isNew, brand: page.brand }),
+    ...Object.fromEntries(broken),
+  }
   return {
     form,
     values,

@@ -7,19 +7,20 @@ import { type Fields, isActive, type NameOf, type ValuesOf } from './field.ts'
 export type FieldState<F extends Fields> = {
   values: ValuesOf<F>
   errors: Partial<Record<NameOf<F>, string>>
-  isNew: boolean
+  /** Of something new unless said otherwise. */
+  isNew?: boolean
 }
 /** Names of fields that stand side by side. */
 export type Pairs<F extends Fields> = readonly (readonly [NameOf<F>, NameOf<F>])[]
 
-/** Every field under the other, in the order of the form. */
+/** Every field, or those of `names`, under the other. */
 export function renderFields<F extends Fields>(
   fields: F,
   shown: FieldState<F>,
   t: Translate,
   pairs: Pairs<F> = [],
+  names: readonly NameOf<F>[] = Object.keys(fields) as NameOf<F>[],
 ): ReactNode[] {
-  const names = Object.keys(fields) as NameOf<F>[]
   const render = (name: NameOf<F>) => renderField(fields, name, shown, t)
   return names.map((name) => {
     const pair = pairs.find((both) => both.includes(name))
@@ -31,7 +32,7 @@ export function renderFields<F extends Fields>(
 export function renderField<F extends Fields>(
   fields: F,
   name: NameOf<F>,
-  { values, errors, isNew }: FieldState<F>,
+  { values, errors, isNew = true }: FieldState<F>,
   t: Translate,
 ): ReactNode {
   const field = fields[name]

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
-import { PasswordInput } from '#views/components/password-input.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { type Field, type RenderProps, type Rule, readText } from './field.ts'
-import { text as textIn } from './form.ts'
 
 /** What a text must be; the browser says the same on change. */
 export type TextRules = {
@@ -46,21 +44,6 @@ export function textArea(label: Key, options: TextRules & Look & { rows?: number
     ...checkedText(options),
     render: (props) => (
       <TextArea {...textProps(label, options, props)} rows={options.rows} value={props.value} />
-    ),
-  }
-}
-
-type PasswordRules = Omit<TextRules, 'tooLong' | 'stops'> & Look
-type PasswordNative = Pick<ComponentProps<typeof PasswordInput>, 'autoComplete' | 'beside'>
-
-/** A password as it was received: never trimmed, never shown again. */
-export function password(label: Key, options: PasswordRules & PasswordNative): Field<string> {
-  const { autoComplete, beside } = options
-  return {
-    ...checkedText(options),
-    read: (form, name) => ({ value: textIn(form, name) }),
-    render: (props) => (
-      <PasswordInput {...{ autoComplete, beside }} {...textProps(label, options, props)} />
     ),
   }
 }

@@ -112,7 +112,7 @@ describe('a form that is refused', () => {
       expect($(`#field-${name}-error`).text(), name).toContain(message)
       expect($(`#errors a[href="#field-${name}"]`).text()).toContain(message)
       const control = $(`[name=${name}]`)
-      expect(control.attr('value') ?? control.text().trim()).toBe(value.trim() ? value : value)
+      expect(control.attr('value') ?? control.text().trim()).toBe(value.trim())
     }
     expect($('[name=branch]').attr('value')).toBe('Kandy')
     expect(await stored(account.id)).toEqual([])

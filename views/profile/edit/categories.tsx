@@ -1,9 +1,7 @@
 import { usePage } from '#src/web/page/page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
-import { ErrorSummary } from '#views/components/error-summary.tsx'
-import { Form } from '#views/components/form.tsx'
-import { SaveDock } from './save-dock.tsx'
+import { FormBody } from '#views/components/form-page.tsx'
 
 export type Choice = { value: string; label: string }
 
@@ -20,36 +18,33 @@ type Props = {
 export function CategoriesForm(props: Props) {
   const { t } = usePage()
   const { choices, picked, errors, message } = props
+  const { action, cancelHref } = props
   return (
-    <>
-      <ErrorSummary errors={errors} message={message} />
-      <Form action={props.action} guard>
-        {choices ? (
-          <>
-            <CheckboxList
-              name="categoryIds"
-              label={t('profile:field.categories')}
-              hint={t('profile:edit.categoriesHint')}
-              error={errors.categoryIds}
-              options={choices.categories}
-              values={picked.categoryIds}
-              scroll
-            />
-            <CheckboxList
-              name="brandIds"
-              label={t('profile:field.brands')}
-              error={errors.brandIds}
-              options={choices.brands}
-              values={picked.brandIds}
-              scroll
-            />
-          </>
-        ) : (
-          <Unseen picked={picked} />
-        )}
-        <SaveDock verb={t('profile:edit.save')} cancelHref={props.cancelHref} />
-      </Form>
-    </>
+    <FormBody {...{ action, cancelHref, errors, message }} submit={t('profile:edit.save')}>
+      {choices ? (
+        <>
+          <CheckboxList
+            name="categoryIds"
+            label={t('profile:field.categories')}
+            hint={t('profile:edit.categoriesHint')}
+            error={errors.categoryIds}
+            options={choices.categories}
+            values={picked.categoryIds}
+            scroll
+          />
+          <CheckboxList
+            name="brandIds"
+            label={t('profile:field.brands')}
+            error={errors.brandIds}
+            options={choices.brands}
+            values={picked.brandIds}
+            scroll
+          />
+        </>
+      ) : (
+        <Unseen picked={picked} />
+      )}
+    </FormBody>
   )
 }
 

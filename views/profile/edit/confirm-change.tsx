@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '#src/features/profile/password-form.ts'
+import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import type { ContactKind } from '#src/features/profile/sign-in-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ConfirmPage } from '#views/components/dialog.tsx'

@@ -1,21 +1,23 @@
+import type { ReactNode } from 'react'
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
-import { Stack } from '#views/components/layout.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Row, Stack } from '#views/components/layout.tsx'
 import { ChangeNote } from '../change-note.tsx'
-import { PersonForm, type PersonFormProps } from './person.tsx'
-import { SignInForms, type SignInProps } from './sign-in.tsx'
 
 type Props = {
   message?: string
   /** Of the form that was sent. */
   errors: Partial<Record<string, string>>
   /** Null where an administrator edits: only the owner changes what they sign in with. */
-  signIn: SignInProps | null
+  signIn: ReactNode
   /** Null where it could not be loaded. */
-  person: PersonFormProps | null
+  person: ReactNode
   change: ContactInfoShown['change']
 }
 
@@ -27,15 +29,60 @@ export function ContactForms({ message, errors, signIn, person, change }: Props)
       <ErrorSummary errors={errors} message={message} />
       {signIn && (
         <Card title={t('profile:contact.signIn')}>
-          <SignInForms {...signIn} />
+          <Stack>
+            <p className="muted">{t('profile:contact.lead')}</p>
+            {signIn}
+          </Stack>
         </Card>
       )}
       <Card title={t('profile:contact.person')}>
         <Stack>
           <ChangeNote change={change} editing />
-          {person ? <PersonForm {...person} /> : <LoadFailed />}
+          {person ?? <LoadFailed />}
         </Stack>
       </Card>
     </>
+  )
+}
+
+type SignInProps = {
+  part: 'mobile' | 'email'
+  action: string
+  /** Where the code of a change that waits is typed. */
+  verifyHref: string | null
+  children: ReactNode
+}
+
+/** Mobile number or e-mail address: the code that goes to the new one is asked for in a dialog. */
+export function SignInForm({ part, action, verifyHref, children }: SignInProps) {
+  const { t } = usePage()
+  return (
+    <Form action={action} target="#dialog">
+      <input type="hidden" name="part" value={part} />
+      {children}
+      <Row>
+        <Button>{t('profile:contact.verify')}</Button>
+        {verifyHref && <DialogLink href={verifyHref}>{t('profile:contact.enterCode')}</DialogLink>}
+      </Row>
+    </Form>
+  )
+}
+
+type PersonProps = { action: string; verb: string; cancelHref: string; children: ReactNode }
+
+/** Whom we talk to. */
+export function PersonForm({ action, verb, cancelHref, children }: PersonProps) {
+  const { t } = usePage()
+  return (
+    <Form action={action} guard>
+      <input type="hidden" name="part" value="person" />
+      {children}
+      <Row>
+        <Button tone="primary">{verb}</Button>
+        <ButtonLink href={cancelHref} tone="ghost">
+          {t('common:dialog.cancel')}
+        </ButtonLink>
+      </Row>
+    </Form>
   )
 }
