@@ -1,5 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
-import type { Permission } from '../permissions.ts'
+import { type Permission, permissionsOf } from '../permissions.ts'
 import type { StaffRole } from '../roles.ts'
 
 /**
@@ -8,16 +8,14 @@ import type { StaffRole } from '../roles.ts'
  * one set, where the other roles need none of it. Accounts that are not active come in only where it
  * says `signed-in` or any `accounts`.
  */
-export type Guard =
-  | 'signed-in'
-  | Permission
-  | {
-      permission?: Permission
-      roles: readonly StaffRole[]
-      admin?: readonly (readonly Permission[])[]
-      whole?: true
-      accounts?: 'any'
-    }
+export type Guard = 'signed-in' | Permission | (Rules & { roles: readonly StaffRole[] })
+type Rules = {
+  permission?: Permission
+  roles?: readonly StaffRole[]
+  admin?: readonly (readonly Permission[])[]
+  whole?: true
+  accounts?: 'any'
+}
 export type Allow = 'public' | Guard
 
 /** What is known of every address, whatever its parameters. */
@@ -63,9 +61,32 @@ export function path<const Pattern extends string, const A extends Allow>(
 export function screen<const Pattern extends string, const A extends Allow>(
   pattern: Pattern,
   allow: A,
+  label: Key,
+): Path<Pattern, A> & { readonly label: Key }
+export function screen<const Pattern extends string, const A extends Allow>(
+  pattern: Pattern,
+  allow: A,
+): Path<Pattern, A>
+export function screen<const Pattern extends string, const A extends Allow>(
+  pattern: Pattern,
+  allow: A,
   label?: Key,
 ): Path<Pattern, A> {
   return address(pattern, allow, true, label)
+}
+
+/** A guard in its parts. */
+export function rulesOf(guard: Guard): Rules {
+  if (guard === 'signed-in') return { accounts: 'any' }
+  return typeof guard === 'string' ? { permission: guard } : guard
+}
+
+/** Whether the table of a role holds an address, before a custom role takes something away. */
+export function isInTable(role: StaffRole, guard: Guard): boolean {
+  const { permission, roles } = rulesOf(guard)
+  return (
+    (!roles || roles.includes(role)) && (!permission || permissionsOf[role].includes(permission))
+  )
 }
 
 type Group = { readonly [name: string]: Address | Group }
@@ -76,18 +97,27 @@ export function below<G extends Group>(parent: Address, group: G): G {
   return group
 }
 
+/** Every address of a group once, in its order, with the names that lead to it. */
+export function namesIn(group: object, above: readonly string[] = []): Map<Address, string[]> {
+  const found = new Map<Address, string[]>()
+  const entries: [string, unknown][] = Object.entries(group)
+  for (const [name, one] of entries) {
+    const names = [...above, name]
+    const inner = typeof one === 'object' && one ? namesIn(one, names) : []
+    for (const [address, own] of isAddress(one) ? [[one, names] as const] : inner)
+      if (!found.has(address)) found.set(address, own)
+  }
+  return found
+}
+
 /** Every address of a group once, in its order. */
 export function addressesIn(group: object): Address[] {
-  const found = Object.values(group).flatMap((one: unknown) => {
-    if (isAddress(one)) return [one]
-    return typeof one === 'object' && one ? addressesIn(one) : []
-  })
-  return [...new Set(found)]
+  return [...namesIn(group).keys()]
 }
 
 /** The address of a pattern whose parameters are known by name. */
-export function fill(pattern: string, params: Params): string {
-  return pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+export function fill(pattern: string, params: Query): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name] ?? '')))
 }
 
 function address<Pattern extends string, A extends Allow>(
@@ -99,7 +129,7 @@ function address<Pattern extends string, A extends Allow>(
   const hasParams = pattern.includes('/:')
   function build(first: Query = {}, second?: Query): string {
     const query = hasParams ? second : first
-    const filled = hasParams ? fill(pattern, texts(first)) : pattern
+    const filled = hasParams ? fill(pattern, first) : pattern
     return query ? filled + search(query) : filled
   }
   const known: Address<A> & { pattern: Pattern } = {
@@ -114,10 +144,6 @@ function address<Pattern extends string, A extends Allow>(
 
 function isAddress(one: unknown): one is Address {
   return typeof one === 'function' && 'pattern' in one
-}
-
-function texts(params: Query): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
 
 function search(query: Query): string {

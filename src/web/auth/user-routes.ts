@@ -1,6 +1,6 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import { menuEntries } from '#src/web/navigation/menu-entries.ts'
+import { leavesOf } from '#src/contract/screens/menu.ts'
 
 /**
  * Whether the user's own routes leave a page open. They may close a section of the
@@ -40,8 +40,7 @@ const sectionsOfRole: Record<StaffRole, ReadonlySet<string>> = {
 }
 
 function sectionsOf(role: StaffRole): Set<string> {
-  const leaves = menuEntries[role].flatMap((node) => ('items' in node ? node.items : [node]))
-  return new Set(leaves.map((leaf) => sectionOf(leaf.path)))
+  return new Set(leavesOf(role).map(({ href }) => sectionOf(href)))
 }
 
 function sectionOf(path: string): string {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
+import type { Guard } from '#src/contract/screens/path.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
-import { authorize, type Guard } from '#src/web/auth/allow.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 
 type Who = { role?: StaffRole; permissions?: readonly Permission[]; status?: AccountStatus }
 

@@ -1,0 +1,151 @@
+import type { Key } from '#src/i18n/keys.ts'
+import type { StaffRole } from '../roles.ts'
+import { approvalPaths } from './approvals.ts'
+import { brandPaths } from './brands.ts'
+import { categoryPaths } from './categories.ts'
+import { redeemPaths } from './coupon-redeem.ts'
+import { couponPaths } from './coupons.ts'
+import { creditCardPaths } from './credit-cards.ts'
+import { dashboardPaths } from './dashboard.ts'
+import { dealRequestPaths } from './deal-requests.ts'
+import { dealPaths } from './deals.ts'
+import { eventPaths } from './deals-of-the-day.ts'
+import { invoicePaths } from './invoices.ts'
+import { bankPaths, merchantPaths } from './merchants.ts'
+import { mobileUserPaths } from './mobile-users.ts'
+import { offerTypePaths } from './offer-types.ts'
+import { orderPaths } from './orders.ts'
+import { comingSoonPaths } from './pages.ts'
+import { type Address, fill, type Guard } from './path.ts'
+import { paymentPaths } from './payments.ts'
+import { planPaths } from './plans.ts'
+import { profilePaths } from './profile.ts'
+import { reportPaths } from './reports.ts'
+import { rolePaths } from './roles.ts'
+import { packagePaths } from './user-packages.ts'
+
+/** An entry: shown to whoever may open its screen. */
+export type MenuLeaf = {
+  screen: Address
+  allow: Guard
+  href: string
+  label: Key
+  /** The heading that it stands under; menus are two levels deep, so it is said in front. */
+  under?: Key
+  /** Shows how much waits for a decision. */
+  waiting?: true
+}
+export type MenuNode = { icon: string } & (MenuLeaf | { label: Key; items: readonly MenuLeaf[] })
+type Named = Address<Guard> & { label: Key }
+
+const dashboard = entry('home', dashboardPaths.show)
+const dealsOfTheDay = entry('sun', eventPaths.list)
+const orders = entry('inbox', orderPaths.list)
+const invoices = entry('card', invoicePaths.list)
+const reports = entry('chart', reportPaths.index)
+const emailCampaigns = entry('inbox', comingSoonPaths.emailCampaigns)
+const viewCoupons = leaf(couponPaths.deals, { label: 'common:menu.viewCoupons' })
+const soldCoupons = leaf(couponPaths.sold)
+const under = 'common:menu.combinedRequests'
+const dealsToMerchant = leaf(dealRequestPaths.combined.MERCHANT, { under })
+const dealsToBank = leaf(dealRequestPaths.combined.BANK, { under })
+const creditCards = leaf(creditCardPaths.list)
+
+/** The menus of the three roles in their documented order. */
+export const menu: Record<StaffRole, readonly MenuNode[]> = {
+  ADMIN: [
+    dashboard,
+    group('card', 'common:menu.subscriptionPlans', [
+      plans('merchant'),
+      leaf(packagePaths.list),
+      leaf(paymentPaths.list),
+    ]),
+    entry('users', mobileUserPaths.list),
+    entry('store', merchantPaths.list),
+    entry('store', bankPaths.list),
+    group('grid', 'common:menu.categories', [leaf(categoryPaths.list), leaf(brandPaths.list)]),
+    group('coupon', 'common:menu.coupons', [viewCoupons, soldCoupons]),
+    { icon: 'deal', ...deals('admin') },
+    group('inbox', 'common:menu.requestADeal', [
+      leaf(offerTypePaths.list),
+      dealsToMerchant,
+      dealsToBank,
+      creditCards,
+    ]),
+    dealsOfTheDay,
+    orders,
+    invoices,
+    reports,
+    emailCampaigns,
+    { icon: 'check-list', ...leaf(approvalPaths.index, { waiting: true }) },
+    entry('users', rolePaths.list),
+    entry('chart', comingSoonPaths.campaignForecast),
+  ],
+  MERCHANT: [
+    dashboard,
+    { icon: 'card', ...plans('merchant') },
+    { icon: 'deal', ...deals('merchant') },
+    group('inbox', 'common:menu.requestADeal', [dealsToMerchant]),
+    dealsOfTheDay,
+    group('coupon', 'common:menu.coupons', [
+      viewCoupons,
+      leaf(redeemPaths.counter, { allow: 'VIEW_COUPON' }),
+      soldCoupons,
+    ]),
+    orders,
+    invoices,
+    reports,
+    emailCampaigns,
+    { icon: 'user', ...profile('merchant') },
+  ],
+  BANK: [
+    dashboard,
+    { icon: 'card', ...plans('bank') },
+    { icon: 'deal', ...deals('bank') },
+    group('inbox', 'common:menu.requestADeal', [dealsToMerchant, dealsToBank, creditCards]),
+    reports,
+    { icon: 'user', ...profile('bank') },
+  ],
+}
+
+/** The entries of a role's menu, those of its groups among them. */
+export function leavesOf(role: StaffRole): readonly MenuLeaf[] {
+  return menu[role].flatMap((node) => ('items' in node ? node.items : [node]))
+}
+
+/** The entry of a role's menu that a screen belongs to: its own, or that of what it is reached from. */
+export function entryOf(
+  role: StaffRole,
+  screen: Address,
+  params: Readonly<Record<string, string | undefined>> = {},
+): MenuLeaf | null {
+  const own = leavesOf(role).find((entry) => entry.screen === screen)
+  if (own) return own
+  const above = screen.parents(params).map((parent) => entryOf(role, parent, params))
+  return above.find((found) => found !== null) ?? null
+}
+
+function plans(userType: 'merchant' | 'bank') {
+  return leaf(planPaths.list, {}, { userType })
+}
+
+function deals(userType: Lowercase<StaffRole>) {
+  return leaf(dealPaths.list, {}, { userType })
+}
+
+function profile(role: Lowercase<StaffRole>) {
+  return leaf(profilePaths.show, {}, { role })
+}
+
+function entry(icon: string, screen: Named): MenuNode {
+  return { icon, ...leaf(screen) }
+}
+
+function group(icon: string, label: Key, items: readonly MenuLeaf[]): MenuNode {
+  return { icon, label, items }
+}
+
+function leaf(screen: Named, rest: Partial<MenuLeaf> = {}, params = {}): MenuLeaf {
+  const { allow, label, pattern } = screen
+  return { screen, allow, label, href: fill(pattern, params), ...rest }
+}
