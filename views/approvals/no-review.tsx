@@ -1,5 +1,5 @@
+import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
-import type { ReviewKind } from '#src/features/approvals/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Message } from '#views/errors/message.tsx'

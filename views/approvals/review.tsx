@@ -1,10 +1,12 @@
+import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
-import { decisionsFor } from '#src/features/approvals/lifecycle.ts'
+import { reviewRules } from '#src/features/approvals/lifecycle.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
+import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
+import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -57,18 +59,17 @@ function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {
   const { t, actor } = usePage()
   const { kind, type, version } = review
   const address = { userType: type, id: version.id }
-  const actions = actor ? decisionsFor(actor, kind, version.status) : []
-  if (actions.length === 0) return null
-  return actions.map((action) => (
-    <DialogLink
-      key={action}
-      href={reviewPaths[kind][action](address, { from })}
-      tone={action === 'APPROVE' ? 'primary' : 'danger'}
-      icon={action === 'APPROVE' ? 'check' : 'x'}
-    >
-      {t(action === 'APPROVE' ? 'approvals:page.approve' : 'approvals:page.reject')}
-    </DialogLink>
-  ))
+  const offers = actor ? offersFor(reviewRules[kind], actor, review) : []
+  if (offers.length === 0) return null
+  return (
+    <DecisionButtons
+      offers={offers.map(({ action }) => ({
+        decision: changeDecisions[kind][action],
+        label: t(action === 'APPROVE' ? 'approvals:page.approve' : 'approvals:page.reject'),
+        href: reviewPaths[kind][action](address, { from }),
+      }))}
+    />
+  )
 }
 
 /** Beside the live version where there is one and it is another; else what was submitted alone. */

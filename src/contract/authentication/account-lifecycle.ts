@@ -1,74 +1,95 @@
-import type { Permission } from '../permissions.ts'
-import type { BusinessRole, Role } from '../roles.ts'
+import type { Decision } from '../deciding.ts'
+import type { BusinessRole } from '../roles.ts'
 import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
-/** As payloads name them. */
-export const accountActions = ['APPROVE', 'REJECT', 'BLOCK', 'UNBLOCK'] as const
+/** As payloads name them; the buttons stand in this order. */
+export const accountActions = ['BLOCK', 'REJECT', 'UNBLOCK', 'APPROVE'] as const
 export type AccountAction = (typeof accountActions)[number]
 /** What is decided of a submitted version of a profile. */
 export type ChangeAction = Extract<AccountAction, 'APPROVE' | 'REJECT'>
 
 /** What an account is after a decision. */
-export const accountDecisions = ['APPROVED', 'REJECTED', 'BLOCKED', 'UNBLOCKED'] as const
-export type AccountDecision = (typeof accountDecisions)[number]
-
-type Decision<From, To> = {
-  by: Role
-  from: readonly From[]
-  to: To
-  comment: 'required' | 'none'
-}
-
-const approvals: Record<BusinessRole, Permission> = {
-  MERCHANT: 'APPROVE_MERCHANT',
-  BANK: 'APPROVE_MERCHANT',
-}
-const updates: Record<BusinessRole, Permission> = {
-  MERCHANT: 'UPDATE_MERCHANT',
-  BANK: 'UPDATE_BANK',
-}
+export const decidedStatuses = ['APPROVED', 'REJECTED', 'BLOCKED', 'UNBLOCKED'] as const
+type DecidedStatus = (typeof decidedStatuses)[number]
 
 /**
  * What may be done with the account of a merchant or bank, by whom, in which status. The service
- * enforces it with a conditional write, the back office draws buttons, guards and forms from it.
- * Saving the profile of a rejected account is `profileEditors`' matter.
+ * enforces it with a conditional write. Saving the profile of a rejected account is
+ * `profileEditors`' matter.
  */
-export const accountTransitions: Record<
-  AccountAction,
-  Decision<AccountStatus, AccountDecision> & { permission: Record<BusinessRole, Permission> }
-> = {
-  APPROVE: {
-    by: 'ADMIN',
-    permission: approvals,
-    from: ['PENDING'],
-    to: 'APPROVED',
-    comment: 'none',
-  },
-  REJECT: {
-    by: 'ADMIN',
-    permission: approvals,
-    from: ['PENDING'],
-    to: 'REJECTED',
-    comment: 'required',
-  },
-  BLOCK: {
-    by: 'ADMIN',
-    permission: updates,
-    from: ['APPROVED', 'UNBLOCKED', 'ENABLED'],
-    to: 'BLOCKED',
-    comment: 'required',
-  },
-  UNBLOCK: {
-    by: 'ADMIN',
-    permission: updates,
-    from: ['BLOCKED'],
-    to: 'UNBLOCKED',
-    comment: 'none',
-  },
+export const accountDecisions = { MERCHANT: decisionsOf('MERCHANT'), BANK: decisionsOf('BANK') }
+
+function decisionsOf(type: BusinessRole) {
+  const onApproval = { by: 'ADMIN', permission: 'APPROVE_MERCHANT' } as const
+  const onUpdate = { by: 'ADMIN', permission: `UPDATE_${type}` } as const
+  return {
+    BLOCK: {
+      ...onUpdate,
+      from: ['APPROVED', 'UNBLOCKED', 'ENABLED'],
+      to: 'BLOCKED',
+      comment: 'required',
+      event: 'user.blocked',
+      notifies: 'merchant-blocked',
+    },
+    REJECT: {
+      ...onApproval,
+      from: ['PENDING'],
+      to: 'REJECTED',
+      comment: 'required',
+      event: 'user.rejected',
+      notifies: 'merchant-rejected',
+    },
+    UNBLOCK: {
+      ...onUpdate,
+      from: ['BLOCKED'],
+      to: 'UNBLOCKED',
+      event: 'user.unblocked',
+      notifies: 'merchant-unblocked',
+    },
+    APPROVE: {
+      ...onApproval,
+      from: ['PENDING'],
+      to: 'APPROVED',
+      event: 'user.approved',
+      notifies: 'merchant-approved',
+    },
+  } as const satisfies Record<AccountAction, Decision<AccountStatus, DecidedStatus>>
 }
 
+const rejected = { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', comment: 'required' } as const
+const approved = { by: 'ADMIN', from: ['PENDING'], to: 'APPROVED' } as const
+
 /** The same of a submitted version of business information or contact person. */
-export const changeTransitions: Record<ChangeAction, Decision<ApprovalStatus, ApprovalStatus>> = {
-  APPROVE: { by: 'ADMIN', from: ['PENDING'], to: 'APPROVED', comment: 'none' },
-  REJECT: { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', comment: 'required' },
-}
+export const changeDecisions = {
+  business: {
+    REJECT: {
+      ...rejected,
+      permission: 'APPROVE_BUSINESS',
+      event: 'business-profile.rejected',
+      notifies: 'business-profile-rejected',
+    },
+    APPROVE: {
+      ...approved,
+      permission: 'APPROVE_BUSINESS',
+      event: 'business-profile.approved',
+      notifies: 'business-profile-approved',
+    },
+  },
+  contact: {
+    REJECT: {
+      ...rejected,
+      permission: 'APPROVE_CONTACT',
+      event: 'contact-details.rejected',
+      notifies: 'contact-details-rejected',
+    },
+    APPROVE: {
+      ...approved,
+      permission: 'APPROVE_CONTACT',
+      event: 'contact-details.approved',
+      notifies: 'contact-details-approved',
+    },
+  },
+} as const satisfies Record<string, Record<ChangeAction, Decision<ApprovalStatus>>>
+
+/** Business information or the contact person. */
+export type ReviewKind = keyof typeof changeDecisions

@@ -1,9 +1,10 @@
-import { decidingTakes } from '../deciding.ts'
+import { changeDecisions } from '../authentication/account-lifecycle.ts'
+import { deciders, decidingTakes } from '../deciding.ts'
 import { below, path, screen } from './path.ts'
 
 const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes) } as const
-const onBusiness = { permission: 'APPROVE_BUSINESS', roles: ['ADMIN'] } as const
-const onContact = { permission: 'APPROVE_CONTACT', roles: ['ADMIN'] } as const
+const onBusiness = deciders(changeDecisions.business.APPROVE)
+const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'
 const contact = '/approvals/viewContactDetails/:userType/:id'
 

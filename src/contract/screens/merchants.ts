@@ -1,4 +1,5 @@
-import { accountTransitions } from '../authentication/account-lifecycle.ts'
+import { accountDecisions } from '../authentication/account-lifecycle.ts'
+import { deciders } from '../deciding.ts'
 import type { BusinessRole } from '../roles.ts'
 import { below, path, screen } from './path.ts'
 
@@ -7,7 +8,7 @@ function accountPaths<const Root extends Lowercase<BusinessRole>>(root: Root, ty
   const see = `VIEW_${type}` as const
   const change = `UPDATE_${type}` as const
   const ownerOrAdmin = { roles: ['ADMIN', type], admin: [[change]], accounts: 'any' } as const
-  const { APPROVE, REJECT, BLOCK, UNBLOCK } = accountTransitions
+  const { APPROVE, REJECT, BLOCK, UNBLOCK } = accountDecisions[type]
   const list = screen(`/${root}`, see, listName[type])
   return below(list, {
     list,
@@ -15,10 +16,10 @@ function accountPaths<const Root extends Lowercase<BusinessRole>>(root: Root, ty
     review: screen(`/${root}/review/:id`, see),
     edit: screen(`/${root}/edit/:id`, ownerOrAdmin, 'common:crumbs.edit'),
     update: path(`/${root}/edit/:id`, change),
-    BLOCK: path(`/${root}/view/:id/block`, BLOCK.permission[type]),
-    UNBLOCK: path(`/${root}/view/:id/unblock`, UNBLOCK.permission[type]),
-    APPROVE: path(`/${root}/review/:id/approve`, APPROVE.permission[type]),
-    REJECT: path(`/${root}/review/:id/reject`, REJECT.permission[type]),
+    BLOCK: path(`/${root}/view/:id/block`, deciders(BLOCK)),
+    UNBLOCK: path(`/${root}/view/:id/unblock`, deciders(UNBLOCK)),
+    APPROVE: path(`/${root}/review/:id/approve`, deciders(APPROVE)),
+    REJECT: path(`/${root}/review/:id/reject`, deciders(REJECT)),
   })
 }
 

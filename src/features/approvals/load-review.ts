@@ -1,14 +1,19 @@
+import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { readAccount, readBusiness, readContact } from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { ReviewKind } from './lifecycle.ts'
 import type { Reviewed } from './reviewed.ts'
 
 type ReviewParams = { kind: ReviewKind; type: BusinessRole; id: string }
 
-/** What the address asks for; null when it can be nobody's. */
-export function reviewParams({ params }: Request, kind: ReviewKind): ReviewParams | null {
+/** The version of the address with the live one; null when there is none of that id and type. */
+export async function loadReview(request: Request, kind: ReviewKind): Promise<Reviewed | null> {
+  const params = reviewParams(request, kind)
+  return params && readReview(request, params)
+}
+
+function reviewParams({ params }: Request, kind: ReviewKind): ReviewParams | null {
   const type = businessRoles.find((role) => role === params.userType?.toUpperCase())
   const given = id.safeParse(params.id)
   return type && given.success ? { kind, type, id: given.data } : null

@@ -1,15 +1,12 @@
-import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
-import type { Key } from '#src/i18n/keys.ts'
+import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
+import { whoDecided } from '#src/web/decisions/who-decided.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { NoReview } from '#views/approvals/no-review.tsx'
 import { ReviewShow } from '#views/approvals/review.tsx'
-import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
-import { confirmProps } from './confirm.ts'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
-import { decisionText } from './decision-text.ts'
-import type { ReviewKind } from './lifecycle.ts'
 import type { Reviewed } from './reviewed.ts'
 
 /**
@@ -39,32 +36,30 @@ export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
   })
 }
 
-type Confirmation = {
-  review: Reviewed
-  action: ChangeAction
-  /** The page of the approvals to go back to. */
-  from: string | null
-  comment?: string
-  error?: Key
+export const tabOf = { business: 'profile', contact: 'contact' } as const
+
+/** @param from the page of the approvals that led here */
+export function crumbsOf(page: Page, review: Reviewed, from: string | null): Crumb[] {
+  return reviewCrumbs(page, tabOf[review.kind], from, { label: titleOf(page, review) })
 }
 
-/** Approve or reject: the same form in the dialog and, without script, as a page. */
-export function confirmScreen(request: Request, { error, ...confirmation }: Confirmation): Screen {
-  const { page } = request
-  const props = confirmProps(page, { ...confirmation, error: error && page.t(error) })
-  return screen({
-    ...parts(request, confirmation.review),
-    title: props.title,
-    status: error ? 422 : 200,
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
+/** Who decided on a version and when, or that a newer one took its place; null while it waits. */
+export function decisionText(page: Page, version: Reviewed['version']): string | null {
+  const { status, decidedBy, decidedAt } = version
+  if (status === 'PENDING') return null
+  const last = decidedAt && { decision: status, decidedBy: decidedBy ?? '', decidedAt }
+  const decided = whoDecided(page, last ?? undefined, status, {
+    APPROVED: 'approvals:page.approvedBy',
+    REJECTED: 'approvals:page.rejectedBy',
   })
+  return decided ?? page.t('approvals:page.replaced')
 }
 
-const tabOf = { business: 'profile', contact: 'contact' } as const
-
-function parts({ page, query }: Request, { kind, name }: Reviewed) {
-  const title = `${page.t(`approvals:page.${kind}`)}: ${name}`
+function parts({ page, query }: Request, review: Reviewed) {
   const from = reviewFrom(query.get('from'))
-  return { title, crumbs: reviewCrumbs(page, tabOf[kind], from, { label: title }) }
+  return { title: titleOf(page, review), crumbs: crumbsOf(page, review, from) }
+}
+
+function titleOf({ t }: Page, { kind, name }: Reviewed): string {
+  return `${t(`approvals:page.${kind}`)}: ${name}`
 }

@@ -1,62 +1,103 @@
-import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
+import {
+  type AccountAction,
+  accountActions,
+  accountDecisions,
+} from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { UpstreamRefused } from '#src/upstream/result.ts'
-import { readForm, text } from '#src/web/forms/form.ts'
-import { type Result, seeOther } from '#src/web/http/result.ts'
+import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
+import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { confirmScreen } from './confirm-screen.tsx'
-import { wayBack } from './crumbs.ts'
-import { findAccount } from './find-account.ts'
-import { commentError, isPossible } from './lifecycle.ts'
-import { refusedScreen, tooLate } from './refused.ts'
-import { sendDecision } from './send-decision.ts'
-import { updateSessions } from './update-sessions.ts'
+import type { Page } from '#src/web/page/page.ts'
+import { accountScreen } from './account-screen.tsx'
+import { accountCrumbs, wayBack } from './crumbs.ts'
+import { type Account, findAccount } from './find-account.ts'
+import { accountRules, isReview } from './lifecycle.ts'
 
-/** The question before the act, as a dialog or a page. */
-export function ask(type: BusinessRole, action: AccountAction) {
-  return async function askFirst(request: Request): Promise<Result> {
-    const account = await findAccount(request, type)
-    const from = wayBack(type, request.query.get('from'))
-    const params = { type, action, account, from }
-    if (!isPossible(action, account.approvalStatus)) {
-      return refusedScreen(request, params, tooLate(request, account))
-    }
-    return confirmScreen(request, { ...params, version: String(account.updatedAt.milliseconds) })
+/** Blocking, rejecting, unblocking and approving an account. */
+export function accountActs(type: BusinessRole): DecisionAct<Account>[] {
+  return accountActions.map((action) => actOf(type, action))
+}
+
+function actOf(type: BusinessRole, action: AccountAction): DecisionAct<Account> {
+  const rules = accountRules[type]
+  const { list, view, [action]: path } = pathsOf[type]
+  const where = isReview(action) ? 'review' : 'view'
+  return {
+    path,
+    decision: accountDecisions[type][action],
+    load: (request) => findAccount(request, type),
+    version: ({ updatedAt }) => updatedAt.milliseconds,
+    guard: {
+      refusal: (actor, account) => refusalFor(rules, actor, account, action),
+      decided: rules.decided,
+      explain: ({ t }, { approvalStatus }, refusal) =>
+        t(refusal, { status: t(`profile:accountStatus.${approvalStatus}`) }),
+      refused: (request, _account, refusal, from) =>
+        accountScreen(request, { type, where, from, refusal }),
+    },
+    wayBack: (given) => wayBack(type, given),
+    question: ({ page }, account, from) => question(page, type, action, account, from),
+    send: (request, account, answer) => send(request, type, action, account, answer),
+    after: (request, { userId }) => updateSessions(request, action, userId),
+    next: (_request, { userId: id }, from) =>
+      from ?? (isReview(action) ? list({ status: 'pending' }) : view({ id })),
   }
 }
 
-/** Decides; who comes too late reads who was faster, in the service's words, over the fresh record. */
-export function decide(type: BusinessRole, action: AccountAction) {
-  return async function decideNow(request: Request): Promise<Result> {
-    const account = await findAccount(request, type)
-    const form = await readForm(request.c)
-    const [comment, version] = [text(form, 'comment').trim(), text(form, 'version')]
-    const from = wayBack(type, text(form, 'from'))
-    const params = { type, action, account, from, comment, version }
-    const error = commentError(action, comment)
-    if (error) {
-      return isPossible(action, account.approvalStatus)
-        ? confirmScreen(request, { ...params, error })
-        : refusedScreen(request, params, tooLate(request, account))
-    }
-    const answer = await sendDecision(request, params)
-    if (answer.ok) {
-      await updateSessions(request, action, account.userId)
-      const next = from ?? afterwards(type, action, account.userId)
-      return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
-    }
-    if (answer.kind === 'invalid') {
-      return confirmScreen(request, { ...params, message: answer.displayMessage })
-    }
-    if (answer.kind !== 'ruleBroken') throw new UpstreamRefused(answer)
-    return refusedScreen(request, params, answer.displayMessage)
+function question(
+  page: Page,
+  type: BusinessRole,
+  action: AccountAction,
+  { userId: id, fullName: name }: Account,
+  from: string | null,
+): Question {
+  const { t } = page
+  const paths = pathsOf[type]
+  const href = paths.view({ id })
+  const verb = t(`merchants:confirm.${type}.${action}.action`)
+  return {
+    action: paths[action]({ id }),
+    title: t(`merchants:confirm.${type}.${action}.title`),
+    text: t(`merchants:confirm.${type}.${action}.text`, { name }),
+    verb,
+    cancelHref: isReview(action) ? paths.review({ id }, { from }) : (from ?? href),
+    crumbs: accountCrumbs(page, type, [{ label: name, href }, { label: verb }]),
   }
 }
 
-/** From a review to those that still wait, otherwise back to the record. */
-function afterwards(type: BusinessRole, action: AccountAction, id: string): string {
-  const { list, view } = pathsOf[type]
-  const isReview = action === 'APPROVE' || action === 'REJECT'
-  return isReview ? list({ status: 'pending' }) : view({ id })
+function send(
+  { upstream: { read, authentication } }: Request,
+  type: BusinessRole,
+  action: AccountAction,
+  { userId: merchantId }: Account,
+  { version, comment }: Answer,
+) {
+  const seen = { merchantId, version, ...(comment && { comment }) }
+  if (action === 'BLOCK' || action === 'UNBLOCK') {
+    const params = { path: { type } }
+    const body = { ...seen, userType: type, action }
+    return read(authentication.PUT('/users/{type}/block', { params, body }))
+  }
+  const body = { ...seen, action }
+  return read(
+    type === 'BANK'
+      ? authentication.PUT('/users/BANK/approve', { body })
+      : authentication.PUT('/users/MERCHANT/approve', { body }),
+  )
+}
+
+/**
+ * The services have ended the sign-ins of whom is blocked or unblocked; here too they end at once, not at
+ * their next call. Others find their next page open to what was decided.
+ */
+async function updateSessions(
+  { c }: Request,
+  action: AccountAction,
+  userId: string,
+): Promise<void> {
+  const { sessions } = c.get('web')
+  if (action === 'BLOCK') await sessions.block(userId)
+  else if (action === 'UNBLOCK') await sessions.revoke(userId, 'all')
+  else await sessions.outdate({ userId })
 }

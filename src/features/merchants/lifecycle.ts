@@ -1,52 +1,50 @@
 import {
   type AccountAction,
-  accountActions,
-  accountTransitions,
+  accountDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { type AccountStatus, comment } from '#src/contract/values.ts'
-import type { Key } from '#src/i18n/keys.ts'
-import { type Actor, can } from '#src/web/page/actor.ts'
+import type { AccountStatus } from '#src/contract/values.ts'
+import { type DecisionRules, offersFor } from '#src/web/decisions/rules.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 
 /** The two addresses of an account's record: to look at it, and to decide on it. */
 export type Screen = 'view' | 'review'
 
-type Subject = { type: BusinessRole; approvalStatus: AccountStatus }
+type Subject = { approvalStatus: AccountStatus }
 
-/** Only on the review screen. */
-const ofReview: readonly AccountAction[] = ['APPROVE', 'REJECT']
+/** Deciding on an account: administrators alone do. */
+export const accountRules: Record<BusinessRole, DecisionRules<Subject, AccountAction>> = {
+  MERCHANT: rulesOf('MERCHANT'),
+  BANK: rulesOf('BANK'),
+}
+
+/** Whether it is decided on the review screen; the others are decided on both. */
+export function isReview(action: AccountAction): boolean {
+  return action === 'APPROVE' || action === 'REJECT'
+}
 
 /** What this person may do with the account now. */
-export function actionsFor(actor: Actor, subject: Subject, screen: Screen): AccountAction[] {
-  return accountActions.filter(
-    (action) =>
-      isPossible(action, subject.approvalStatus) &&
-      accountTransitions[action].by === actor.role &&
-      can(actor, accountTransitions[action].permission[subject.type]) &&
-      (screen === 'review' || !ofReview.includes(action)),
-  )
+export function actionsFor(
+  actor: Actor,
+  { type, ...account }: Subject & { type: BusinessRole },
+  screen: Screen,
+): AccountAction[] {
+  const offers = offersFor(accountRules[type], actor, account)
+  const actions = offers.map(({ action }) => action)
+  return actions.filter((action) => screen === 'review' || !isReview(action))
 }
 
 /** Whether there is something to decide on the review screen. */
-export function awaitsReview(actor: Actor, subject: Subject): boolean {
-  return actionsFor(actor, subject, 'review').some((action) => ofReview.includes(action))
+export function awaitsReview(actor: Actor, subject: Subject & { type: BusinessRole }): boolean {
+  return actionsFor(actor, subject, 'review').some(isReview)
 }
 
-/** Whether the status allows it; the service judges again. */
-export function isPossible(action: AccountAction, status: AccountStatus): boolean {
-  return accountTransitions[action].from.includes(status)
-}
-
-/** The most that a comment may hold; the contract's own limit. */
-export const COMMENT_MAX = comment.maxLength ?? 1000
-
-export function needsComment(action: AccountAction): boolean {
-  return accountTransitions[action].comment === 'required'
-}
-
-/** Blocking and rejecting need a comment, nothing else does. */
-export function commentError(action: AccountAction, text: string): Key | null {
-  if (!needsComment(action)) return null
-  if (text === '') return 'merchants:comment.required'
-  return text.length > COMMENT_MAX ? 'merchants:comment.max' : null
+function rulesOf(type: BusinessRole): DecisionRules<Subject, AccountAction> {
+  return {
+    decisions: accountDecisions[type],
+    status: ({ approvalStatus }) => approvalStatus,
+    isOwner: () => false,
+    notYours: 'common:errors.forbidden',
+    decided: 'merchants:show.tooLate',
+  }
 }

@@ -1,11 +1,12 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { decisionRows } from '#src/web/decisions/act.tsx'
 import {
   EDIT_BYTES_MAX as bodyBytes,
   EDIT_FIELDS_MAX as fields,
 } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { ask, decide } from './decisions.ts'
+import { accountActs } from './decisions.ts'
 import { edit, update } from './edit.ts'
 import { accountLists } from './list.tsx'
 import { show } from './show.ts'
@@ -21,13 +22,6 @@ function routesOf(type: BusinessRole): readonly Route[] {
     get(paths.review, show(type, 'review')),
     get(paths.edit, edit(type)),
     post(paths.update, 'user.updated', update(type), { bodyBytes, fields, files: 1 }),
-    get(paths.APPROVE, ask(type, 'APPROVE')),
-    post(paths.APPROVE, 'user.approved', decide(type, 'APPROVE')),
-    get(paths.REJECT, ask(type, 'REJECT')),
-    post(paths.REJECT, 'user.rejected', decide(type, 'REJECT')),
-    get(paths.BLOCK, ask(type, 'BLOCK')),
-    post(paths.BLOCK, 'user.blocked', decide(type, 'BLOCK')),
-    get(paths.UNBLOCK, ask(type, 'UNBLOCK')),
-    post(paths.UNBLOCK, 'user.unblocked', decide(type, 'UNBLOCK')),
+    ...decisionRows(accountActs(type)),
   ]
 }

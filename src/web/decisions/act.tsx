@@ -4,7 +4,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
@@ -33,15 +33,21 @@ export type ActGuard<Subject> = {
   /** A refusal in words; the text of its key unless given. */
   explain?: (page: Page, subject: Subject, refusal: Key) => string
   /** The record as it is now, and why the act was refused. */
-  refused: (request: Request, subject: Subject, why: string) => Promise<Result> | Result
+  refused: (
+    request: Request,
+    subject: Subject,
+    why: string,
+    from: string | null,
+  ) => Promise<Result> | Result
 }
 
 /** An act that asks first: a question as a dialog and as a page, then one write of a service. */
 export type Act<Subject> = {
   /** Its row of the contract; an act without one needs no comment. */
   decision?: Decision
-  /** The record in this person's scope. @throws NotFound */
-  load: (request: Request) => Promise<Subject>
+  /** The record in this person's scope; null shows `missing`. @throws NotFound */
+  load: (request: Request) => Promise<Subject | null>
+  missing?: (request: Request) => Screen
   version?: (subject: Subject) => number
   /** Left out where the question itself says what the service refused. */
   guard?: ActGuard<Subject>
@@ -64,20 +70,22 @@ export function actHandlers<Subject>(act: Act<Subject>) {
   return {
     async ask(request: Request): Promise<Result> {
       const subject = await act.load(request)
+      if (!subject) return missing(act, request)
       const refusal = act.guard?.refusal(request.actor, subject)
-      if (act.guard && refusal) return refuse(act.guard, request, subject, refusal)
       const from = act.wayBack?.(request.query.get('from')) ?? null
+      if (act.guard && refusal) return refuse(act.guard, request, subject, refusal, from)
       const version = act.version?.(subject) ?? 0
       return questionScreen(act, request, subject, { comment: '', from, version })
     },
 
     async decide(request: Request): Promise<Result> {
       const subject = await act.load(request)
+      if (!subject) return missing(act, request)
       const answer = await readAnswer(act, request)
       const problem = act.decision ? commentProblem(act.decision, answer.comment) : null
       const refusal = act.guard?.refusal(request.actor, subject)
       if (act.guard && refusal && (problem || refusal !== act.guard.decided)) {
-        return refuse(act.guard, request, subject, refusal)
+        return refuse(act.guard, request, subject, refusal, answer.from)
       }
       if (problem) {
         const errors = { comment: `common:dialog.commentError.${problem}` as const }
@@ -100,6 +108,11 @@ export function decisionRows<Subject>(acts: readonly DecisionAct<Subject>[]): Ro
   })
 }
 
+function missing<Subject>(act: Act<Subject>, request: Request): Result {
+  if (!act.missing) throw new NotFound()
+  return act.missing(request)
+}
+
 async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Answer> {
   const form = await readForm(c)
   return {
@@ -114,9 +127,10 @@ function refuse<Subject>(
   request: Request,
   subject: Subject,
   refusal: Key,
+  from: string | null,
 ) {
   const why = guard.explain?.(request.page, subject, refusal) ?? request.page.t(refusal)
-  return guard.refused(request, subject, why)
+  return guard.refused(request, subject, why, from)
 }
 
 /** A broken rule leads to the record as it is by now; what can be put right, back to the question. */
@@ -131,7 +145,9 @@ async function refusedBy<Subject>(
     return questionScreen(act, request, subject, answer, { saveError })
   }
   if (saveError.kind !== 'ruleBroken') throw new UpstreamRefused(saveError)
-  return act.guard.refused(request, await act.load(request), saveError.displayMessage)
+  const current = await act.load(request)
+  if (!current) return missing(act, request)
+  return act.guard.refused(request, current, saveError.displayMessage, answer.from)
 }
 
 function questionScreen<Subject>(

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  accountActions,
-  accountTransitions,
-} from '#src/contract/authentication/account-lifecycle.ts'
+import { accountActions, accountDecisions } from '#src/contract/authentication/account-lifecycle.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
 import { signInAs } from '#tests/support/accounts.ts'
@@ -94,7 +91,7 @@ describe('a bank', () => {
 
 describe('who decides', () => {
   test.each(accountActions)('%s is for administrators alone [Z05]', async (action) => {
-    const [status = 'PENDING'] = accountTransitions[action].from
+    const [status = 'PENDING'] = accountDecisions.MERCHANT[action].from
     const merchant = await owner(status)
     const people = [{}, { role: 'BANK' }, { role: 'USER' }] as const
     for (const who of people) {

@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { business } from '#src/services/authentication/profiles/business.ts'
 import { contact } from '#src/services/authentication/profiles/contact.ts'
-import { approveChange, rejectChange } from '#src/services/authentication/profiles/decide-change.ts'
+import { decideChange } from '#src/services/authentication/profiles/decide-change.ts'
 import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
 
 const { db, deps, person, changesOf, auditOf, notificationsOf } = await openProfiles()
@@ -22,12 +22,9 @@ type Input = { kind?: keyof typeof kinds; type?: 'MERCHANT' | 'BANK'; comment?: 
 /** Decides in a transaction of its own; with a comment it rejects. */
 function decide(changeId: string | undefined, input: Input = {}) {
   const { kind = 'BUSINESS', type = 'MERCHANT', comment } = input
-  const decision = { kind: kinds[kind], changeId: changeId ?? '', type }
-  return db.transaction((tx: Tx) =>
-    comment === undefined
-      ? approveChange(tx, origin, decision)
-      : rejectChange(tx, origin, { ...decision, comment }),
-  )
+  const action = comment === undefined ? 'APPROVE' : 'REJECT'
+  const decision = { kind: kinds[kind], changeId: changeId ?? '', type, action, comment } as const
+  return db.transaction((tx: Tx) => decideChange(tx, origin, decision))
 }
 
 async function waitingOf(userId: string) {

@@ -1,6 +1,6 @@
 import {
   type AccountAction,
-  accountTransitions,
+  accountDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
 import {
   approveBank,
@@ -9,14 +9,13 @@ import {
 } from '#src/contract/authentication/decisions.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/accounts.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
+import { decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
-import { decideAccount } from './decide-account.ts'
-import { readComment } from './read-comment.ts'
+import { accountWorkflow } from './account-workflow.ts'
 
 type Body = {
   merchantId: string
@@ -27,9 +26,9 @@ type Body = {
 
 /** PUT users/MERCHANT/approve, users/BANK/approve and users/{type}/block. */
 export const decideAccountsEndpoints = [
-  bind(approveMerchant, (call, { db }) => decide(db, call, 'MERCHANT', call.body)),
+  bind(approveMerchant, (call, { db }) => decideOn(db, call, 'MERCHANT', call.body)),
 
-  bind(approveBank, (call, { db }) => decide(db, call, 'BANK', call.body)),
+  bind(approveBank, (call, { db }) => decideOn(db, call, 'BANK', call.body)),
 
   bind(blockAccount, async (call, { db }) => {
     const { body, params } = call
@@ -38,29 +37,24 @@ export const decideAccountsEndpoints = [
         errors: { userType: 'decisions:otherType' },
       })
     }
-    return decide(db, call, params.type, body)
+    return decideOn(db, call, params.type, body)
   }),
 ]
 
-async function decide(
+async function decideOn(
   db: Database,
   decider: Facts & { caller: Caller },
   type: BusinessRole,
-  body: Body,
+  { merchantId, action, comment, version }: Body,
 ) {
-  const { merchantId, action, version } = body
-  const { permission, comment: rule } = accountTransitions[action]
-  requirePermission(decider.caller, permission[type])
-  const comment = readComment(body.comment, rule)
-  const submittedVersion = version === undefined ? null : new Date(version)
-  const command = { type, action, accountId: merchantId, version: submittedVersion }
-  return db.transaction(async (tx) => {
-    const { approvalStatus } = await decideAccount(tx, decider, command, comment)
-    const name = (await findAccounts(tx, [merchantId])).get(merchantId)?.name ?? ''
-    return {
-      data: { merchantId, name, approvalStatus },
-      message: `decisions:done.${type}.${action}` as const,
-      params: { name },
-    }
-  })
+  requirePermission(decider.caller, accountDecisions[type][action].permission)
+  const command = { action, id: merchantId, version: version ?? null, comment }
+  const { record, ownerName } = await db.transaction((tx) =>
+    decide(tx, decider, accountWorkflow(type), command),
+  )
+  return {
+    data: { merchantId, name: ownerName, approvalStatus: record.approvalStatus },
+    message: `decisions:done.${type}.${action}` as const,
+    params: { name: ownerName },
+  }
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accountDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { decidedStatuses } from '#src/contract/authentication/account-lifecycle.ts'
 import { users } from '#src/services/authentication/schema.ts'
 
 /** One row a decision on an account: what was decided, by whom, and what was said of it. */
@@ -10,7 +10,7 @@ export const accountReviews = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    decision: text({ enum: accountDecisions }).notNull(),
+    decision: text({ enum: decidedStatuses }).notNull(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3, mode: 'date' })

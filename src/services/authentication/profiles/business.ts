@@ -6,6 +6,7 @@ import type { ProfileValues } from './values.ts'
 
 export const business: ProfileKind = {
   name: 'BUSINESS',
+  review: 'business',
   subject: 'business-profile',
   reviewPath: '/approvals/viewBusinessProfile',
 

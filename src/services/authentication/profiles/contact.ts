@@ -6,6 +6,7 @@ import type { ProfileValues } from './values.ts'
 
 export const contact: ProfileKind = {
   name: 'CONTACT',
+  review: 'contact',
   subject: 'contact-details',
   reviewPath: '/approvals/viewContactDetails',
 

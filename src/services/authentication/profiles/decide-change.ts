@@ -1,113 +1,95 @@
 import { and, eq, sql } from 'drizzle-orm'
+import {
+  type ChangeAction,
+  changeDecisions,
+} from '#src/contract/authentication/account-lifecycle.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import type { Change } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
 import type { ProfileKind } from './profile-kind.ts'
 import { profileLink } from './profile-link.ts'
 import type { Origin } from './saving.ts'
 import { profileChanges } from './schema.ts'
 
-type Decision = { kind: ProfileKind; changeId: string; type: 'MERCHANT' | 'BANK' }
-type Decider = Origin & { format: Format }
-
-/**
- * Makes a version that waits the live one, in one transaction with its audit row and the news to its
- * owner. Of many who decide at once the first wins.
- * @throws Refusal notFound, or ruleBroken with words that say what happened to it before
- */
-export async function approveChange(tx: Tx, decider: Decider, command: Decision): Promise<void> {
-  await decide(tx, decider, command, { status: 'APPROVED', comment: null })
+type Command = {
+  kind: ProfileKind
+  changeId: string
+  type: BusinessRole
+  action: ChangeAction
+  comment?: string | undefined
 }
 
 /**
- * Sends a version back; the live one is rejected with it only if it was never approved.
- * @throws Refusal as approveChange
+ * Decides on a version that waits, in one transaction with its audit row and the news to its owner:
+ * an approved one becomes the live one. Saves and decisions of one account come one after the other.
+ * @throws Refusal as `decide`
  */
-export async function rejectChange(
+export async function decideChange(
   tx: Tx,
-  decider: Decider,
-  command: Decision & { comment: string },
+  decider: Origin & { format: Format },
+  { kind, changeId: id, type, action, comment }: Command,
 ): Promise<void> {
-  await decide(tx, decider, command, { status: 'REJECTED', comment: command.comment })
-}
-
-const events = {
-  'business-profile': {
-    APPROVED: 'business-profile.approved',
-    REJECTED: 'business-profile.rejected',
-  },
-  'contact-details': { APPROVED: 'contact-details.approved', REJECTED: 'contact-details.rejected' },
-} as const
-
-type Verdict = { status: 'APPROVED' | 'REJECTED'; comment: string | null }
-
-async function decide(
-  tx: Tx,
-  decider: Decider,
-  command: Decision,
-  verdict: Verdict,
-): Promise<void> {
-  const { kind, type } = command
-  const found = await findChange(tx, command)
-  const account = found && (await lockAccount(tx, found.userId))
-  if (!account || account.role !== type) throw notFound()
   const [change] = await tx
-    .update(profileChanges)
-    .set({ ...verdict, decidedBy: decider.caller.userId, decidedAt: sql`clock_timestamp()` })
-    .where(and(eq(profileChanges.id, found.id), eq(profileChanges.status, 'PENDING')))
-    .returning()
-  if (!change) throw await explain(tx, command, decider.format)
-  const live = await kind.find(tx, account.id)
-  const goesLive = verdict.status === 'APPROVED' || live?.approvalStatus !== 'APPROVED'
-  if (goesLive) await kind.write(tx, account.id, change.values, verdict.status)
-  const outcome = verdict.status === 'APPROVED' ? 'approved' : 'rejected'
-  await recordAudit(tx, decider, {
-    event: events[kind.subject][verdict.status],
-    subjectType: 'user',
-    subjectId: account.id,
-    before: { approvalStatus: live?.approvalStatus, changeId: change.id },
-    after: { approvalStatus: goesLive ? verdict.status : live?.approvalStatus },
-    comment: verdict.comment,
-  })
-  await notify(tx, {
-    userIds: [account.id],
-    type: `${kind.subject}-${outcome}`,
-    params: verdict.comment === null ? {} : { comment: verdict.comment },
-    link: profileLink(account.role),
-  })
-}
-
-async function findChange(tx: Tx, { changeId, kind }: Decision): Promise<Change | undefined> {
-  const [change] = await tx
-    .select()
+    .select({ userId: profileChanges.userId })
     .from(profileChanges)
-    .where(and(eq(profileChanges.id, changeId), eq(profileChanges.kind, kind.name)))
-  return change
+    .where(and(eq(profileChanges.id, id), eq(profileChanges.kind, kind.name)))
+  const account = change && (await lockAccount(tx, change.userId))
+  if (account?.role !== type) throw new Refusal('notFound', 'profiles:change.notFound')
+  const command = { action, id, version: null, comment }
+  await decide(tx, decider, changeWorkflow(kind, type), command, async (_before, kept) => ({
+    comment: kept,
+    decidedBy: decider.caller.userId,
+    decidedAt: sql`clock_timestamp()`,
+  }))
 }
 
-/** Who decided what and when, or that a newer version came, for the one who came later. */
-async function explain(tx: Tx, command: Decision, format: Format): Promise<Refusal> {
-  const change = await findChange(tx, command)
-  if (!change) return notFound()
-  const { status, decidedBy, decidedAt } = change
-  if (status === 'REPLACED' || decidedBy === null || decidedAt === null) {
-    return new Refusal('ruleBroken', 'profiles:change.replaced')
+/** A version keeps its decision itself. */
+function changeWorkflow(
+  kind: ProfileKind,
+  type: BusinessRole,
+): Decisions<typeof profileChanges, ChangeAction> {
+  return {
+    decisions: changeDecisions[kind.review],
+    table: profileChanges,
+    status: profileChanges.status,
+    exists: eq(profileChanges.kind, kind.name),
+    reviews: {
+      async last(_tx, { status, decidedBy, decidedAt }) {
+        return decidedBy && decidedAt ? { decision: status, decidedBy, decidedAt } : undefined
+      },
+    },
+    subjectType: 'user',
+    subjectId: ({ userId }) => userId,
+    ownerOf: ({ userId }) => userId,
+    settle: (tx, _before, change) => makeLive(tx, kind, change),
+    news: () => ({ params: {}, link: profileLink(type) }),
+    findAccounts,
+    notify,
+    words: {
+      notFound: 'profiles:change.notFound',
+      decided: { APPROVED: 'profiles:change.approved', REJECTED: 'profiles:change.rejected' },
+      wrongState: () => 'profiles:change.replaced',
+      commentRequired: 'common:messages.commentRequiredField',
+      unreadable: 'profiles:field.unreadable',
+    },
   }
-  const name = (await findAccounts(tx, [decidedBy])).get(decidedBy)?.name ?? ''
-  const params = { name, when: format.dateTime(decidedAt) }
-  const approved = status === 'APPROVED'
-  return new Refusal(
-    'ruleBroken',
-    approved ? 'profiles:change.approved' : 'profiles:change.rejected',
-    { params },
-  )
 }
 
-function notFound(): Refusal {
-  return new Refusal('notFound', 'profiles:change.notFound')
+/** What was never approved is rejected with its version; what is live stays. */
+async function makeLive(tx: Tx, kind: ProfileKind, change: typeof profileChanges.$inferSelect) {
+  const { id, userId, values } = change
+  const approved = change.status === 'APPROVED'
+  const live = await kind.find(tx, userId)
+  const goesLive = approved || live?.approvalStatus !== 'APPROVED'
+  const status = approved ? 'APPROVED' : 'REJECTED'
+  if (goesLive) await kind.write(tx, userId, values, status)
+  return {
+    before: { approvalStatus: live?.approvalStatus, changeId: id },
+    after: { approvalStatus: goesLive ? status : live?.approvalStatus },
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { ProfileValues } from './values.ts'
@@ -13,6 +14,8 @@ export type Live = {
 /** Business information or the contact person: two tables, one way of submitting and deciding. */
 export type ProfileKind = {
   name: 'BUSINESS' | 'CONTACT'
+  /** As the contract's decisions call it. */
+  review: ReviewKind
   /** As audit rows and notifications call it. */
   subject: 'business-profile' | 'contact-details'
   /** First part of the address where administrators review it. */

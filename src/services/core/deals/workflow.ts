@@ -46,6 +46,8 @@ export function dealWorkflow(
         by === 'ADMIN' ? 'core:deal.alreadyDecided' : 'core:deal.locked',
       changed: { key: 'core:deal.changed', at: (deal) => deal.updatedAt },
       blocker: 'core:deal.expired',
+      commentRequired: 'common:messages.commentRequired',
+      unreadable: 'core:field.unreadable',
     },
   }
 }

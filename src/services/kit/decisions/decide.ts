@@ -13,6 +13,8 @@ import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } 
 /** A workflow whose decisions are kept, audited and told to the owner. */
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
   subjectType: AuditSubject
+  /** What the audit row is about, where it is not the record itself. */
+  subjectId?: (record: Table['$inferSelect']) => string
   ownerOf: (record: Table['$inferSelect']) => string
   /** What goes with the change; answers what the audit trail keeps. */
   settle: (
@@ -32,31 +34,37 @@ type News = {
   params: { name?: string; comment?: string }
   link: string
 }
+/** What else is written, once the record is locked. */
+type Columns<Table extends Decidable> = (
+  before: Table['$inferSelect'],
+  comment: string | null,
+) => Promise<PgUpdateSetSource<Table>>
 type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
 
 /**
  * Decides on a record: in one transaction its new state, the review, what goes with it, the audit row
  * and the news to its owner, whose name comes back with it.
- * @throws Refusal as lockRecord
+ * @throws Refusal invalid for a comment that is missing or cannot be stored; as lockRecord
  */
 export async function decide<Table extends Decidable, Action extends string>(
   tx: Tx,
   decider: Decider,
   workflow: Decisions<Table, Action>,
-  command: Command<Action> & { comment: string | null },
-  columns?: (before: Table['$inferSelect']) => Promise<PgUpdateSetSource<Table>>,
+  command: Command<Action> & { comment: string | undefined },
+  columns?: Columns<Table>,
 ): Promise<{ record: Table['$inferSelect']; ownerName: string }> {
-  const { action, comment } = command
+  const { action } = command
   const decision: Decision = workflow.decisions[action]
+  const comment = readComment(command.comment, decision, workflow.words)
   const before = await lockRecord(tx, workflow, command, decider.format)
-  const record = await writeRecord(tx, workflow, command, await columns?.(before))
+  const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
   const audited = await workflow.settle(tx, before, record, action)
   const decidedBy = decider.caller.userId
   await workflow.reviews.add?.(tx, record, { decision: decision.to ?? '', comment, decidedBy })
   await recordAudit(tx, decider, {
     event: decision.event,
     subjectType: workflow.subjectType,
-    subjectId: command.id,
+    subjectId: workflow.subjectId?.(record) ?? command.id,
     ...audited,
     comment,
   })
@@ -74,19 +82,16 @@ export async function decide<Table extends Decidable, Action extends string>(
   return { record, ownerName: owner?.name ?? '' }
 }
 
-/**
- * The comment of a decision as it is kept; null where there is none.
- * @throws Refusal invalid where one is required, or where it cannot be stored
- */
-export function readComment(
+/** The comment of a decision as it is kept; null where there is none. */
+function readComment(
   given: string | undefined,
   decision: Decision,
-  words: { required: Key; unreadable: Key },
+  words: { commentRequired: Key; unreadable: Key },
 ): string | null {
   const comment = given?.toWellFormed() || null
   refuseFields({
     ...(comment?.includes('\0') && { comment: words.unreadable }),
-    ...(decision.comment === 'required' && comment === null && { comment: words.required }),
+    ...(decision.comment === 'required' && comment === null && { comment: words.commentRequired }),
   })
   return comment
 }

@@ -42,6 +42,9 @@ export type Workflow<Table extends Decidable, Action extends string> = {
     /** Somebody has saved it since, at this time. */
     changed?: { key: Key; at: (record: Table['$inferSelect']) => Date }
     blocker?: Key
+    commentRequired: Key
+    /** A comment that cannot be stored. */
+    unreadable: Key
   }
 }
 

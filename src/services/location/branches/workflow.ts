@@ -47,5 +47,7 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
     wrongState: () => 'location:branch.notPending',
     changed: { key: 'location:branch.changed', at: (branch) => branch.submittedAt },
     blocker: 'location:branch.notVerified',
+    commentRequired: 'common:messages.commentRequiredField',
+    unreadable: 'location:field.unreadable',
   },
 }

@@ -1,0 +1,80 @@
+import {
+  type ChangeAction,
+  changeDecisions,
+  type ReviewKind,
+} from '#src/contract/authentication/account-lifecycle.ts'
+import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
+import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
+import { refusalFor } from '#src/web/decisions/rules.ts'
+import type { Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { reviewFrom } from './crumbs.ts'
+import { reviewRules } from './lifecycle.ts'
+import { loadReview, readReview } from './load-review.ts'
+import { crumbsOf, decisionText, nothingScreen, reviewScreen, tabOf } from './review-screen.tsx'
+import type { Reviewed } from './reviewed.ts'
+
+/** Rejecting and approving a submitted version of a profile or of contact details. */
+export const reviewActs = [
+  actOf('business', 'APPROVE'),
+  actOf('business', 'REJECT'),
+  actOf('contact', 'APPROVE'),
+  actOf('contact', 'REJECT'),
+]
+
+function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
+  return {
+    path: reviewPaths[kind][action],
+    decision: changeDecisions[kind][action],
+    load: (request) => loadReview(request, kind),
+    missing: (request) => nothingScreen(request, kind),
+    guard: {
+      refusal: (actor, review) => refusalFor(reviewRules[kind], actor, review, action),
+      decided: reviewRules[kind].decided,
+      explain: (page, { version }, refusal) => decisionText(page, version) ?? page.t(refusal),
+      refused,
+    },
+    wayBack: reviewFrom,
+    question: (request, review, from) => question(request, review, from, action),
+    send: (request, review, answer) => send(request, review, action, answer),
+    after: ({ c }, { version }) => c.get('web').sessions.outdate({ userId: version.userId }),
+    next: (_request, _review, from) => from ?? approvalPaths.index({ tab: tabOf[kind] }),
+  }
+}
+
+function question(
+  { page }: Request,
+  review: Reviewed,
+  from: string | null,
+  action: ChangeAction,
+): Question {
+  const { kind, type, version, name } = review
+  const address = { userType: type, id: version.id }
+  return {
+    action: reviewPaths[kind][action](address),
+    title: page.t(`approvals:decide.${kind}.${action}.title`),
+    text: page.t(`approvals:decide.${kind}.${action}.text`, { name }),
+    verb: page.t(`approvals:decide.${kind}.${action}.verb`),
+    cancelHref: reviewPaths[kind].show(address, { from }),
+    crumbs: crumbsOf(page, review, from),
+  }
+}
+
+/** What it has become meanwhile: decided on, or the newer version that took its place. */
+async function refused(request: Request, review: Reviewed, why: string): Promise<Result> {
+  const { kind, type, version, live } = review
+  const newer = version.status === 'REPLACED' ? live.change : null
+  const current =
+    newer?.status === 'PENDING' ? await readReview(request, { kind, type, id: newer.id }) : review
+  return current ? reviewScreen(request, current, why) : nothingScreen(request, kind)
+}
+
+function send({ upstream }: Request, review: Reviewed, action: ChangeAction, { comment }: Answer) {
+  const { kind, version, type: userType } = review
+  const body = { id: version.id, userType, action, ...(comment && { comment }) }
+  return upstream.read(
+    kind === 'business'
+      ? upstream.authentication.PUT('/business/approve', { body })
+      : upstream.authentication.PUT('/contact/approve', { body }),
+  )
+}

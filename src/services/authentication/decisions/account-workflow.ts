@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  type AccountAction,
+  accountDecisions,
+} from '#src/contract/authentication/account-lifecycle.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { accountStatus } from '#src/contract/values.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { profileLink } from '#src/services/authentication/profiles/profile-link.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
+import type { Decisions } from '#src/services/kit/decisions/decide.ts'
+import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import { accountReviews } from './schema.ts'
+
+type Account = typeof users.$inferSelect
+
+/** Unblocking too: a sign-in that was on its way when the account was blocked would come to life. */
+const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
+
+/**
+ * How accounts of merchants or banks are decided on. Whoever is blocked has no sign-in left: the next
+ * call answers 4009.
+ */
+export function accountWorkflow(type: BusinessRole): Decisions<typeof users, AccountAction> {
+  return {
+    decisions: accountDecisions[type],
+    table: users,
+    status: users.approvalStatus,
+    exists: and(eq(users.role, type), isNull(users.deletedAt), isNull(users.deactivatedAt)),
+    version: {
+      of: ({ updatedAt }) => updatedAt.getTime(),
+      is: (seen) => eq(users.updatedAt, new Date(seen)),
+    },
+    touch: { updatedAt: sql`clock_timestamp()` },
+    lock: 'no key update',
+    reviews: reviewRows(accountReviews, accountReviews.userId, ({ id, updatedAt }: Account) => ({
+      userId: id,
+      decidedAt: updatedAt,
+    })),
+    subjectType: 'user',
+    ownerOf: ({ id }) => id,
+    async settle(tx, before, after, action) {
+      if (endsSignIns.has(action)) await revokeSignIns(tx, after.id, 'blocked')
+      return {
+        before: { approvalStatus: before.approvalStatus },
+        after: { approvalStatus: after.approvalStatus },
+      }
+    },
+    news: ({ role }) => ({ params: {}, link: profileLink(role) }),
+    findAccounts,
+    notify,
+    words: {
+      notFound: 'profiles:notFound',
+      decided: {
+        APPROVED: 'decisions:account.by.APPROVED',
+        REJECTED: 'decisions:account.by.REJECTED',
+        BLOCKED: 'decisions:account.by.BLOCKED',
+        UNBLOCKED: 'decisions:account.by.UNBLOCKED',
+      },
+      wrongState: (status) => `decisions:account.is.${accountStatus.parse(status)}`,
+      changed: { key: 'decisions:account.changed', at: ({ updatedAt }) => updatedAt },
+      commentRequired: 'common:messages.commentRequiredField',
+      unreadable: 'profiles:field.unreadable',
+    },
+  }
+}
